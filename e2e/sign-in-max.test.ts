@@ -1,6 +1,20 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accessToken } from './support/sign-in.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
+
+/** Presses the link, and in the chat it opens the number of the page. @returns the chat. */
+async function confirmInChat(page: Page, link: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: link }).click()
+  const chat = await opened
+  await chat.getByLabel('Кто пишет').selectOption('новый человек')
+  await chat.getByRole('button', { name: 'START' }).click()
+  const number = await page.locator('output').textContent()
+  await chat.getByRole('button', { name: number ?? '', exact: true }).click()
+  await chat.getByText(/Готово/).waitFor()
+  return chat
+}
 
 it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
@@ -15,14 +29,7 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
   expect(await ways.first().textContent()).toContain('Войти через MAX')
   await page.getByText('Вход через Telegram сейчас не работает').waitFor()
   await isSound(page)
-  const opened = page.waitForEvent('popup')
-  await ways.first().click()
-  const chat = await opened
-  await chat.getByLabel('Кто пишет').selectOption('новый человек')
-  await chat.getByRole('button', { name: 'START' }).click()
-  const number = await page.locator('output').textContent()
-  await chat.getByRole('button', { name: number ?? '', exact: true }).click()
-  await chat.getByText(/Готово/).waitFor()
+  const chat = await confirmInChat(page, 'Войти через MAX')
   await page.waitForURL('**/user', { timeout: 20_000 })
   await page
     .getByText(/^@\w+|^MAX ID: \d+/)
@@ -31,4 +38,28 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
   await page.getByText('MAX', { exact: true }).first().waitFor()
   expect(await accessToken(page)).not.toBeNull()
   await chat.getByText('Вход на сайт Автослед под вашим именем').waitFor()
+}, 90_000)
+
+it('links MAX in the cabinet of who came by a provider, and takes it away again', async () => {
+  const visitor = await arriveForTest({ screen: 'phone' })
+  const { page } = visitor
+  await visitor.openAlive('/auth')
+  const window = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Войти с Яндекс ID' }).click()
+  const provider = await window
+  await provider.getByLabel('Имя, можно не указывать').fill('Вера Осипова')
+  await provider.getByLabel('Почта').fill(`max-${Date.now()}-${Math.random()}@example.com`)
+  await provider.getByRole('button', { name: 'Войти' }).click()
+  await page.waitForURL('**/user')
+  const ways = page.getByRole('region', { name: 'Способы входа' })
+  await ways.getByRole('button', { name: 'Привязать MAX' }).click()
+  await ways.getByRole('link', { name: 'Привязать MAX' }).waitFor()
+  await isSound(page)
+  const chat = await confirmInChat(page, 'Привязать MAX')
+  await chat.getByText('Вернитесь в кабинет на сайте').waitFor()
+  await ways.getByRole('button', { name: 'Отвязать MAX' }).waitFor({ timeout: 20_000 })
+  await isSound(page)
+  await chat.getByText('теперь открывает и MAX').waitFor()
+  await ways.getByRole('button', { name: 'Отвязать MAX' }).click()
+  await ways.getByRole('button', { name: 'Привязать MAX' }).waitFor()
 }, 90_000)

@@ -46,10 +46,11 @@ async function somebody(db: Executor): Promise<number> {
   const { userId, wallet } = await newPerson(db, createLedger())
   const name = 'Анна Ким'
   const account = { name, username: 'anna_kim', email: 'anna@example.org', maxId: 7_003_005 }
+  const linkedAt = { maxLinkedAt: moment(11), telegramLinkedAt: moment(12) }
   const openid = { providerIssuer: 'https://issuer.example', googleId: 'subject-at-issuer' }
   await db
     .update(users)
-    .set({ ...account, ...openid, blockedAt: moment(1) })
+    .set({ ...account, ...linkedAt, ...openid, blockedAt: moment(1) })
     .where(eq(users.id, userId))
 
   await db.insert(linkedIdentities).values({ userId, provider: 'vkid', subject: 'vk:90210' })
@@ -74,6 +75,7 @@ async function somebody(db: Executor): Promise<number> {
     personId: account.maxId,
     name: 'Анна в MAX',
     username: 'anna_max',
+    linksTo: userId,
     expiresAt: soon(),
   })
   const said = { text: 'сказано боту' }

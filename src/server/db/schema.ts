@@ -218,6 +218,9 @@ export const users = pgTable(
     username: text('username'),
     telegramId: bigint('telegram_id', { mode: 'number' }).unique(),
     maxId: bigint('max_id', { mode: 'number' }).unique(),
+    /** Since when a messenger opens the account that was begun in another way; null: since it was begun. */
+    telegramLinkedAt: moment('telegram_linked_at'),
+    maxLinkedAt: moment('max_linked_at'),
     providerIssuer: text('provider_issuer'),
     /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
@@ -335,6 +338,8 @@ export const messengerSignIns = pgTable(
     personId: bigint('telegram_id', { mode: 'number' }),
     name: text('name'),
     username: text('username'),
+    /** Number of the account that is to be opened by this messenger, too; null: somebody is to be signed in. */
+    linksTo: bigint('links_to', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,13 +1,22 @@
 import { labels, askSignIn as question, type Site, signInAnswers } from './bot-texts.ts'
-import type { Answered, MessengerPerson, Opened, SignInTalk } from './port.ts'
+import type { Answered, AskedPurpose, MessengerPerson, Opened, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
 /** 32 bytes of base64url; what is anything else was not made by us. */
 const CODE = /^[\w-]{43}$/
-const PRESS = /^(?:in:(\d\d)|no):([\w-]{43})$/
+const PRESS = /^(?:(?:in|link):(\d\d)|no|nolink):([\w-]{43})$/
+
+/** Of a button. It says under which question it is for the words of the answer alone: what is done the accounts know. */
+const presses = {
+  sign_in: { yes: 'in', no: 'no' },
+  link: { yes: 'link', no: 'nolink' },
+} as const satisfies Record<AskedPurpose, object>
 
 /** Whoever meant to sign in has to begin anew. */
 const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
+
+/** Where on the site the question was begun. */
+const beginnings = { sign_in: 'auth', link: 'user' } as const satisfies Record<AskedPurpose, string>
 
 const unknown: Opened = { kind: 'expired' }
 
@@ -19,13 +28,14 @@ export async function askSignIn(
   person: MessengerPerson,
 ): Promise<Said> {
   const opened = CODE.test(code) ? await conversation.openSignIn(code, person) : unknown
-  if (opened.kind !== 'ask') return outcome(site, opened.kind)
+  if (opened.kind !== 'ask') return outcome(site, opened.kind, 'sign_in')
+  const { yes, no } = presses[opened.purpose]
   return {
-    text: question(site, opened.place, opened.startedAt),
+    text: question(site, opened),
     unfoldsNothing: true,
     buttons: [
-      opened.numbers.map((number) => ({ text: `${number}`, press: `in:${number}:${code}` })),
-      [{ text: labels.notMe, press: `no:${code}` }],
+      opened.numbers.map((number) => ({ text: `${number}`, press: `${yes}:${number}:${code}` })),
+      [{ text: labels.notMe, press: `${no}:${code}` }],
     ],
   }
 }
@@ -40,11 +50,12 @@ export async function answerSignIn(
   const [, number, code] = PRESS.exec(press) ?? []
   if (code === undefined) return undefined
   const pressed = number === undefined ? undefined : Number(number)
-  return outcome(site, await conversation.answerSignIn(code, person, pressed))
+  const purpose = press.includes('link:') ? 'link' : 'sign_in'
+  return outcome(site, await conversation.answerSignIn(code, person, pressed), purpose)
 }
 
-const outcome = (site: Site, answered: Answered): Said => ({
-  text: signInAnswers(site)[answered],
+const outcome = (site: Site, answered: Answered, purpose: AskedPurpose): Said => ({
+  text: signInAnswers(site, purpose)[answered],
   ...(answered === 'confirmed' && linkButton(labels.backToSite, site.url)),
-  ...(START_AGAIN.includes(answered) && linkButton(labels.startAgain, `${site.url}/auth`)),
+  ...(START_AGAIN.includes(answered) && linkButton(labels.startAgain, `${site.url}/${beginnings[purpose]}`)),
 })

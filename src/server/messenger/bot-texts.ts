@@ -1,4 +1,4 @@
-import type { Answered, OwnerNotice, PhoneCard, Proven } from './port.ts'
+import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven } from './port.ts'
 
 export interface MessengerLook {
   /** What people call it. */
@@ -57,15 +57,44 @@ export const help = (site: Site): string =>
     commandLines(site),
   )
 
-/** The question before a sign-in. Who got the link from a stranger must see that it is not theirs. */
-export const askSignIn = ({ name }: Site, place: string, startedAt: Date): string =>
-  paragraphs(
-    `Войти на сайт ${name}?`,
-    `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`,
-    'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
-  )
+/** The question before anything is opened. Who got the link from a stranger must see that it is not theirs. */
+export const askSignIn = (
+  site: Site,
+  { purpose, place, startedAt }: Extract<Opened, { kind: 'ask' }>,
+): string => {
+  const { asked, doubt } = questions[purpose](site)
+  return paragraphs(asked, `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`, doubt)
+}
 
-export const signInAnswers = ({ messenger }: Site): Readonly<Record<Answered, string>> => ({
+const questions: Readonly<Record<AskedPurpose, (site: Site) => { asked: string; doubt: string }>> = {
+  sign_in: ({ name }) => ({
+    asked: `Войти на сайт ${name}?`,
+    doubt:
+      'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
+  }),
+  link: ({ name, messenger: { title } }) => ({
+    asked: paragraphs(
+      `Привязать ваш ${title} к кабинету на сайте ${name}?`,
+      `Вход через ${title} будет открывать тот кабинет, который сейчас открыт на сайте. Если он чужой, его хозяин увидит, что вы проверяете и за что платите.`,
+    ),
+    doubt:
+      'Нажмите число, которое видите в своём кабинете. Если вы его не открывали или числа в нём нет, нажмите «Это не я».',
+  }),
+}
+
+export const signInAnswers = (site: Site, purpose: AskedPurpose): Readonly<Record<Answered, string>> =>
+  purpose === 'link' ? linkAnswers(site) : answersOfSignIn(site)
+
+const linkAnswers = ({ messenger: { title } }: Site): Readonly<Record<Answered, string>> => ({
+  confirmed: `Готово. Вернитесь в кабинет на сайте: через несколько секунд он покажет, привязан ли ${title}.`,
+  denied: 'Отклонено. Ничего не привязано, больше ничего делать не нужно.',
+  mismatched:
+    'Закрыто: в кабинете было другое число. Ничего не привязано. Если это были вы, начните в кабинете заново.',
+  expired: 'Ссылка устарела или уже использована. Начните в кабинете на сайте заново.',
+  taken: `Эту ссылку открыли в другом аккаунте ${title}. Чтобы привязать этот, начните в кабинете на сайте заново.`,
+})
+
+const answersOfSignIn = ({ messenger }: Site): Readonly<Record<Answered, string>> => ({
   confirmed: 'Готово, вы вошли. Вернитесь на страницу сайта: она узнает об этом сама за несколько секунд.',
   denied: 'Вход отклонён. Никто не вошёл под вашим именем, больше ничего делать не нужно.',
   mismatched:

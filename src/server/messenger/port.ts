@@ -13,11 +13,15 @@ export interface MessengerPerson {
   readonly username: string | undefined
 }
 
+/** What a press of the right number does: opens the person's own account, or has them open one that is open there. */
+export type AskedPurpose = 'sign_in' | 'link'
+
 /** What became of a link somebody opened. */
 export type Opened =
-  /** Ask «Войти?», naming where the page is open and since when, and which of the numbers it shows. */
+  /** Ask «Войти?» or «Привязать?», naming where the page is open and since when, and which of the numbers it shows. */
   | {
       readonly kind: 'ask'
+      readonly purpose: AskedPurpose
       readonly place: string
       readonly startedAt: Date
       readonly numbers: readonly number[]

@@ -105,11 +105,10 @@ const correctionsOf = (tx: Executor, wallet: string) =>
     .from(corrections)
     .where(eq(corrections.wallet, wallet))
 
-async function inMessenger(tx: Executor, account: Parameters<typeof presentUser>[0]) {
-  const known = messengerIdsOf(presentUser(account))
-  if (known.length === 0) return []
+function inMessenger(tx: Executor, account: Parameters<typeof presentUser>[0]) {
   const { pollHash: _, codeHash: __, ...columns } = getTableColumns(messengerSignIns)
-  return tx.select(columns).from(messengerSignIns).where(signInsOf(known))
+  const known = messengerIdsOf(presentUser(account))
+  return tx.select(columns).from(messengerSignIns).where(signInsOf(account.id, known))
 }
 
 const atProviders = (tx: Executor, id: number) => {

@@ -43,20 +43,24 @@ export const getUser = defineEndpoint({
   errors: ['unauthorized'],
 })
 
+export const AuthLink = Type.Object({
+  /** Opens the chat with the bot; good for five minutes and one answer. */
+  link: Type.String(),
+  /** Poll token: 43 characters of base64url. Not the access token. */
+  token: Type.String(),
+  /** To be shown to the person: the chat asks which of three it was. */
+  number: Type.Integer({ minimum: 10, maximum: 99 }),
+})
+
+export const PollToken = Type.String({ maxLength: 200 })
+
 /** The same for each messenger that a bot of the site may be in. */
 const authLink = {
   method: 'GET',
   tag: TAG,
   summary: 'Ссылка на бота для входа, код, по которому узнают о подтверждении, и число, которое спросит бот',
   access: 'public',
-  fields: Type.Object({
-    /** Opens the chat with the bot; good for five minutes and one sign-in. */
-    link: Type.String(),
-    /** Poll token: 43 characters of base64url. Not the access token. */
-    token: Type.String(),
-    /** To be shown to the person: the chat asks which of three it was. */
-    number: Type.Integer({ minimum: 10, maximum: 99 }),
-  }),
+  fields: AuthLink,
   errors: ['messenger_silent'],
 } as const
 
@@ -65,7 +69,7 @@ const checkToken = {
   tag: TAG,
   summary: 'Подтверждён ли вход; если да, выдаёт ключ доступа один раз',
   access: 'public',
-  query: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  query: Type.Object({ token: PollToken }),
   fields: Type.Object({
     /** Access token: 43 characters of base64url. */
     token: Type.String(),

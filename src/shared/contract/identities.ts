@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { russianProviders } from '../russian-providers.ts'
+import { AuthLink, PollToken } from './account.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Вход и личный кабинет'
@@ -9,11 +10,12 @@ const Provider = Type.Enum([...russianProviders, 'openid'])
 
 export type LinkableProvider = Static<typeof Provider>
 
+const Messenger = Type.Enum(['max', 'telegram'])
+
 /** A way in which a person signs in. */
 export const SignInWay = Type.Object({
-  /** A messenger cannot be taken away. */
   provider: Type.Enum([...russianProviders, 'openid', 'max', 'telegram']),
-  /** ISO 8601 UTC; null for those that the account began with before this was kept. */
+  /** ISO 8601 UTC; null for a messenger that the account began with, and where it was not kept. */
   linked_at: Type.Union([Type.String(), Type.Null()]),
 })
 
@@ -67,6 +69,38 @@ export const linkIdentity = defineEndpoint({
   ],
 })
 
+export const offerMessenger = defineEndpoint({
+  id: 'offerMessenger',
+  method: 'POST',
+  path: '/v1/user/offerMessenger',
+  tag: TAG,
+  summary:
+    'Ссылка на бота, которой к кабинету привязывают мессенджер, код, по которому узнают о подтверждении, и число, которое спросит бот',
+  access: { token: 'bearer', may: 'useCabinet' },
+  body: Type.Object({ messenger: Messenger }),
+  fields: AuthLink,
+  errors: ['unauthorized', 'sign_in_again', 'identity_present', 'messenger_silent'],
+})
+
+export const linkMessenger = defineEndpoint({
+  id: 'linkMessenger',
+  method: 'POST',
+  path: '/v1/user/linkMessenger',
+  tag: TAG,
+  summary: 'Привязывает мессенджер, если в чате это подтвердили',
+  access: { token: 'bearer', may: 'useCabinet' },
+  body: Type.Object({ messenger: Messenger, token: PollToken }),
+  errors: [
+    'unauthorized',
+    'not_confirmed',
+    'sign_in_denied',
+    'sign_in_mismatched',
+    'sign_in_expired',
+    'messenger_taken',
+    'identity_present',
+  ],
+})
+
 export const unlinkIdentity = defineEndpoint({
   id: 'unlinkIdentity',
   method: 'POST',
@@ -74,7 +108,7 @@ export const unlinkIdentity = defineEndpoint({
   tag: TAG,
   summary: 'Отвязывает способ входа, если он не последний',
   access: { token: 'bearer', may: 'useCabinet' },
-  body: Type.Object({ provider: Provider }),
+  body: Type.Object({ provider: SignInWay.properties.provider }),
   errors: ['unauthorized', 'identity_gone', 'identity_last'],
 })
 
@@ -110,6 +144,8 @@ export const identityCalls = [
   checkRussianProvider,
   listIdentities,
   linkIdentity,
+  offerMessenger,
+  linkMessenger,
   unlinkIdentity,
   getPhoneProof,
   forgetPhone,

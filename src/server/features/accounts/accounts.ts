@@ -19,6 +19,7 @@ import {
   answerSignIn,
   type Collected,
   collectSignIn,
+  type Offer,
   offerSignIn,
   openSignIn,
   type SignInSecrets,
@@ -71,7 +72,7 @@ export interface Accounts {
   revokeToken(token: string): Promise<void>
   /** Undefined when the token was changed or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
-  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
+  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: Offer): Promise<void>
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
@@ -109,7 +110,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     readToken: tokens.read,
     revokeToken: (token) => revokeAccessToken(db, token),
     renewToken: (token, place) => renewAccessToken(db, token, place, now()),
-    offerSignIn: (messenger, secrets, place) => offerSignIn(db, messenger, secrets, place, now()),
+    offerSignIn: (messenger, secrets, offer) => offerSignIn(db, messenger, secrets, offer, now()),
     collectSignIn: (messenger, pollToken, place) => collectSignIn(db, messenger, pollToken, place, now()),
     sessions: {
       list: ({ user, token }) => sessionsOf(db, user.id, token, now()),

@@ -1,15 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
-import { LINKED_WITHIN_MS } from '#shared/linking.ts'
+import type { SignInWay } from '#shared/contract/identities.ts'
+import { LINKED_WITHIN_MS, mayGo } from '#shared/linking.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { type Executor, sqlState } from '../../db/database.ts'
 import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { SignedIn } from '../../http/require-signed-in.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { secretHash } from '../../secrets.ts'
-import { endOtherTokens, endSignIns } from './sessions.ts'
-import { idIn, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
+import { offerSignIn, type SignInSecrets, type Unconfirmed, withAnswer } from './messenger-sign-in.ts'
+import { endOtherTokens, endSignIns, type MessengerId } from './sessions.ts'
+import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 import type { WorkingWays } from './working-ways.ts'
 
 /** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
@@ -24,11 +26,24 @@ export interface Identities {
    */
   link(by: SignedIn, identity: ProviderIdentity): Promise<boolean>
   /**
-   * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
-   * in by it may be a thief.
-   * @throws ApiFailure `identity_gone`, `identity_last`; `unauthorized` as above.
+   * Begins to give the account one more way in, by a messenger whose bot then asks.
+   * @param place where the page is open, in words for that question.
+   * @throws ApiFailure `identity_present`, `sign_in_again`, `unauthorized` as above.
    */
-  unlink(by: SignedIn, provider: LinkableProvider): Promise<void>
+  offerMessenger(by: SignedIn, messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
+  /**
+   * Gives it, once it is confirmed in the chat.
+   * @returns the person's number there; a string: why it is not given.
+   * @throws ApiFailure `messenger_taken`, `identity_present`, `unauthorized` as above.
+   */
+  linkMessenger(by: SignedIn, messenger: MessengerName, pollToken: string): Promise<number | Unconfirmed>
+  /**
+   * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
+   * in by it may be a thief. The messenger with which an account was begun stays, so that no thief can shut its owner
+   * out of «Это не я: выйти везде».
+   * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as above.
+   */
+  unlink(by: SignedIn, way: SignInWay['provider']): Promise<void>
 }
 
 export const identitiesIn = (db: Executor, working: WorkingWays, now: () => number): Identities => ({
@@ -41,7 +56,19 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
         ? linkRussian(tx, by, { ...identity, issuer })
         : linkOpenId(tx, by, identity)
     }),
-  unlink: (by, provider) => db.transaction((tx) => unlink(tx, by, provider, working)),
+  offerMessenger: (by, messenger, secrets, place) =>
+    db.transaction(async (tx) => {
+      await wantFresh(tx, by, now())
+      const owner = await lock(tx, by)
+      if (owner[idField[messenger]] !== null) throw new ApiFailure('identity_present')
+      await offerSignIn(tx, messenger, secrets, { place, linksTo: owner.id }, now())
+    }),
+  linkMessenger: (by, messenger, pollToken) =>
+    withAnswer(db, { messenger, pollToken, linksTo: by.user.id }, now(), async (tx, { personId }) => {
+      await linkMessenger(tx, by, { messenger, personId })
+      return personId
+    }),
+  unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working)),
 })
 
 /**
@@ -132,24 +159,44 @@ async function linkOpenId(
   return true
 }
 
+async function linkMessenger(
+  tx: Executor,
+  by: SignedIn,
+  { messenger, personId }: MessengerId,
+): Promise<void> {
+  const [field, owner] = [idField[messenger], await lock(tx, by)]
+  if (owner[field] !== null) throw new ApiFailure('identity_present')
+  await tx
+    .update(users)
+    .set({ [field]: personId, [linkedField[messenger]]: sql`now()` })
+    .where(eq(users.id, owner.id))
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new ApiFailure('messenger_taken') : error
+    })
+}
+
 async function unlink(
   tx: Executor,
   by: SignedIn,
-  provider: LinkableProvider,
+  gone: SignInWay['provider'],
   working: WorkingWays,
 ): Promise<void> {
   // Before the lock: one that is being collected holds its row, and will ask for the person's.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
   const { id: userId } = await lock(tx, by)
   const ways = await waysOf(tx, userId)
-  if (!ways.some((way) => way.provider === provider)) throw new ApiFailure('identity_gone')
-  if (!ways.some((way) => way.provider !== provider && working.has(way.provider)))
+  if (!ways.some((way) => way.provider === gone && mayGo(way))) throw new ApiFailure('identity_gone')
+  if (!ways.some(({ provider }) => provider !== gone && working.has(provider)))
     throw new ApiFailure('identity_last')
-  if (provider === 'openid')
-    await tx.update(users).set({ providerIssuer: null, googleId: null }).where(eq(users.id, userId))
-  else await tx.delete(linkedIdentities).where(isOf(userId, provider))
+  if (isRussianProvider(gone)) await tx.delete(linkedIdentities).where(isOf(userId, gone))
+  else await tx.update(users).set(without(gone)).where(eq(users.id, userId))
   await endOtherTokens(tx, userId, by.token)
 }
+
+const without = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>
+  gone === 'openid'
+    ? { providerIssuer: null, googleId: null }
+    : { [idField[gone]]: null, [linkedField[gone]]: null }
 
 /** Changing the key makes no session younger. */
 async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promise<void> {
@@ -173,8 +220,9 @@ async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
 }
 
 async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
+  const { maxId, maxLinkedAt, telegramId, telegramLinkedAt, googleId } = users
   const [user] = await db
-    .select({ maxId: users.maxId, telegramId: users.telegramId, googleId: users.googleId })
+    .select({ maxId, maxLinkedAt, telegramId, telegramLinkedAt, googleId })
     .from(users)
     .where(eq(users.id, userId))
   const linked = await db
@@ -182,11 +230,14 @@ async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
     .from(linkedIdentities)
     .where(eq(linkedIdentities.userId, userId))
     .orderBy(linkedIdentities.linkedAt, linkedIdentities.subject)
-  const before = (provider: 'max' | 'telegram' | 'openid') => ({ provider, linked_at: null })
+  const way = (provider: SignInWay['provider'], since: Date | null = null): SignInWay => ({
+    provider,
+    linked_at: since?.toISOString() ?? null,
+  })
   return [
-    ...linked.map(({ provider, linkedAt }) => ({ provider, linked_at: linkedAt.toISOString() })),
-    ...(user?.maxId != null ? [before('max')] : []),
-    ...(user?.telegramId != null ? [before('telegram')] : []),
-    ...(user?.googleId != null ? [before('openid')] : []),
+    ...linked.map(({ provider, linkedAt }) => way(provider, linkedAt)),
+    ...(user?.maxId != null ? [way('max', user.maxLinkedAt)] : []),
+    ...(user?.telegramId != null ? [way('telegram', user.telegramLinkedAt)] : []),
+    ...(user?.googleId != null ? [way('openid')] : []),
   ]
 }

@@ -1,19 +1,24 @@
 import {
-  type LinkableProvider,
   linkIdentity,
+  linkMessenger,
   listIdentities,
+  offerMessenger,
+  type SignInWay,
   unlinkIdentity,
 } from '#shared/contract/identities.ts'
+import { isMessenger, messengerNames } from '#shared/messengers.ts'
 import { isRussianProvider, russianProviderNames } from '#shared/russian-providers.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
+import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
-import type { SignedIn } from '../../http/require-signed-in.ts'
 import { isSecret } from '../../secrets.ts'
 import type { Accounts } from './accounts.ts'
-import type { MessengerBots } from './messenger-calls.ts'
+import { matchNumbers } from './match-number.ts'
+import { type MessengerBots, POLLS_A_MINUTE } from './messenger-calls.ts'
+import { newSignInSecrets } from './messenger-sign-in.ts'
 import type { TakeToken } from './provider/provider-sign-in.ts'
+import type { MessengerId } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 
 interface IdentityCallsOptions {
@@ -26,7 +31,8 @@ interface IdentityCallsOptions {
 
 /**
  * A way in is linked by whoever proves both: the account, by an access token that no other site can send, and the
- * identity, by what the provider has just said in this browser. The owner is told in each of their messengers.
+ * identity, by what the provider has just said in this browser, or by the number that this page alone shows, pressed in
+ * the chat. The owner is told in each of their messengers.
  */
 export function mountIdentityCalls(
   { app, site, now }: Pick<Host, 'app' | 'site' | 'now'>,
@@ -34,15 +40,20 @@ export function mountIdentityCalls(
 ): void {
   const { identities } = accounts
 
+  const nameOf = (way: SignInWay['provider']): string => {
+    if (way === 'openid') return site.providerName
+    return isMessenger(way) ? messengerNames[way] : russianProviderNames[way]
+  }
+
   const tell = (
     kind: 'linked' | 'unlinked',
-    provider: LinkableProvider,
-    { user }: SignedIn,
+    provider: SignInWay['provider'],
     place: string,
+    ids: readonly MessengerId[],
   ) => {
-    const way = provider === 'openid' ? site.providerName : russianProviderNames[provider]
-    for (const { messenger, personId } of messengerIdsOf(user))
-      messengers[messenger]?.tellOwner({ what: { kind, way }, personId, place, at: new Date(now()) })
+    const what = { kind, way: nameOf(provider) }
+    for (const { messenger, personId } of ids)
+      messengers[messenger]?.tellOwner({ what, personId, place, at: new Date(now()) })
   }
 
   mount(app, listIdentities, limit, async ({ signedIn: { user } }) => ({
@@ -55,14 +66,32 @@ export function mountIdentityCalls(
     const take = isSecret(token) ? takeCode : takeIdToken
     const identity = await take(token, request, reply)
     const { issuer } = identity
+    const way = isRussianProvider(issuer) ? issuer : 'openid'
     if (await identities.link(signedIn, identity))
-      tell('linked', isRussianProvider(issuer) ? issuer : 'openid', signedIn, accounts.placeOf(request.raw))
+      tell('linked', way, accounts.placeOf(request.raw), messengerIdsOf(signedIn.user))
+    return { success: true }
+  })
+
+  mount(app, offerMessenger, limit, async ({ body: { messenger }, signedIn, request }) => {
+    const secrets = newSignInSecrets()
+    const link = messengers[messenger]?.startLink(secrets.startCode)
+    if (link === undefined) throw new ApiFailure('messenger_silent')
+    await identities.offerMessenger(signedIn, messenger, secrets, accounts.placeOf(request.raw))
+    return { success: true, link, token: secrets.pollToken, number: matchNumbers(secrets.startCode).shown }
+  })
+
+  mount(app, linkMessenger, new Limit(POLLS_A_MINUTE, now), async ({ body, signedIn, request }) => {
+    const { messenger, token } = body
+    const linked = await identities.linkMessenger(signedIn, messenger, token)
+    if (typeof linked === 'string') throw new ApiFailure(linked)
+    const ids = [...messengerIdsOf(signedIn.user), { messenger, personId: linked }]
+    tell('linked', messenger, accounts.placeOf(request.raw), ids)
     return { success: true }
   })
 
   mount(app, unlinkIdentity, limit, async ({ body: { provider }, signedIn, request }) => {
     await identities.unlink(signedIn, provider)
-    tell('unlinked', provider, signedIn, accounts.placeOf(request.raw))
+    tell('unlinked', provider, accounts.placeOf(request.raw), messengerIdsOf(signedIn.user))
     return { success: true }
   })
 }

@@ -16,7 +16,7 @@ import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
 /** Twelve polls each; many people may be behind one address. */
-const POLLS_A_MINUTE = 600
+export const POLLS_A_MINUTE = 600
 
 /** The bots, as far as sign-in is concerned; one that is undefined is not there. */
 export type MessengerBots = Readonly<
@@ -51,7 +51,7 @@ function mountCallsOf(
     const link = bot?.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await links.take(addressOf(request.raw))
-    await accounts.offerSignIn(messenger, secrets, accounts.placeOf(request.raw))
+    await accounts.offerSignIn(messenger, secrets, { place: accounts.placeOf(request.raw) })
     const { shown } = matchNumbers(secrets.startCode)
     return { success: true, link, token: secrets.pollToken, number: shown }
   })

@@ -166,6 +166,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await polled()).toEqual(PENDING)
     expect(await openLink()).toEqual({
       kind: 'ask',
+      purpose: 'sign_in',
       place: expect.any(String),
       startedAt: new Date(site.clock.now),
       numbers: expect.arrayContaining([started.number]),

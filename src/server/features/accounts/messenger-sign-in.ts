@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { messengerSignIns } from '../../db/schema.ts'
 import type { Answered, MessengerName, MessengerPerson, Opened } from '../../messenger/port.ts'
 import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { matchNumbers } from './match-number.ts'
-import { isBlocked, knownPerson, userOfMessenger } from './users.ts'
+import { isBlocked, type KnownPerson, knownPerson, userOfMessenger } from './users.ts'
 
 const LIFETIME_MS = 5 * 60_000
 
@@ -24,24 +24,27 @@ export interface SignInSecrets {
 
 export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), pollToken: newSecret() })
 
+/** Why a page that asks has not been answered for by anybody in the messenger. */
+export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired'
+
 /** What a page learns that asks whether it is signed in by now. */
 export type Collected =
   | { readonly kind: 'signed_in'; readonly accessToken: string; readonly personId: number }
-  | {
-      readonly kind:
-        | 'not_confirmed'
-        | 'sign_in_denied'
-        | 'sign_in_mismatched'
-        | 'sign_in_expired'
-        | 'sign_in_blocked'
-    }
+  | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
-/** @param place where the page is open, in words for the question «Войти?». */
+/** Where a question of the bot comes from, and what it is about. */
+export interface Offer {
+  /** Where the page is open, in words for the question. */
+  readonly place: string
+  /** Number of the account that the messenger is to open, too; undefined: somebody is to be signed in. */
+  readonly linksTo?: number
+}
+
 export async function offerSignIn(
   db: Executor,
   messenger: MessengerName,
   { startCode, pollToken }: SignInSecrets,
-  place: string,
+  { place, linksTo }: Offer,
   now: number,
 ): Promise<void> {
   await db.insert(messengerSignIns).values({
@@ -49,6 +52,7 @@ export async function offerSignIn(
     pollHash: secretHash(pollToken),
     messenger,
     place,
+    linksTo,
     createdAt: new Date(now),
     expiresAt: new Date(now + LIFETIME_MS),
   })
@@ -64,14 +68,17 @@ export async function openSignIn(
 ): Promise<Opened> {
   if (!isSecret(code)) return { kind: 'expired' }
   const { personId, name, username } = knownPerson(messenger, person)
-  const { state } = messengerSignIns
+  const { state, place, createdAt: startedAt, linksTo } = messengerSignIns
   const offered = byCode(messenger, code, now)
   const [opened] = await db
     .update(messengerSignIns)
     .set({ personId, name, username, state: 'opened' })
     .where(and(offered, or(eq(state, 'offered'), and(eq(state, 'opened'), openedBy(person)))))
-    .returning({ place: messengerSignIns.place, startedAt: messengerSignIns.createdAt })
-  if (opened !== undefined) return { kind: 'ask', ...opened, numbers: matchNumbers(code).offered }
+    .returning({ place, startedAt, linksTo })
+  if (opened !== undefined) {
+    const about = { purpose: opened.linksTo === null ? 'sign_in' : 'link', place: opened.place } as const
+    return { kind: 'ask', ...about, startedAt: opened.startedAt, numbers: matchNumbers(code).offered }
+  }
   const asked = await signInBy(db, offered)
   return { kind: asked?.state === 'opened' ? 'taken' : 'expired' }
 }
@@ -116,32 +123,47 @@ export async function collectSignIn(
   place: string,
   now: number,
 ): Promise<Collected> {
-  const byPoll = byPollToken(messenger, pollToken, now)
-  const asked = isSecret(pollToken) ? await signInBy(db, byPoll) : undefined
-  if (asked === undefined) return { kind: 'sign_in_expired' }
-  if (asked.state === 'offered' || asked.state === 'opened') return { kind: 'not_confirmed' }
-  return db.transaction((tx) => takeAnswer(tx, byPoll, place, now))
+  const collected = await withAnswer(db, { messenger, pollToken }, now, async (tx, person) => {
+    const userId = await userOfMessenger(tx, person)
+    if (await isBlocked(tx, userId)) return 'sign_in_blocked'
+    const accessToken = await issueAccessToken(tx, { userId, place }, now)
+    return { kind: 'signed_in' as const, accessToken, personId: person.personId }
+  })
+  return typeof collected === 'string' ? { kind: collected } : collected
 }
 
-async function takeAnswer(
-  tx: Executor,
-  byPoll: ReturnType<typeof byPollToken>,
-  place: string,
+/** What a page holds of a question that it has begun; a sign-in is worth nothing as a link, nor a link as a sign-in. */
+interface Begun extends Pick<SignInSecrets, 'pollToken'>, Pick<Offer, 'linksTo'> {
+  readonly messenger: MessengerName
+}
+
+/** Once, in a transaction, with whoever has confirmed; or why nobody has. */
+export async function withAnswer<Done>(
+  db: Executor,
+  begun: Begun,
   now: number,
-): Promise<Collected> {
+  act: (tx: Executor, person: KnownPerson) => Promise<Done>,
+): Promise<Done | Unconfirmed> {
+  const asked = isSecret(begun.pollToken) ? await signInBy(db, isBegun(begun, now)) : undefined
+  if (asked === undefined) return 'sign_in_expired'
+  if (asked.state === 'offered' || asked.state === 'opened') return 'not_confirmed'
+  return db.transaction(async (tx) => {
+    const person = await takeAnswer(tx, begun, now)
+    return typeof person === 'string' ? person : act(tx, person)
+  })
+}
+
+async function takeAnswer(tx: Executor, begun: Begun, now: number): Promise<KnownPerson | Unconfirmed> {
   const [taken] = await tx
     .delete(messengerSignIns)
-    .where(and(byPoll, inArray(messengerSignIns.state, ANSWERS)))
+    .where(and(isBegun(begun, now), inArray(messengerSignIns.state, ANSWERS)))
     .returning()
-  if (taken === undefined) return { kind: 'sign_in_expired' }
+  if (taken === undefined) return 'sign_in_expired'
   const { state, messenger, personId, name, username } = taken
-  if (state === 'mismatched') return { kind: 'sign_in_mismatched' }
+  if (state === 'mismatched') return 'sign_in_mismatched'
   // Whoever confirmed is known: only they could.
-  if (state === 'denied' || personId === null) return { kind: 'sign_in_denied' }
-  const userId = await userOfMessenger(tx, { messenger, personId, name, username })
-  if (await isBlocked(tx, userId)) return { kind: 'sign_in_blocked' }
-  const accessToken = await issueAccessToken(tx, { userId, place }, now)
-  return { kind: 'signed_in', accessToken, personId }
+  if (state === 'denied' || personId === null) return 'sign_in_denied'
+  return { messenger, personId, name, username }
 }
 
 type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'personId'>
@@ -161,8 +183,13 @@ const signInBy = async (db: Executor, condition: ReturnType<typeof and>): Promis
 const byCode = (messenger: MessengerName, code: string, now: number) =>
   and(eq(messengerSignIns.codeHash, secretHash(code)), isOf(messenger), aliveAt(now))
 
-const byPollToken = (messenger: MessengerName, token: string, now: number) =>
-  and(eq(messengerSignIns.pollHash, secretHash(token)), isOf(messenger), aliveAt(now))
+const isBegun = ({ messenger, pollToken, linksTo }: Begun, now: number) =>
+  and(
+    eq(messengerSignIns.pollHash, secretHash(pollToken)),
+    isOf(messenger),
+    linksTo === undefined ? isNull(messengerSignIns.linksTo) : eq(messengerSignIns.linksTo, linksTo),
+    aliveAt(now),
+  )
 
 const isOf = (messenger: MessengerName) => eq(messengerSignIns.messenger, messenger)
 

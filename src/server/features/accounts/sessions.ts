@@ -78,13 +78,13 @@ export const endSessions = (
     await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
   })
 
-/** Of a person: every sign-in under way, in a messenger or come back from a provider. */
+/** Of a person: every sign-in and link under way, in a messenger or come back from a provider. */
 export async function endSignIns(
   db: Executor,
   userId: number,
   messengerIds: readonly MessengerId[],
 ): Promise<void> {
-  if (messengerIds.length > 0) await db.delete(messengerSignIns).where(signInsOf(messengerIds))
+  await db.delete(messengerSignIns).where(signInsOf(userId, messengerIds))
   const own = db
     .select({ subject: linkedIdentities.subject })
     .from(linkedIdentities)
@@ -98,9 +98,10 @@ export async function endOtherTokens(db: Executor, userId: number, token: string
   await db.delete(accessTokens).where(and(eq(owner, userId), ne(hash, secretHash(token))))
 }
 
-/** Those that somebody with one of these numbers has opened. */
-export const signInsOf = (messengerIds: readonly MessengerId[]) =>
+/** Those that somebody with one of these numbers has opened, and links to their account. */
+export const signInsOf = (userId: number, messengerIds: readonly MessengerId[]) =>
   or(
+    eq(messengerSignIns.linksTo, userId),
     ...messengerIds.map(({ messenger, personId }) =>
       and(eq(messengerSignIns.messenger, messenger), eq(messengerSignIns.personId, personId)),
     ),

@@ -79,7 +79,11 @@ export const knownPerson = (
   username: displayText(username, LONGEST_NAME) ?? null,
 })
 
-const idField = { max: 'maxId', telegram: 'telegramId' } as const
+/** Of a messenger's person. */
+export const idField = { max: 'maxId', telegram: 'telegramId' } as const
+
+/** Since when. */
+export const linkedField = { max: 'maxLinkedAt', telegram: 'telegramLinkedAt' } as const
 
 /**
  * Finds or creates; the name is the messenger's of today. Two first sign-ins at once make one user.

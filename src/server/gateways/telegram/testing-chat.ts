@@ -61,6 +61,7 @@ export function memoryConversation(): MemoryConversation {
     opener = id
     return {
       kind: 'ask',
+      purpose: 'sign_in',
       place: 'Chrome на Android, адрес 95.24.12.…',
       startedAt: new Date('2026-11-21T10:45:00Z'),
       numbers: NUMBERS,

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
-import { isMessenger, messengerNames } from '#shared/messengers.ts'
+import { mayGo } from '#shared/linking.ts'
+import { isMessenger, type MessengerId, messengerNames } from '#shared/messengers.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { call } from '#web/call.ts'
@@ -10,11 +11,14 @@ import { signOut } from '#web/session/sign-out.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from '#web/ui/titled-list.module.css'
+import loginStyles from './login-widget.module.css'
+import { Face, MessengerWay } from './messenger-way.tsx'
 import { PhoneProof } from './phone-proof.tsx'
 import { ProviderWay } from './provider-way.tsx'
-import { isOffered, nameOfProvider, providersOf } from './providers.ts'
+import { isOffered, messengersOf, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
 /** The ways into the account of who is signed in: what there is, what may be added or taken away. */
@@ -64,7 +68,10 @@ interface WaysProps {
 
 function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   const working = ways.filter(({ provider }) => isOffered(provider, site))
-  const others = providersOf(site).filter(({ id }) => !ways.some(({ provider }) => provider === id))
+  const isNew = (way: SignInWay['provider']) => !ways.some(({ provider }) => provider === way)
+  const providers = providersOf(site).filter(({ id }) => isNew(id))
+  const messengers = messengersOf(site).filter(isNew)
+  const mayAdd = providers.length + messengers.length > 0
   return (
     <>
       <ul className={styles.list}>
@@ -78,24 +85,47 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
           />
         ))}
       </ul>
-      {others.length > 0 && !mayLink && <SignInAgain user={user} />}
-      {others.length > 0 && mayLink && (
+      {mayAdd && !mayLink && <SignInAgain user={user} />}
+      {mayAdd && mayLink && (
         <>
           <p className={styles.note}>
             Привяжите другой способ, и он откроет этот же кабинет. Без привязки у него будет свой.
           </p>
           <div className={styles.others}>
-            {others.map((provider) => (
+            {providers.map((provider) => (
               <ProviderWay
                 key={provider.id}
                 provider={provider}
                 linking={{ wish: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
               />
             ))}
+            {messengers.map((messenger) => (
+              <OtherMessenger key={messenger} messenger={messenger} list={list} />
+            ))}
           </div>
         </>
       )}
     </>
+  )
+}
+
+/** Its link is asked for once it is wanted: each is good for minutes. */
+function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted)
+    return (
+      <button type="button" className={loginStyles.row} onClick={() => setWanted(true)}>
+        <Face messenger={messenger} wish={`Привязать ${messengerNames[messenger]}`} />
+        <Icon name="arrow" />
+      </button>
+    )
+  return (
+    <MessengerWay
+      messenger={messenger}
+      active
+      otherWay={undefined}
+      linking={() => list.linkMessenger(messenger)}
+    />
   )
 }
 
@@ -120,7 +150,8 @@ interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly isLast: boolean
 }
 
-function Way({ way: { provider, linked_at: linkedAt }, isLast, list, site }: WayProps) {
+function Way({ way, isLast, list, site }: WayProps) {
+  const { provider, linked_at: linkedAt } = way
   const { ending } = useStore(list)
   const name = isMessenger(provider) ? messengerNames[provider] : nameOfProvider(provider, site)
   return (
@@ -129,7 +160,7 @@ function Way({ way: { provider, linked_at: linkedAt }, isLast, list, site }: Way
         <p>{name}</p>
         {linkedAt !== null && <p className={styles.note}>с {formatDate(linkedAt)}</p>}
       </div>
-      {!isMessenger(provider) && !isLast && (
+      {mayGo(way) && !isLast && (
         <Button
           variant="secondary"
           busy={ending === provider}

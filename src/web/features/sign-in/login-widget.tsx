@@ -10,13 +10,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { MessengerWay } from './messenger-way.tsx'
 import { ProviderWay } from './provider-way.tsx'
-import { openIdOf, providersOf, russianOf } from './providers.ts'
+import { messengersOf, openIdOf, providersOf, russianOf } from './providers.ts'
 
 /** The ways to sign in that this site has, or who is signed in. */
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />
-  if (!site.maxSignIn && !site.messengerSignIn && providersOf(site).length === 0) return <NotConfigured />
+  if (messengersOf(site).length + providersOf(site).length === 0) return <NotConfigured />
   return (
     <div className={styles.widget} data-unsure={status === 'loading' ? '' : undefined}>
       <p className={classes(styles.going, styles.asking)}>
@@ -32,14 +32,15 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
 /** Those of Russian owners first: others may not be enough for the law. */
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
   const russian = russianOf(site)
-  const messenger = { active, otherWay: providersOf(site)[0]?.name }
+  const ways = { active, otherWay: providersOf(site)[0]?.name }
   return (
     <div className={styles.ways}>
       {russian.map((provider) => (
         <ProviderWay key={provider.id} provider={provider} />
       ))}
-      {site.maxSignIn && <MessengerWay {...messenger} messenger="max" />}
-      {site.messengerSignIn && <MessengerWay {...messenger} messenger="telegram" />}
+      {messengersOf(site).map((messenger) => (
+        <MessengerWay key={messenger} {...ways} messenger={messenger} />
+      ))}
       {site.providerSignIn && <ProviderWay provider={openIdOf(site)} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>

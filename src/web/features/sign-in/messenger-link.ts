@@ -1,18 +1,45 @@
 import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
+import type { Enter } from './enter.ts'
+import { NOT_READ } from './messages.ts'
 
-const getAuthLink = {
-  max: (call: Call) => call('/v1/auth/max/getAuthLink'),
-  telegram: (call: Call) => call('/v1/auth/telegram/getAuthLink'),
+/** What somebody goes to a chat for: to sign in, or to have their account opened by the messenger, too. */
+export interface Errand {
+  offer(): Promise<Offered>
+  /** Asks once whether it was confirmed in the chat. A confirmed one is told only once. */
+  check(pollToken: string): Promise<Confirmation>
+}
+
+type Offered =
+  | Unsuccessful
+  | { readonly success: true; readonly link: unknown; readonly token: unknown; readonly number: unknown }
+
+const authCalls = {
+  max: {
+    offer: (call: Call) => call('/v1/auth/max/getAuthLink'),
+    check: (call: Call, token: string) => call('/v1/auth/max/checkToken', { query: { token } }),
+  },
+  telegram: {
+    offer: (call: Call) => call('/v1/auth/telegram/getAuthLink'),
+    check: (call: Call, token: string) => call('/v1/auth/telegram/checkToken', { query: { token } }),
+  },
 } as const
 
-const checkToken = {
-  max: (call: Call, token: string) => call('/v1/auth/max/checkToken', { query: { token } }),
-  telegram: (call: Call, token: string) => call('/v1/auth/telegram/checkToken', { query: { token } }),
-} as const
+export function signInBy(messenger: MessengerId, { call, enter }: { call: Call; enter: Enter }): Errand {
+  const { offer, check } = authCalls[messenger]
+  return {
+    offer: () => offer(call),
+    async check(pollToken) {
+      const reply = await check(call, pollToken)
+      if (!reply.success) return unconfirmed(reply)
+      const accessToken: unknown = reply.token
+      if (typeof accessToken !== 'string') return { kind: 'failed', error: 'no token' }
+      return { kind: 'confirmed', goOn: async () => ((await enter(accessToken)) ? undefined : NOT_READ) }
+    },
+  }
+}
 
 export interface MessengerLink {
-  readonly messenger: MessengerId
   /** Opens the chat with the bot. */
   readonly href: string
   /** Poll token: a secret of this page, not part of the address. */
@@ -36,9 +63,7 @@ export type LinkReply =
   /** Why there is none, where that is more than the messenger's silence. */
   | { readonly reason: string | undefined }
 
-interface KeeperParts {
-  readonly messenger: MessengerId
-  readonly call: Call
+interface KeeperParts extends Pick<Errand, 'offer'> {
   readonly onReply: (reply: LinkReply) => void
   /** The link in hand is no longer fresh. */
   readonly onStale: () => void
@@ -52,7 +77,7 @@ export interface LinkKeeper {
   stop(): void
 }
 
-export function createLinkKeeper({ messenger, call, onReply, onStale }: KeeperParts): LinkKeeper {
+export function createLinkKeeper({ offer, onReply, onStale }: KeeperParts): LinkKeeper {
   let link: MessengerLink | undefined
   let fetching = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +87,7 @@ export function createLinkKeeper({ messenger, call, onReply, onStale }: KeeperPa
     clearTimeout(timer)
     if (fetching) return
     fetching = true
-    const reply = await fetchLink(messenger, call)
+    const reply = linkIn(await offer())
     fetching = false
     if ('link' in reply) {
       link = reply.link
@@ -76,37 +101,34 @@ export function createLinkKeeper({ messenger, call, onReply, onStale }: KeeperPa
 
 const OFFLINE = 'Нет связи с сайтом. Проверьте интернет и повторите.'
 
-async function fetchLink(messenger: MessengerId, call: Call): Promise<LinkReply> {
-  const reply = await getAuthLink[messenger](call)
+function linkIn(reply: Offered): LinkReply {
   if (!reply.success) return { reason: reasonOf(reply) }
   const { link: href, token: code, number } = reply
-  const complete = typeof href === 'string' && typeof code === 'string' && Number.isInteger(number)
-  return complete ? { link: { messenger, href, code, number, fetchedAt: Date.now() } } : { reason: undefined }
+  if (typeof href !== 'string' || typeof code !== 'string' || typeof number !== 'number')
+    return { reason: undefined }
+  return { link: { href, code, number, fetchedAt: Date.now() } }
 }
 
 function reasonOf(reply: Unsuccessful): string | undefined {
   if (reply.error === 'unreached') return reply.unreadable ? undefined : OFFLINE
-  return reply.error === 'too_many_requests' ? reply.message : undefined
+  return reply.error === 'too_many_requests' || isFinal(reply.error) ? reply.message : undefined
 }
 
+/** What is to be done once it is confirmed. @returns why that came to nothing; undefined: it did not. */
+export type GoOn = () => Promise<string | undefined>
+
 export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly accessToken: string }
+  | { readonly kind: 'confirmed'; readonly goOn: GoOn }
   /** Denied or mismatched in the chat, expired or used, or the person is blocked: this link leads nowhere any more. */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
   /** The check itself failed: nothing is known. */
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
-export async function checkLink({ messenger, code }: MessengerLink, call: Call): Promise<Confirmation> {
-  const reply = await checkToken[messenger](call, code)
-  if (reply.success) return confirmed(reply.token)
-  const { error, message } = reply
-  if (error.startsWith('sign_in_')) return { kind: 'over', message }
-  return error === 'not_confirmed' ? { kind: 'pending' } : { kind: 'failed', error }
+/** Why a link that was pressed has come to nothing yet, or has for good. */
+export function unconfirmed({ error, message }: Unsuccessful): Confirmation {
+  if (error === 'not_confirmed') return { kind: 'pending' }
+  return isFinal(error) ? { kind: 'over', message } : { kind: 'failed', error }
 }
 
-const confirmed = (token: unknown): Confirmation =>
-  typeof token === 'string'
-    ? { kind: 'confirmed', accessToken: token }
-    : { kind: 'failed', error: 'no token' }
+const isFinal = (error: string): boolean => /^(sign_in_|identity_|messenger_taken)/.test(error)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '#web/call.ts'
 import { answeredBy } from '#web/testing-call.ts'
+import { signInBy } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 
 const POLL = 5_000
@@ -33,27 +34,27 @@ function page() {
   const checked: string[] = []
   const entered: string[] = []
   const reported: string[] = []
+  const call = answeredBy(async (path) => {
+    if (path !== '/v1/auth/telegram/getAuthLink') {
+      checked.push(path)
+      return laid.check
+    }
+    links.push(`https://t.me/bot?start=${links.length + 1}`)
+    const reply = laid.link ?? {
+      success: true,
+      link: links.at(-1),
+      token: `poll ${links.length}`,
+      number: 46 + links.length,
+    }
+    if (laid.linkMs > 0) await new Promise((resolve) => setTimeout(resolve, laid.linkMs))
+    return reply
+  })
+  const enter = async (token: string) => {
+    entered.push(token)
+    return laid.readable
+  }
   const signIn = createMessengerSignIn({
-    messenger: 'telegram',
-    call: answeredBy(async (path) => {
-      if (path !== '/v1/auth/telegram/getAuthLink') {
-        checked.push(path)
-        return laid.check
-      }
-      links.push(`https://t.me/bot?start=${links.length + 1}`)
-      const reply = laid.link ?? {
-        success: true,
-        link: links.at(-1),
-        token: `poll ${links.length}`,
-        number: 46 + links.length,
-      }
-      if (laid.linkMs > 0) await new Promise((resolve) => setTimeout(resolve, laid.linkMs))
-      return reply
-    }),
-    enter: async (token) => {
-      entered.push(token)
-      return laid.readable
-    },
+    errand: signInBy('telegram', { call, enter }),
     report: ({ message }) => reported.push(message),
     isVisible: () => laid.visible,
   })

@@ -1,12 +1,9 @@
-import type { MessengerId } from '#shared/messengers.ts'
-import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createPolling } from '#web/store/polling.ts'
-import type { Enter } from './enter.ts'
-import { NOT_READ } from './messages.ts'
 import {
-  checkLink,
   createLinkKeeper,
+  type Errand,
+  type GoOn,
   isAlive,
   isFresh,
   type LinkReply,
@@ -38,9 +35,7 @@ export interface MessengerSignIn extends Store<MessengerState> {
 }
 
 interface Parts {
-  readonly messenger: MessengerId
-  readonly call: Call
-  readonly enter: Enter
+  readonly errand: Errand
   readonly report: (error: Error) => void
   readonly isVisible: () => boolean
 }
@@ -52,22 +47,22 @@ const INTERVAL_MS = 5_000
 const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
 const RENEWED = 'Ссылка для входа устарела, мы получили новую. Нажмите ещё раз.'
 
-/** Sign-in by the messenger, from the link to the access token (specification, section 4). */
-export function createMessengerSignIn({ messenger, call, enter, report, isVisible }: Parts): MessengerSignIn {
+/** An errand to the messenger, from the link to what was wanted (specification, section 4). */
+export function createMessengerSignIn({ errand, report, isVisible }: Parts): MessengerSignIn {
   const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
   const links = createLinkKeeper({
-    messenger,
-    call,
+    offer: errand.offer,
     onReply: (reply) => set(withLink(get(), reply)),
     onStale: () => void cameBack(),
   })
-  const chat = chatAnswers({ call, report, onConfirmed, onOver, onGivenUp })
+  const chat = chatAnswers({ check: errand.check, report, onConfirmed, onOver, onGivenUp })
   let running = false
 
-  async function onConfirmed(accessToken: string): Promise<void> {
+  async function onConfirmed(goOn: GoOn): Promise<void> {
     chat.stop()
     set({ step: 'entering' })
-    if (!(await enter(accessToken))) startOver(NOT_READ)
+    const problem = await goOn()
+    if (problem !== undefined) startOver(problem)
   }
 
   function onOver(link: MessengerLink, message: string): void {
@@ -126,24 +121,24 @@ export function createMessengerSignIn({ messenger, call, enter, report, isVisibl
   }
 }
 
-interface ChatParts extends Pick<Parts, 'call' | 'report'> {
-  readonly onConfirmed: (accessToken: string) => Promise<void>
+interface ChatParts extends Pick<Errand, 'check'>, Pick<Parts, 'report'> {
+  readonly onConfirmed: (goOn: GoOn) => Promise<void>
   /** The link leads nowhere any more. */
   readonly onOver: (link: MessengerLink, message: string) => void
   readonly onGivenUp: () => void
 }
 
 /** What the chat answers to the link that was pressed. */
-function chatAnswers({ call, report, onConfirmed, onOver, onGivenUp }: ChatParts) {
-  const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check, onGivenUp })
+function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatParts) {
+  const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check: askChat, onGivenUp })
   let pressed: MessengerLink | undefined
 
-  async function check(): Promise<void> {
+  async function askChat(): Promise<void> {
     const asked = pressed
     if (!asked) return
-    const answer = await checkLink(asked, call)
+    const answer = await check(asked.code)
     // Told only once: whatever has happened meanwhile, it is taken.
-    if (answer.kind === 'confirmed') return onConfirmed(answer.accessToken)
+    if (answer.kind === 'confirmed') return onConfirmed(answer.goOn)
     if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
     if (answer.kind === 'over') onOver(asked, answer.message)
   }
@@ -156,7 +151,7 @@ function chatAnswers({ call, report, onConfirmed, onOver, onGivenUp }: ChatParts
     },
     /** Asks at once, if this is the link that was pressed and the server still knows it. */
     async ask(link: MessengerLink | undefined): Promise<void> {
-      if (link && link === pressed && isAlive(link)) await check()
+      if (link && link === pressed && isAlive(link)) await askChat()
     },
     stop: polling.stop,
   }

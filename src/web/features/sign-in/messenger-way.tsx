@@ -1,12 +1,14 @@
 import { type MessengerId, messengerNames } from '#shared/messengers.ts'
+import { call } from '#web/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
+import { type Errand, signInBy } from './messenger-link.ts'
 import type { MessengerState } from './messenger-sign-in.ts'
-import { useMessengerSignIn } from './use-sign-in.ts'
+import { enter, useMessengerSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly messenger: MessengerId
@@ -14,33 +16,46 @@ interface Props {
   readonly active: boolean
   /** What is said to go on by, when this way is closed. */
   readonly otherWay: string | undefined
+  /** Where it is not to sign in. */
+  readonly linking?: () => Errand
 }
 
-export function MessengerWay({ messenger, active, otherWay }: Props) {
-  const { store, state } = useMessengerSignIn(messenger, active)
+export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
+  const { store, state } = useMessengerSignIn(linking ?? (() => signInBy(messenger, { call, enter })), active)
   const name = messengerNames[messenger]
-  if (state.step === 'unavailable')
-    return <Unavailable name={name} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
+  if (state.step === 'unavailable') {
+    const title = linking ? `${name} сейчас не привязать` : `Вход через ${name} сейчас не работает`
+    return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
+  }
+  const wish = linking ? `Привязать ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
-      <ChatLink messenger={messenger} state={state} onPress={store.press} />
-      <div role="status">{state.step === 'waiting' && <Waiting number={state.number} />}</div>
+      <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
+      <div role="status">
+        {state.step === 'waiting' && (
+          <Waiting number={state.number} otherwise={linking ? 'ничего не привяжет' : 'закроет вход'} />
+        )}
+      </div>
       {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
     </div>
   )
 }
 
-interface ChatLinkProps extends Pick<Props, 'messenger'> {
+interface FaceProps extends Pick<Props, 'messenger'> {
+  readonly wish: string
+}
+
+interface ChatLinkProps extends FaceProps {
   readonly state: MessengerState
   readonly onPress: () => boolean
 }
 
 /** A true link, so that a phone can open the messenger with it. */
-const ChatLink = ({ messenger, state: { step, href }, onPress }: ChatLinkProps) =>
+const ChatLink = ({ messenger, wish, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>
-      <Face messenger={messenger} />
+      <Face messenger={messenger} wish={wish} />
       <Spinner />
     </button>
   ) : (
@@ -53,18 +68,19 @@ const ChatLink = ({ messenger, state: { step, href }, onPress }: ChatLinkProps) 
         if (!onPress()) event.preventDefault()
       }}
     >
-      <Face messenger={messenger} />
+      <Face messenger={messenger} wish={wish} />
       <Icon name="arrow" />
     </a>
   )
 
-const Face = ({ messenger }: Pick<Props, 'messenger'>) => (
+/** Of a button. */
+export const Face = ({ messenger, wish }: FaceProps) => (
   <>
     <span className={styles.mark} aria-hidden="true">
       {marks[messenger]}
     </span>
     <span>
-      Войти через {messengerNames[messenger]}
+      {wish}
       <small className={styles.how} aria-hidden="true">
         подтверждение в чате
       </small>
@@ -75,25 +91,30 @@ const Face = ({ messenger }: Pick<Props, 'messenger'>) => (
 /** Letters in place of their signs. */
 const marks = { max: 'M', telegram: 'T' } as const
 
-const Waiting = ({ number }: Pick<MessengerState, 'number'>) => (
+interface WaitingProps extends Pick<MessengerState, 'number'> {
+  /** What a wrong press does. */
+  readonly otherwise: string
+}
+
+const Waiting = ({ number, otherwise }: WaitingProps) => (
   <>
     <NumberToPress number={number} />
     <p className={styles.more}>
-      Другое число или «Это не я» закроет вход. Чат не открылся? Нажмите кнопку ещё раз.
+      Другое число или «Это не я» {otherwise}. Чат не открылся? Нажмите кнопку ещё раз.
     </p>
   </>
 )
 
 interface UnavailableProps {
-  readonly name: string
+  readonly title: string
   readonly reason: string | undefined
   readonly otherWay: string | undefined
   readonly onRetry: () => void
 }
 
-const Unavailable = ({ name, reason, otherWay, onRetry }: UnavailableProps) => (
+const Unavailable = ({ title, reason, otherWay, onRetry }: UnavailableProps) => (
   <div className={styles.way}>
-    <Alert tone="info" role="status" title={`Вход через ${name} сейчас не работает`}>
+    <Alert tone="info" role="status" title={title}>
       <p>
         {reason ??
           (otherWay

@@ -1,5 +1,6 @@
 import { opened } from '#shared/contract/addresses.ts'
 import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { isMessenger, type MessengerId } from '#shared/messengers.ts'
 import { isRussianProvider, russianProviderNames, stepAt } from '#shared/russian-providers.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 
@@ -38,10 +39,15 @@ export const openIdOf = ({ providerName: name }: SiteSettings): SignInProvider =
   start: opened.start,
 })
 
+/** Those that the site has a bot in, in the order in which they are offered. */
+export const messengersOf = (site: SiteSettings): readonly MessengerId[] => [
+  ...(site.maxSignIn ? ['max' as const] : []),
+  ...(site.messengerSignIn ? ['telegram' as const] : []),
+]
+
 /** Whether one can sign in so now; the operator may have switched it off since. */
 export function isOffered(way: SignInWay['provider'], site: SiteSettings): boolean {
-  if (way === 'max') return site.maxSignIn
-  if (way === 'telegram') return site.messengerSignIn
+  if (isMessenger(way)) return messengersOf(site).includes(way)
   return providersOf(site).some(({ id }) => id === way)
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { MessengerId } from '#shared/messengers.ts'
 import { call } from '#web/call.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type Begun, begunMark, type Purpose } from './begun-mark.ts'
+import type { Errand } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
@@ -25,11 +25,9 @@ export const admission: Readonly<Record<Purpose, (account?: number) => Admit>> =
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** The messenger's way in; it asks for its link once it is certain that nobody is signed in. */
-export function useMessengerSignIn(messenger: MessengerId, active: boolean) {
-  const [store] = useState(() =>
-    createMessengerSignIn({ messenger, call, enter, report: reportError, isVisible }),
-  )
+/** @param active it may ask for its link: to sign in, once it is certain that nobody is. */
+export function useMessengerSignIn(errand: () => Errand, active: boolean) {
+  const [store] = useState(() => createMessengerSignIn({ errand: errand(), report: reportError, isVisible }))
   const state = useStore(store)
   useEffect(() => {
     if (!active) return

@@ -1,7 +1,9 @@
-import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import type { SignInWay } from '#shared/contract/identities.ts'
 import { LINKED_WITHIN_MS } from '#shared/linking.ts'
+import type { MessengerId } from '#shared/messengers.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
+import { type Errand, unconfirmed } from './messenger-link.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
 
 export interface WayListState {
@@ -12,13 +14,14 @@ export interface WayListState {
   /** Why the list is not there, or what could not be taken away. */
   readonly problem?: string | undefined
   /** What is being taken away. */
-  readonly ending?: LinkableProvider | undefined
+  readonly ending?: SignInWay['provider'] | undefined
 }
 
 export interface WayList extends Store<WayListState> {
   load(): Promise<void>
-  unlink(provider: LinkableProvider): Promise<void>
+  unlink(provider: SignInWay['provider']): Promise<void>
   readonly link: Admit
+  linkMessenger(messenger: MessengerId): Errand
 }
 
 interface Parts {
@@ -64,5 +67,15 @@ export function createWayList({ call, accessToken, account }: Parts): WayList {
       if (problem === undefined) await load()
       return problem
     },
+    linkMessenger: (messenger) => ({
+      offer: () => call('/v1/user/offerMessenger', { token: accessToken(), body: { messenger } }),
+      async check(pollToken) {
+        const body = { messenger, token: pollToken }
+        const reply = await call('/v1/user/linkMessenger', { token: accessToken(), body })
+        return reply.success
+          ? { kind: 'confirmed', goOn: () => load().then(() => undefined) }
+          : unconfirmed(reply)
+      },
+    }),
   }
 }

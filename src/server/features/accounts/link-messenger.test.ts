@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import type { SignInWay } from '#shared/contract/identities.ts'
+import type { Database } from '../../db/database.ts'
+import { accessTokens, messengerSignIns } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
+import { createConversation } from '../../messenger/conversation.ts'
+import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
+import type { Button } from '../../messenger/said.ts'
+import { quietMessenger } from '../../testing/quiet-messenger.ts'
+import { startTestServer, type TestServer } from './provider/testing-browser.ts'
+import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
+
+const BOT = 'https://max.ru/bot?start='
+
+const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: undefined }
+const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
+
+let demo: DemoRegistries
+let database: Database
+let server: TestServer
+let bot: ReturnType<typeof createConversation>
+/** What people were told in MAX. */
+let told: OwnerNotice[]
+/** Of Anna, who came by VK ID a moment ago. */
+let token: string
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+  database = await testDatabase()
+})
+
+afterAll(async () => {
+  await demo.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  told = []
+  await database.db.delete(messengerSignIns)
+  const max = quietMessenger({
+    startLink: (code) => BOT + code,
+    tellOwner: (notice) => void told.push(notice),
+  })
+  server = await startTestServer(
+    database,
+    {},
+    { ...russianSettings(demo), MAX_BOT_TOKEN: 'token', MAX_API_URL: demo.url },
+    { max },
+  )
+  const checks: Checks = {
+    admits: async () => 'yes',
+    ask: vi.fn(),
+    known: vi.fn(),
+    following: undefined,
+    wallet: vi.fn(),
+  }
+  const messenger = { title: 'MAX', topUpPath: '/payment' }
+  const site = { name: 'Автослед', url: 'https://site.example', sells: false, messenger }
+  bot = createConversation({ conversation: server.accounts.conversations.max, checks, site })
+  token = await signInBy(server.browser(), 'vkid')
+})
+
+afterEach(() => server.close())
+
+async function send(path: string, body: object, by: string | undefined = token) {
+  return (await server.browser().send('POST', path, body, by)).json()
+}
+
+interface Begun {
+  readonly link: string
+  readonly token: string
+  readonly number: number
+}
+
+const begin = (by = token): Promise<Begun> => send('/v1/user/offerMessenger', { messenger: 'max' }, by)
+
+/** @returns `linked`, or why not. */
+async function ask({ token: pollToken }: Pick<Begun, 'token'>, by = token): Promise<string> {
+  const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: pollToken }, by)
+  return reply.success ? 'linked' : reply.error
+}
+
+const placeOf = ({ id }: MessengerPerson) => ({
+  key: `max:${id}`,
+  address: { messenger: 'max' as const, chat: id, isGroup: false },
+  personId: id,
+})
+
+const openLink = ({ link }: Begun, person = anna) =>
+  bot.onStart(person, link.slice(BOT.length), placeOf(person))
+
+/** Opens the link in the chat and presses the button that says so. @returns what the bot answers. */
+async function press(begun: Begun, label: string, person = anna): Promise<string | undefined> {
+  const buttons = (await openLink(begun, person))?.buttons?.flat() ?? []
+  const button = buttons.find(({ text }: Button) => text === label)
+  if (!button || !('press' in button)) return undefined
+  const pressed = await bot.onPress(person, button.press, '1:1', '1', placeOf(person))
+  return typeof pressed === 'object' && 'text' in pressed ? pressed.text : undefined
+}
+
+const confirm = (begun: Begun, person = anna) => press(begun, `${begun.number}`, person)
+
+/** A session of whoever signs in by MAX. */
+async function signInByMax(person = anna): Promise<string> {
+  const begun: Begun = (await server.browser().send('GET', '/v1/auth/max/getAuthLink')).json()
+  await confirm(begun, person)
+  return (await server.browser().send('GET', `/v1/auth/max/checkToken?token=${begun.token}`)).json().token
+}
+
+const get = async (path: string, by: string) =>
+  (await server.browser().send('GET', path, undefined, by)).json()
+
+const idOf = async (by: string): Promise<number> => (await get('/v1/user', by)).id
+
+const waysOf = async (by = token): Promise<string[]> =>
+  (await get('/v1/user/identities', by)).data.map(({ provider }: SignInWay) => provider)
+
+const unlink = async (provider: string, by = token): Promise<string> => {
+  const reply = await send('/v1/user/unlinkIdentity', { provider }, by)
+  return reply.success ? 'unlinked' : reply.error
+}
+
+describe('a messenger linked to an account', () => {
+  it('opens it from then on, and alone where the first way is taken away', async () => {
+    const begun = await begin()
+    expect(await ask(begun)).toBe('not_confirmed')
+    expect((await openLink(begun))?.text).toContain('Привязать ваш MAX к кабинету на сайте Автослед?')
+    expect(await confirm(begun)).toContain('Вернитесь в кабинет на сайте')
+    expect(await ask(begun)).toBe('linked')
+    expect(await ask(begun)).toBe('sign_in_expired')
+    expect(await waysOf()).toEqual(['vkid', 'max'])
+    expect(await idOf(await signInByMax())).toBe(await idOf(token))
+
+    expect(await unlink('vkid')).toBe('unlinked')
+    expect(await unlink('max')).toBe('identity_last')
+    const byMax = await signInByMax()
+    expect(await idOf(byMax)).toBe(await idOf(token))
+  })
+
+  it('opens another account once it was taken away, and its sessions are over', async () => {
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+    const byMax = await signInByMax()
+    expect(await unlink('max')).toBe('unlinked')
+    expect((await get('/v1/user', byMax)).error).toBe('unauthorized')
+    expect(await waysOf()).toEqual(['vkid'])
+    expect(await idOf(await signInByMax())).not.toBe(await idOf(token))
+  })
+
+  it('is told to whoever confirmed it, and to whom it is taken from', async () => {
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+    await unlink('max')
+    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+      (['linked', 'unlinked'] as const).map((kind) => ({ what: { kind, way: 'MAX' }, personId: anna.id })),
+    )
+  })
+
+  it('stays where the account was begun with it: a thief could shut its owner out', async () => {
+    const byMax = await signInByMax()
+    expect(await unlink('max', byMax)).toBe('identity_gone')
+    expect(await waysOf(byMax)).toEqual(['max'])
+  })
+
+  it('is one an account, and of one account', async () => {
+    const [first, second] = [await begin(), await begin()]
+    await confirm(first)
+    await confirm(second, boris)
+    expect(await ask(first)).toBe('linked')
+    expect(await ask(second)).toBe('identity_present')
+    expect((await send('/v1/user/offerMessenger', { messenger: 'max' })).error).toBe('identity_present')
+    const other = await signInBy(server.browser(), 'vkid', BORIS)
+    const third = await begin(other)
+    await confirm(third)
+    expect(await ask(third, other)).toBe('messenger_taken')
+    expect(await waysOf(other)).toEqual(['vkid'])
+  })
+})
+
+describe('linking a messenger, attacked', () => {
+  it.each([
+    ['«Это не я»', (begun: Begun) => press(begun, 'Это не я'), 'sign_in_denied', 'Ничего не привязано'],
+    ['another number', pressDecoy, 'sign_in_mismatched', 'другое число'],
+  ] as const)('ends by %s', async (_what, answer, error, words) => {
+    const begun = await begin()
+    expect(await answer(begun)).toContain(words)
+    expect(await ask(begun)).toBe(error)
+    expect(await waysOf()).toEqual(['vkid'])
+  })
+
+  it('is worth nothing to another account, nor as a sign-in, nor a sign-in as a link', async () => {
+    const begun = await begin()
+    await confirm(begun)
+    expect(await ask(begun, await signInBy(server.browser(), 'vkid', BORIS))).toBe('sign_in_expired')
+    const asSignIn = await server.browser().send('GET', `/v1/auth/max/checkToken?token=${begun.token}`)
+    expect(asSignIn.json().error).toBe('sign_in_expired')
+    const signIn: Begun = (await server.browser().send('GET', '/v1/auth/max/getAuthLink')).json()
+    await confirm(signIn, boris)
+    expect(await ask(signIn)).toBe('sign_in_expired')
+    expect(await ask(begun)).toBe('linked')
+  })
+
+  it('wants a sign-in of the last ten minutes, and one that is open still', async () => {
+    await database.db.update(accessTokens).set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    expect((await send('/v1/user/offerMessenger', { messenger: 'max' })).error).toBe('sign_in_again')
+    const young = await signInBy(server.browser(), 'vkid')
+    const begun = await begin(young)
+    await confirm(begun)
+    await send('/v1/user/endAllSessions', {}, young)
+    expect(await ask(begun, young)).toBe('unauthorized')
+    expect(await ask(begun, await signInBy(server.browser(), 'vkid'))).toBe('sign_in_expired')
+  })
+
+  it('needs somebody who is signed in', async () => {
+    const call = (path: string, body: object) => server.browser().send('POST', path, body)
+    const begun = await begin()
+    expect((await call('/v1/user/offerMessenger', { messenger: 'max' })).statusCode).toBe(401)
+    const link = { messenger: 'max', token: begun.token }
+    expect((await call('/v1/user/linkMessenger', link)).statusCode).toBe(401)
+  })
+})
+
+async function pressDecoy(begun: Begun): Promise<string | undefined> {
+  const numbers = (await openLink(begun))?.buttons?.[0]?.map(({ text }) => text) ?? []
+  return press(begun, numbers.find((number) => number !== `${begun.number}`) ?? '')
+}
