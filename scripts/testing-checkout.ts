@@ -52,6 +52,7 @@ const programs = [
   'wrk',
   'nginx',
   'haproxy',
+  'pgbouncer',
   'promtool',
   'systemd-analyze',
   'openssl',
