@@ -327,7 +327,8 @@ export const messengerSignIns = pgTable(
     codeHash: bytes('code_hash').notNull().unique(),
     /** Where the page is open, in words for the question «Войти?». */
     place: text('place').notNull(),
-    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched'] })
+    /** `given`: the bot has given a link that `/enter` opens; nothing was asked, and nothing else takes it. */
+    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched', 'given'] })
       .notNull()
       .default('offered'),
     /** Whose bot the link leads to: in another messenger the same number is somebody else's. */

@@ -211,10 +211,14 @@ async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promis
 const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
 
-/** Nobody else changes this person's ways until the end of the transaction, nor has ended this session by now. */
+/**
+ * Nobody else changes this person's ways until the end of the transaction, nor has ended this session by now. A token
+ * on its way in a link is no session yet: of one its owner has been told.
+ */
 async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  const isOpen = await tx.$count(accessTokens, eq(accessTokens.hash, secretHash(token)))
+  const { hash, fromLink } = accessTokens
+  const isOpen = await tx.$count(accessTokens, and(eq(hash, secretHash(token)), eq(fromLink, false)))
   if (user === undefined || isOpen === 0) throw new ApiFailure('unauthorized')
   return user
 }

@@ -11,6 +11,7 @@ import type { Button } from '../../messenger/said.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
+import { enter, look } from './testing-sign-in.ts'
 
 const BOT = 'https://max.ru/bot?start='
 
@@ -202,6 +203,18 @@ describe('linking a messenger, attacked', () => {
     await confirm(signIn, boris)
     expect(await ask(signIn)).toBe('sign_in_expired')
     expect(await ask(begun)).toBe('linked')
+  })
+
+  it('opens nobody’s account at the door of the bot’s links, before and after it was refused as a link', async () => {
+    await signInByMax(boris)
+    told = []
+    const begun = await begin()
+    await confirm(begun, boris)
+    const tries = [await enter(server, begun.token), await look(server, begun.token)]
+    expect(await ask(begun)).toBe('messenger_taken')
+    tries.push(await enter(server, begun.token))
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(tries[1]?.body).not.toContain('Борис')
   })
 
   it('wants a sign-in of the last ten minutes, and one that is open still', async () => {

@@ -117,9 +117,17 @@ export async function codeInLink(site: TestSite, person: MessengerPerson = anna)
   return new URL(link).searchParams.get('code') ?? ''
 }
 
+/** Opens that link. */
+export const look = ({ app }: Pick<TestSite, 'app'>, code: string) =>
+  app.inject({ method: 'GET', url: `/enter?code=${code}` })
+
 /** Answers the question of that link as its page does. */
-export const enter = (site: TestSite, code: string, from: string | undefined = 'same-origin') =>
-  site.app.inject({
+export const enter = (
+  { app }: Pick<TestSite, 'app'>,
+  code: string,
+  from: string | undefined = 'same-origin',
+) =>
+  app.inject({
     method: 'POST',
     url: '/enter',
     headers: {

@@ -31,7 +31,7 @@ export async function issueEntryCode(
     name,
     username,
     place: 'ссылка от бота',
-    state: 'confirmed',
+    state: 'given',
     createdAt: new Date(now),
     expiresAt: new Date(now + LIFETIME_MS),
   })
@@ -61,9 +61,10 @@ export const useEntryCode = (db: Executor, code: string, now: number): Promise<s
     return issueAccessToken(tx, { userId, place: undefined }, now)
   })
 
+/** What somebody has confirmed for a page that asks the bot, to sign in or to link, opens nothing here. */
 const isOpen = (code: string, now: number) =>
   and(
     eq(messengerSignIns.pollHash, secretHash(code)),
-    eq(messengerSignIns.state, 'confirmed'),
+    eq(messengerSignIns.state, 'given'),
     gt(messengerSignIns.expiresAt, new Date(now)),
   )

@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../db/database.ts'
 import { users } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
-import { anna, codeInLink, enter, openTestSite, type TestSite } from '../testing-sign-in.ts'
+import {
+  anna,
+  codeInLink,
+  enter,
+  look as lookAt,
+  openTestSite,
+  poll,
+  startSignIn,
+  type TestSite,
+  tokenInLink,
+} from '../testing-sign-in.ts'
 
 let database: Database
 let site: TestSite
@@ -17,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const look = (code: string) => site.app.inject({ method: 'GET', url: `/enter?code=${code}` })
+const look = (code: string) => lookAt(site, code)
 
 describe('the link from a bot to the site', () => {
   it('asks, by name, and signs nobody in by being looked at', async () => {
@@ -63,6 +73,29 @@ describe('the link from a bot to the site', () => {
     expect(
       (await site.app.inject({ method: 'GET', url: `/user?token=${code}` })).headers.location,
     ).toBeUndefined()
+  })
+
+  it('is not what a page holds that asks for a sign-in, confirmed or not', async () => {
+    const { code, poll: pollToken, number } = await startSignIn(site)
+    const { conversations } = site.accounts
+    await conversations.telegram.openSignIn(code, anna)
+    expect((await enter(site, pollToken)).statusCode).toBe(404)
+    await conversations.telegram.answerSignIn(code, anna, number)
+    expect([(await look(pollToken)).statusCode, (await enter(site, pollToken)).statusCode]).toEqual([
+      404, 404,
+    ])
+    expect((await poll(site, pollToken)).status).toBe(200)
+    const ofBot = await codeInLink(site)
+    expect((await poll(site, ofBot)).body.error).toBe('sign_in_expired')
+    expect((await enter(site, ofBot)).statusCode).toBe(303)
+  })
+
+  it('changes no way into the account before the owner is told of the session', async () => {
+    const token = await tokenInLink(site)
+    const unlink = () =>
+      site.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider: 'telegram' } })
+    expect((await unlink()).status).toBe(401)
+    expect(site.told).toEqual([])
   })
 
   it('runs out after five minutes', async () => {
