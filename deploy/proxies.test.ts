@@ -104,8 +104,8 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     expect((await visitor.ask(path)).status).toBe(404)
   })
 
-  it('leads from http to https', async () => {
-    const asked = get({ port: proxy.httpPort, path: '/faq', headers: { host: SITE } })
+  it.each(['127.0.0.1', '::1'])('leads from http to https at %s', async (host) => {
+    const asked = get({ host, port: proxy.httpPort, path: '/faq', headers: { host: SITE } })
     const [response] = await once(asked, 'response')
     expect(response.resume()).toMatchObject({
       statusCode: 308,

@@ -75,6 +75,13 @@ describe('the composition', () => {
     }
   })
 
+  it('gives the proxy every file that its configuration includes', () => {
+    const mounted = (services.proxy?.volumes ?? []).map((volume) => volume.split(':')[1])
+    const included = matches(text('nginx/avtosled.conf'), /^\s*include (\S+);$/gm)
+    expect(included.length).toBeGreaterThan(0)
+    expect(mounted).toEqual(expect.arrayContaining(included))
+  })
+
   it('sends the proxy to these servers', () => {
     const named = matches(text('containers/servers.conf'), /^server ([\w-]+):3000 /gm)
     expect(named).toEqual(Object.keys(services).filter((name) => name.startsWith('server-')))

@@ -46,7 +46,9 @@ export const startNginx: StartProxy = async ([first, second], name = SITE) => {
     'site.conf',
     adapted('nginx/avtosled.conf', {
       'listen 80': `listen 127.0.0.1:${httpPort}`,
+      'listen [::]:80': `listen [::1]:${httpPort}`,
       'listen 443': `listen 127.0.0.1:${httpsPort}`,
+      'listen [::]:443': `listen [::1]:${httpsPort}`,
       '/etc/nginx/avtosled/': `${folder}/avtosled/`,
       '/var/log/nginx/': `${folder}/`,
     }),
@@ -86,7 +88,9 @@ export const startHaproxy: StartProxy = async ([first, second]) => {
   const text = adapted('haproxy/haproxy.cfg', {
     'maxconn 20000': 'maxconn 500',
     'bind :80': `bind 127.0.0.1:${httpPort}`,
+    'bind :::80': `bind ::1:${httpPort}`,
     'bind :443': `bind 127.0.0.1:${httpsPort}`,
+    'bind :::443': `bind ::1:${httpsPort}`,
     '/etc/ssl/avtosled/haproxy.pem': certificate.both,
     '127.0.0.1:3001': `127.0.0.1:${first}`,
     '127.0.0.1:3002': `127.0.0.1:${second}`,
