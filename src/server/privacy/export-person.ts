@@ -27,6 +27,7 @@ import {
 } from '../db/schema.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
 import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
+import { actionsOnPeople } from '../features/desk/actions.ts'
 
 /**
  * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of
@@ -61,8 +62,6 @@ export const exportPerson = (db: Executor, id: number) =>
   )
 
 /** Those whose subject is the number of an account. */
-const actionsOnPeople = ['signed_out', 'blocked', 'unblocked', 'exported', 'erased', 'key_forgotten'] as const
-
 const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
 const identitiesOf = (tx: Executor, id: number) =>

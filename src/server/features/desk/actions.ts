@@ -24,32 +24,43 @@ export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
   await tx.insert(deskActions).values({ userId: null, name: systemUser(), role: 'command_line', ...done })
 }
 
-const words: Readonly<Record<Action, string>> = {
-  key_offered: 'получил ключ второго шага',
-  entered: 'вошёл',
-  locked_out: 'ввёл слишком много неверных кодов',
-  left: 'вышел',
-  comment_published: 'опубликовал комментарий',
-  comment_rejected: 'отклонил комментарий',
-  comment_taken_back: 'вернул в очередь комментарий',
-  source_off: 'отключил реестр',
-  source_on: 'включил реестр',
-  refund_begun: 'начал возврат платежа',
-  operation_decided: 'решил о платеже',
-  correction_proposed: 'предложил поправку',
-  correction_entered: 'внёс поправку',
-  correction_refused: 'отклонил поправку',
-  everybody_signed_out: 'закрыл все входы всех людей',
-  signed_out: 'закрыл все входы человека',
-  blocked: 'заблокировал человека',
-  unblocked: 'разблокировал человека',
-  exported: 'выгрузил данные человека',
-  erased: 'стёр человека',
-  notice_shown: 'написал сообщение всем',
-  notice_withdrawn: 'снял сообщение всем',
-  links_checked: 'проверил ссылки',
-  key_forgotten: 'забыл ключ второго шага человека',
+interface Kind {
+  /** How the journal says it, after the name of who did it. */
+  readonly said: string
+  /** The subject is the number of an account, whose owner may ask what was done to it. */
+  readonly isAboutPerson: boolean
 }
+
+const kinds: Readonly<Record<Action, Kind>> = {
+  key_offered: { said: 'получил ключ второго шага', isAboutPerson: false },
+  entered: { said: 'вошёл', isAboutPerson: false },
+  locked_out: { said: 'ввёл слишком много неверных кодов', isAboutPerson: false },
+  left: { said: 'вышел', isAboutPerson: false },
+  comment_published: { said: 'опубликовал комментарий', isAboutPerson: false },
+  comment_rejected: { said: 'отклонил комментарий', isAboutPerson: false },
+  comment_taken_back: { said: 'вернул в очередь комментарий', isAboutPerson: false },
+  source_off: { said: 'отключил реестр', isAboutPerson: false },
+  source_on: { said: 'включил реестр', isAboutPerson: false },
+  refund_begun: { said: 'начал возврат платежа', isAboutPerson: false },
+  operation_decided: { said: 'решил о платеже', isAboutPerson: false },
+  correction_proposed: { said: 'предложил поправку', isAboutPerson: false },
+  correction_entered: { said: 'внёс поправку', isAboutPerson: false },
+  correction_refused: { said: 'отклонил поправку', isAboutPerson: false },
+  everybody_signed_out: { said: 'закрыл все входы всех людей', isAboutPerson: false },
+  signed_out: { said: 'закрыл все входы человека', isAboutPerson: true },
+  blocked: { said: 'заблокировал человека', isAboutPerson: true },
+  unblocked: { said: 'разблокировал человека', isAboutPerson: true },
+  exported: { said: 'выгрузил данные человека', isAboutPerson: true },
+  erased: { said: 'стёр человека', isAboutPerson: true },
+  notice_shown: { said: 'написал сообщение всем', isAboutPerson: false },
+  notice_withdrawn: { said: 'снял сообщение всем', isAboutPerson: false },
+  links_checked: { said: 'проверил ссылки', isAboutPerson: false },
+  key_forgotten: { said: 'забыл ключ второго шага человека', isAboutPerson: true },
+}
+
+export const actionsOnPeople: readonly Action[] = deskActions.action.enumValues.filter(
+  (action) => kinds[action].isAboutPerson,
+)
 
 /** The newest first. */
 export async function journal(db: Executor, most: number): Promise<JournalEntry[]> {
@@ -58,7 +69,7 @@ export async function journal(db: Executor, most: number): Promise<JournalEntry[
     id,
     at: at.toISOString(),
     who: userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`,
-    what: subject === null ? words[action] : `${words[action]} ${named(subject)}`,
+    what: subject === null ? kinds[action].said : `${kinds[action].said} ${named(subject)}`,
     why: reason,
   }))
 }
