@@ -78,6 +78,18 @@ async function somebody(db: Executor): Promise<number> {
     linksTo: userId,
     expiresAt: soon(),
   })
+  // A messenger of somebody else, that was offered to be linked to this account.
+  await db.insert(messengerSignIns).values({
+    pollHash: hashBytes(),
+    codeHash: hashBytes(),
+    place: 'Edge, Псков',
+    messenger: 'max',
+    personId: account.maxId + 1,
+    name: 'Анна в MAX',
+    username: 'anna_max',
+    linksTo: userId,
+    expiresAt: soon(),
+  })
   const said = { text: 'сказано боту' }
   await db
     .insert(maxJobs)

@@ -251,6 +251,12 @@ describe('what is in no possible order', () => {
     expect([...bought('2023-11-02', false), ...bought('2022-01-02', true)]).toEqual([])
   })
 
+  it('pledge-older-than-owner: whose debt it is, is only likely', () => {
+    const { reasons } = verdict(report({ owners: owned(['2023-11-02']), pledges: pledged(true) }))
+    const [older] = reasons.filter(({ rule }) => rule === 'pledge-older-than-owner')
+    expect(older?.explain).toMatch(/похоже, не его/)
+  })
+
   it('counts accidents that are too early, and pledges that are too old', () => {
     const accidents = {
       accidents: ['2018-03-03', '2019-01-02'].flatMap((iso) => accidentOn(iso).accidents ?? []),
