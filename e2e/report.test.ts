@@ -356,7 +356,7 @@ describe('a report', () => {
     await breakSource('nsis', 'slow', 60_000)
     await using reader = await Reader.of(SLOW)
     await reader.askAll()
-    await expect.poll(() => reader.answers.size, { timeout: 20_000 }).toBe(sections.length - 1)
+    await expect.poll(() => reader.answers.size).toBe(sections.length - 1)
     for (const section of sections.filter((one) => one !== osago)) {
       const answer = reader.answers.get(section.id)
       await reader.open(section)
@@ -376,7 +376,7 @@ describe('a report', () => {
       .card(osago)
       .getByRole('button', { name: /^Повторить/ })
       .click()
-    await expect.poll(() => reader.answers.get('osago')?.success, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => reader.answers.get('osago')?.success).toBe(true)
   })
 
   it('shows the main data of the car, with dashes for what is not known', async () => {

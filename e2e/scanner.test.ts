@@ -326,7 +326,7 @@ describe('with the site on the device', () => {
     const visitor = await arrive()
     await visitor.openAlive(SCANNER)
     await choose(visitor.page, EMPTY)
-    await expect.poll(() => keptFiles(visitor.page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => keptFiles(visitor.page)).toBeGreaterThanOrEqual(4)
     await visitor.goOffline()
     return visitor
   }

@@ -93,7 +93,7 @@ export class Visitor implements AsyncDisposable {
     this.#context = context
     this.#ownBrowser = ownBrowser
     this.page = page
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(40_000)
     page.on('console', (message) => this.#note(message.text()))
     page.on('pageerror', (error) => this.#note(String(error)))
     page.on('request', (request) => {

@@ -44,18 +44,18 @@ describe('a frozen database', () => {
     const { pid } = server
     if (pid === undefined) throw new Error('PostgreSQL has not started')
     const site = await serve(await openPostgres(addressOf(directory, 'postgres'), silentLog))
-    await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => readiness(site)).toBe(200)
     const signal = (name: NodeJS.Signals) => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
       for (const each of [pid, ...children.map(Number)]) process.kill(each, name)
     }
     signal('SIGSTOP')
     try {
-      await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(503)
+      await expect.poll(() => readiness(site)).toBe(503)
     } finally {
       signal('SIGCONT')
     }
-    await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => readiness(site)).toBe(200)
   }, 90_000)
 
   it('in this process, its thread busy with one statement, is told by readiness in time, and so is its return', async () => {
@@ -63,12 +63,12 @@ describe('a frozen database', () => {
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const database = await openDatabase({ dataDir, log: silentLog })
     const site = await serve(database)
-    await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => readiness(site)).toBe(200)
     // A statement begins when it is waited for.
     const busy = database.db.execute('select pg_sleep(4)').then(() => undefined)
     await expect.poll(() => readiness(site), { timeout: 3000 }).toBe(503)
     await busy
-    await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => readiness(site)).toBe(200)
   }, 90_000)
 })
 
@@ -122,9 +122,9 @@ it('a full disk costs nobody a good answer, raises one alarm, and is told by rea
   fill(join(disk, 'filler'))
   for (let car = 1; car <= 10; car++) expect(await ask(car)).toBe(200)
   expect(unsaved()).toBe(1)
-  await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(503)
+  await expect.poll(() => readiness(site)).toBe(503)
   await rm(join(disk, 'filler'))
-  await expect.poll(() => readiness(site), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => readiness(site)).toBe(200)
   expect(await ask(100)).toBe(200)
   expect(await database.db.$count(answers)).toBe(2)
 }, 120_000)

@@ -32,11 +32,9 @@ it('a comment comes at once to the moderators, with hints, and its end as well',
   expect(data).toMatchObject({ state: 'pending' })
   expect((await post(countComments.path, { vin: VIN })).data).toEqual({ count: 0 })
   const shown = () => [...chat.messages.values()]
-  await expect
-    .poll(shown, { timeout: 5000 })
-    .toMatchObject([{ text: comment, author: 'Анна', hints: ['похоже на телефон'] }])
+  await expect.poll(shown).toMatchObject([{ text: comment, author: 'Анна', hints: ['похоже на телефон'] }])
   await post(deleteComment.path, { id: data.id, token })
-  await expect.poll(shown, { timeout: 5000 }).toMatchObject([{ state: 'deleted', text: '' }])
+  await expect.poll(shown).toMatchObject([{ state: 'deleted', text: '' }])
 })
 
 it('every call of comments is described', async () => {

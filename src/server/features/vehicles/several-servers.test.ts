@@ -64,7 +64,7 @@ const start = (server: TestApp) => server.app.listen({ port: 0, host: '127.0.0.1
 
 const unread = () => databases[0].db.$count(answers, isToLearnFrom(answers))
 
-const learned = () => expect.poll(unread, { timeout: 20_000 }).toBe(0)
+const learned = () => expect.poll(unread).toBe(0)
 
 async function counts(): Promise<Record<string, number>> {
   const rows = await databases[0].db.select().from(vinDictionary)

@@ -54,8 +54,7 @@ async function learn(): Promise<void> {
   await learned()
 }
 
-const learned = () =>
-  expect.poll(() => database.db.$count(answers, isToLearnFrom(answers)), { timeout: 10_000 }).toBe(0)
+const learned = () => expect.poll(() => database.db.$count(answers, isToLearnFrom(answers))).toBe(0)
 
 describe('what a number tells by a call', () => {
   it('is what its maker writes into a VIN', async () => {
