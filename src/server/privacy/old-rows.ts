@@ -82,8 +82,9 @@ const others = alias(answers, 'others')
 
 /**
  * Forgets old answers of registries, and sooner the descriptions of cars of which nobody has asked anything else: those
- * need no ticket, and whoever invents numbers would fill the table with them. Their table may hold a hundred million rows and has no index by age, which every
- * answer would pay for: so it is walked by its key, some cars a minute, and begun anew at its end.
+ * need no ticket, and whoever invents numbers would fill the table with them. The table may hold a hundred million rows and
+ * has no index by age, which every answer would pay for: so it is walked by its key, some cars a minute, and begun anew at
+ * its end.
  */
 export class OldAnswers {
   readonly #db: Executor
