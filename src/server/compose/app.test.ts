@@ -150,6 +150,55 @@ describe('base data', () => {
     expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
   })
 
+  describe('of more new cars than one address may have described in a day', () => {
+    const base = async (nth: number, from: string) => {
+      const reply = await site.ask('GET', `/v1/getBase/XTAGFL110JY00010${nth}/1`, { from })
+      return { status: reply.statusCode, ...reply.json() }
+    }
+    let asked: number
+
+    beforeEach(async () => {
+      await site.close()
+      await start({ NEW_CARS_A_DAY: '2' })
+      asked = 0
+      answer = async () => {
+        asked += 1
+        return { outcome: 'found', data: { vin: VIN, model: 'LADA VESTA' } }
+      }
+      await base(1, '203.0.113.7')
+      await base(2, '203.0.113.7')
+    })
+
+    it('is not asked for, not kept, and not told as nothing', async () => {
+      for (const nth of [3, 4, 5])
+        expect(await base(nth, '203.0.113.7')).toMatchObject({
+          status: 503,
+          error: 'source_busy',
+          message: expect.stringContaining('пока не спросили'),
+        })
+      expect(asked).toBe(2)
+      expect(await database.db.$count(answers)).toBe(2)
+      expect(await base(3, '203.0.113.8')).toMatchObject({ outcome: 'found' })
+    })
+
+    it('is told of a car that is known', async () => {
+      expect(await base(1, '203.0.113.7')).toMatchObject({ outcome: 'found' })
+      const RequestResult = { vehicle_brandmodel: 'LADA VESTA', periods: [] }
+      answer = async () => ({ outcome: 'found', data: { RequestResult } })
+      await get('/v1/gibdd/XTAGFL110JY000103/registration/test')
+      expect(await base(3, '203.0.113.7')).toMatchObject({
+        outcome: 'found',
+        data: { model: 'LADA VESTA' },
+      })
+    })
+
+    it('is counted by network of who comes by IPv6', async () => {
+      for (const nth of [3, 4]) expect((await base(nth, `2001:db8:0:1::${nth}`)).status).toBe(200)
+      expect((await base(5, '2001:db8:0:1::5')).status).toBe(503)
+      expect((await base(5, '2001:db8:0:2::5')).status).toBe(200)
+    })
+  })
+
   it('says that it could not be asked, and not that there is nothing', async () => {
     answer = () => Promise.reject(new RegistryFailure('source_silent', 'down'))
     const reply = await get(`/v1/getBase/${VIN}/1`)

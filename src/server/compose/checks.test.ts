@@ -14,6 +14,7 @@ import {
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { answered } from '#report/answered.ts'
+import { carFacts } from '#report/car-facts.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
@@ -106,6 +107,7 @@ async function tellOfNew(): Promise<void> {
     cars: {
       check: async (vin) => ({
         verdict: { ...verdict({ vin, answers: [], now: new Date(noon) }), reasons: [record] },
+        facts: carFacts({ vin, answers: [] }),
         silent: [],
       }),
     },

@@ -131,19 +131,40 @@ describe('what has been kept as long as it may be', () => {
       .values({ signs: 'XTAGFL110', cars: 3, ...seen })
       .returning()
     const kept = { section: 'registration', outcome: 'found', data: {}, learnedAs: row?.id } as const
-    const cars = Array.from({ length: 450 }, (_, number) => `XTAGFL110JY${String(number).padStart(6, '0')}`)
-    const old = new Set([cars[0], cars[449]])
-    for (const subject of cars)
-      await database.db.insert(answers).values({
+    const cars = Array.from({ length: 4500 }, (_, number) => `XTAGFL110JY${String(number).padStart(6, '0')}`)
+    const old = new Set([cars[0], cars[4499]])
+    await database.db.insert(answers).values(
+      cars.map((subject) => ({
         ...kept,
         subject,
         checkedAt: daysAgo(old.has(subject) ? 501 : 499),
         learnedAs: old.has(subject) ? row?.id : null,
-      })
+      })),
+    )
     await swept(3)
     const left = await database.db.select({ subject: answers.subject }).from(answers).orderBy(answers.subject)
     expect(left.map(({ subject }) => subject)).toEqual(cars.filter((car) => !old.has(car)))
     expect(await database.db.select({ cars: vinDictionary.cars }).from(vinDictionary)).toEqual([{ cars: 1 }])
+  })
+
+  it('a description is kept for days where nobody has asked anything else of the car', async () => {
+    const [row] = await database.db
+      .insert(vinDictionary)
+      .values({ signs: 'XTAGFL110', cars: 3, firstSeen: daysAgo(9), lastSeen: daysAgo(9) })
+      .returning()
+    const base = { section: 'base', outcome: 'found', data: {}, learnedAs: row?.id } as const
+    const [opened, fresh, checked] = ['XTAGFL110JY000001', 'XTAGFL110JY000002', 'XTAGFL110JY000003'] as const
+    const answer = { section: 'dtp', outcome: 'nothing', data: {} } as const
+    await database.db.insert(answers).values([
+      { ...base, subject: opened, checkedAt: daysAgo(8) },
+      { ...base, subject: fresh, checkedAt: daysAgo(6) },
+      { ...base, subject: checked, checkedAt: daysAgo(8) },
+      { ...answer, subject: checked, checkedAt: daysAgo(8) },
+    ])
+    await swept()
+    const left = await database.db.select({ subject: answers.subject }).from(answers).orderBy(answers.subject)
+    expect(left.map(({ subject }) => subject)).toEqual([fresh, checked, checked])
+    expect(await database.db.select({ cars: vinDictionary.cars }).from(vinDictionary)).toEqual([{ cars: 2 }])
   })
 
   it('goes even when something else could not', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database.ts'
 import {
   answers,
@@ -12,6 +13,7 @@ import {
 } from '../db/schema.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
 import { presentUser, userColumns } from '../features/accounts/users.ts'
+import { BASE } from '../features/reports/base-info.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
 
 /** So that nobody waits for a sweep: what is left over goes a minute later. */
@@ -70,9 +72,19 @@ export async function forgetRefusals(db: Executor): Promise<void> {
   await db.delete(refusals).where(lt(refusals.refusedAt, daysAgo(REFUSALS_DAYS)))
 }
 
+/** As long as a description is fresh. */
+const DESCRIPTION_DAYS = 7
+
+/** Cars looked at in a minute: at this pace all that anybody can be asked about are seen within weeks. */
+const CARS_AT_ONCE = 2000
+
+const others = alias(answers, 'others')
+
 /**
- * Forgets old answers of registries. Their table may hold a hundred million rows and has no index by age, which every
- * answer would pay for: so it is walked by its key, a few cars a minute, and begun anew at its end.
+ * Forgets old answers of registries, and sooner the descriptions of cars of which nobody has asked anything else: those
+ * need no ticket, and whoever invents numbers would fill the table with them. The table may hold a hundred million rows and
+ * has no index by age, which every answer would pay for: so it is walked by its key, some cars a minute, and begun anew at
+ * its end.
  */
 export class OldAnswers {
   readonly #db: Executor
@@ -86,7 +98,7 @@ export class OldAnswers {
 
   async forgetSome(): Promise<void> {
     const subjects = await this.#next()
-    this.#last = subjects.length < AT_ONCE ? '' : (subjects.at(-1) ?? '')
+    this.#last = subjects.length < CARS_AT_ONCE ? '' : (subjects.at(-1) ?? '')
     if (subjects.length > 0) await this.#db.transaction((tx) => this.#forget(tx, subjects))
   }
 
@@ -97,7 +109,7 @@ export class OldAnswers {
       .where(sql`${answers.subject} > ${this.#last}`)
       .groupBy(answers.subject)
       .orderBy(answers.subject)
-      .limit(AT_ONCE)
+      .limit(CARS_AT_ONCE)
     return rows.map(({ subject }) => subject)
   }
 
@@ -106,7 +118,7 @@ export class OldAnswers {
     await lockDictionary(tx)
     const gone = await tx
       .delete(answers)
-      .where(and(inArray(answers.subject, [...subjects]), lt(answers.checkedAt, daysAgo(this.#days))))
+      .where(and(inArray(answers.subject, [...subjects]), or(isOld(this.#days), isLoneDescription(tx))))
       .returning({ learnedAs: answers.learnedAs })
     const rows = gone.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
     for (const [row, cars] of Map.groupBy(rows, (row) => row))
@@ -116,3 +128,17 @@ export class OldAnswers {
         .where(eq(vinDictionary.id, row))
   }
 }
+
+const isOld = (days: number) => lt(answers.checkedAt, daysAgo(days))
+
+const isLoneDescription = (tx: Executor) =>
+  and(
+    eq(answers.section, BASE),
+    isOld(DESCRIPTION_DAYS),
+    notExists(
+      tx
+        .select({ subject: others.subject })
+        .from(others)
+        .where(and(eq(others.subject, answers.subject), ne(others.section, BASE))),
+    ),
+  )

@@ -31,7 +31,7 @@ export function mountFollowCalls(
 ): void {
   const limit = limitOf('other')
   const at = () => new Date(now())
-  const knownNow = async (subject: string) => knownOf((await cars.known(subject)).verdict)
+  const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
   mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => ({
     success: true,

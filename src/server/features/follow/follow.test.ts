@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { carFacts } from '#report/car-facts.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
 import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
@@ -112,7 +113,7 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
     async check(vin: string) {
       asked.push(vin)
       const silent = said.silent as never
-      return { verdict: verdictOf(said.reasons), answered: 1, of: 1, silent, unaskable: [] }
+      return { verdict: verdictOf(said.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
   },
 })

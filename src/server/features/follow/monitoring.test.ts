@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { carFacts } from '#report/car-facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { collectRegistries, collectSources } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
@@ -98,7 +99,11 @@ async function askAll() {
       async check(vin, _who, _onProgress, since) {
         asked.push({ vin, at: site.clock.now, since: since?.getTime() })
         const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
-        return { verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] }, silent: [] }
+        return {
+          verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] },
+          facts: carFacts({ vin, answers: [] }),
+          silent: [],
+        }
       },
     },
   }
@@ -212,7 +217,11 @@ describe('a car that somebody follows', () => {
       if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
       isFirst = false
       const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
-      return { verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] }, silent: [] }
+      return {
+        verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] },
+        facts: carFacts({ vin, answers: [] }),
+        silent: [],
+      }
     }
     const log = { warn: () => expect.unreachable() }
     const parts = {

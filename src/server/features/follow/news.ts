@@ -1,24 +1,85 @@
 import { hash } from 'node:crypto'
+import {
+  accidentEvents,
+  pledgeEvents,
+  repairEvents,
+  restrictionEvents,
+  useEvents,
+  wantedEvents,
+} from '#report/events.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { Fact } from '#report/facts.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
 
 /** Enough to tell the records of one car apart. */
 const LENGTH = 16
 
+/** What the sources say of a car, and what it comes to. */
+export interface ToldOfCar {
+  readonly verdict: Verdict
+  readonly facts: CarFacts
+}
+
 /**
- * What is known of a car, so that it can be seen whether something has come. By rules and records, never by words:
- * «87 дней» is another sentence tomorrow and no news.
+ * Enough to see whether something has come. By rules and records, never by words: «87 дней» is another sentence tomorrow
+ * and no news.
  */
-export const knownOf = ({ reasons, notes, trail }: Verdict): string[] => [
-  ...new Set(
-    [
-      ...[...reasons, ...notes].map(signOf),
-      ...trail.map(({ section, kind, date }) => `trail ${section} ${kind} ${date}`),
-    ].map((sign) => hash('sha256', sign, 'base64url').slice(0, LENGTH)),
-  ),
+export const knownOf = ({ verdict: { reasons, notes, trail }, facts }: ToldOfCar): string[] => [
+  ...new Set([
+    ...[...reasons, ...notes].map(signOf).map(fingerprint),
+    ...trail.map(({ section, kind, date }) => fingerprint(`trail ${section} ${kind} ${date}`)),
+    ...countsOf(facts),
+  ]),
 ]
+
+const fingerprint = (sign: string): string => hash('sha256', sign, 'base64url').slice(0, LENGTH)
 
 const signOf = ({ rule, proofs }: Reason): string =>
   `rule ${rule} ${[...new Set(proofs.map(({ section, record }) => `${section}: ${record}`))].toSorted().join('; ')}`
+
+/**
+ * A record is called by its day or its number, and two may be called the same: of every name, how many there are as the
+ * report counts them, whoever tells them. By what they say, one that is worded anew would be news.
+ */
+const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: CarFacts): string[] => [
+  ...countsIn('wanted', wanted, wantedEvents),
+  ...countsIn('restriction', restrictions, restrictionEvents),
+  ...countsIn('accident', accidents, accidentEvents),
+  ...countsIn('pledge', pledges.filter(isInForce), pledgeEvents),
+  ...countsIn('leasing', uses.filter(isInForce), useEvents),
+  ...countsIn(
+    'use',
+    uses.filter((one) => !isInForce(one)),
+    useEvents,
+  ),
+  ...countsIn('repair', repairs, repairEvents),
+]
+
+const isInForce = ({ isInForce: holds }: { readonly isInForce?: boolean | undefined }): boolean =>
+  holds === true
+
+const countsIn = <One extends Proven<Fact>>(
+  kind: string,
+  records: readonly One[],
+  events: (alike: readonly One[]) => readonly One[],
+): string[] =>
+  [...Map.groupBy(records, ({ answer, record }) => `${kind} ${answer.section.id}: ${record}`)].map(
+    ([name, alike]) => `${fingerprint(name)}${COUNT}${events(alike).length}`,
+  )
+
+/** Stands in no fingerprint. */
+const COUNT = ':'
+
+/**
+ * A count is news where a smaller one is known. The first of its name is told by its rule; and of what was kept before
+ * there were counts none is known, so that they begin silently.
+ */
+function isNews(sign: string, known: readonly string[]): boolean {
+  const [name = '', count] = sign.split(COUNT)
+  if (count === undefined) return !known.includes(sign)
+  const before = known.filter((one) => one.startsWith(name + COUNT)).map((one) => Number(one.split(COUNT)[1]))
+  return before.length > 0 && before.every((one) => one < Number(count))
+}
 
 interface Kept {
   readonly known: readonly string[]
@@ -27,8 +88,7 @@ interface Kept {
   readonly silenceTold: boolean
 }
 
-interface Asked {
-  readonly verdict: Verdict
+interface Asked extends ToldOfCar {
   /** Asked, and not answered. */
   readonly silent: readonly unknown[]
 }
@@ -45,9 +105,9 @@ export interface Outcome extends Kept {
  * Compared is with what was known, not with the last answers: a silent source takes nothing away, so that what it tells
  * again is no news; and once all have answered, what has gone may come back as news.
  */
-export function outcomeOf(kept: Kept, { verdict, silent }: Asked, now: Date): Outcome {
-  const found = knownOf(verdict)
-  const news = found.filter((sign) => !kept.known.includes(sign)).length
+export function outcomeOf(kept: Kept, { silent, ...told }: Asked, now: Date): Outcome {
+  const found = knownOf(told)
+  const news = found.filter((sign) => isNews(sign, kept.known)).length
   const isWhole = silent.length === 0
   const silentSince = isWhole ? null : (kept.silentSince ?? now)
   const isLong = silentSince !== null && now.getTime() - silentSince.getTime() >= SILENCE_TOLD_AFTER_MS

@@ -19,7 +19,7 @@ export interface RoundParts {
   readonly cars: {
     check(
       ...asked: Parameters<CarCheck['check']>
-    ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'silent'>>
+    ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
   }
   readonly push: WebPush | undefined
   readonly log: { warn(fields: object, message: string): void }

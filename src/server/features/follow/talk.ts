@@ -25,7 +25,7 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
     async follow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
-      const known = knownOf((await cars.known(subject)).verdict)
+      const known = knownOf(await cars.known(subject))
       return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orRefused)
     },
     async unfollow(subject, messenger, personId) {

@@ -5,10 +5,13 @@ import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
 import type { Answers } from '../../answers/answers.ts'
 import type { Question } from '../../answers/question.ts'
 import type { BaseInfoReader } from '../../collect.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { requireSubject } from '../../http/require-subject.ts'
+import type { SharedLimit } from '../../http/shared-limit.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
 import { within } from '../../patience.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
@@ -25,11 +28,14 @@ interface CarsOptions {
   /** Asks for the description of a car; undefined when no registry describes cars. */
   readonly description: Question | undefined
   readonly readers: ReadonlyMap<string, BaseInfoReader>
+  /** By address: cars of which nobody has a description yet. */
+  readonly newCars: SharedLimit
 }
 
 /**
  * Base data of cars: from memory, from the store, and at last from the source of descriptions. Anybody may ask, without a
- * ticket, and so nothing is bought for it: a seller of reports tells what one that stands already says.
+ * ticket, and so nothing is bought for it: a seller of reports tells what one that stands already says. Nor does one address
+ * reach the source with as many numbers as it can invent.
  */
 export class Cars {
   readonly #options: CarsOptions
@@ -47,10 +53,11 @@ export class Cars {
 
   /**
    * The envelope of `getBase` as bytes.
-   * @throws RegistryFailure when nothing is known and the source could not be asked in time.
+   * @param who asks, as `visitorAddress` tells it.
+   * @throws RegistryFailure when nothing is known and the source could not be asked, or not in time.
    */
-  envelope(vin: string): Buffer | Promise<Buffer> {
-    return this.#ready.get(vin) ?? this.#load(vin)
+  envelope(vin: string, who: string): Buffer | Promise<Buffer> {
+    return this.#ready.get(vin) ?? this.#load(vin, who)
   }
 
   /** The envelope if it is at hand. */
@@ -65,9 +72,9 @@ export class Cars {
     return true
   }
 
-  async #load(vin: string): Promise<Buffer> {
-    const { store, answers, description, readers } = this.#options
-    const failed = description && (await failureOf(answers.get(description, vin)))
+  async #load(vin: string, who: string): Promise<Buffer> {
+    const { store, readers } = this.#options
+    const failed = await this.#ask(vin, who)
     const failure = failed?.unbought ? undefined : failed
     const stored = (await store.readAll(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
     const info = baseInfoFrom(vin, stored, readers)
@@ -76,7 +83,34 @@ export class Cars {
     if (failed === undefined) this.#ready.set(vin, bytes)
     return bytes
   }
+
+  /** Why there is no description of today; undefined: there is one, or nobody describes cars. */
+  async #ask(vin: string, who: string): Promise<RegistryFailure | undefined> {
+    const { store, answers, description, newCars } = this.#options
+    if (description === undefined) return undefined
+    const isNew = (await store.read(description.id, vin)) === undefined
+    const spared = isNew ? await sparedBy(newCars, who) : undefined
+    return spared ?? failureOf(answers.get(description, vin))
+  }
 }
+
+/** As any failure of the source: pages show what is stored, or what the number itself tells. */
+async function sparedBy(newCars: SharedLimit, who: string): Promise<RegistryFailure | undefined> {
+  try {
+    await newCars.take(who)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+    const { retryAfter } = error
+    return new RegistryFailure('source_busy', 'too many new cars of one address', {
+      told: TOO_MANY,
+      ...(retryAfter !== undefined && { retryAfter }),
+    })
+  }
+}
+
+const TOO_MANY =
+  'Сведений об этом автомобиле мы пока не спросили: из вашей сети сегодня спрашивали слишком часто.'
 
 const envelope = (vin: string, info: BaseInfo | undefined, stored: readonly StoredAnswer[]) => ({
   success: true,
@@ -101,11 +135,17 @@ async function failureOf(asked: unknown): Promise<RegistryFailure | undefined> {
 interface BaseInfoCallOptions {
   readonly cars: Cars
   readonly limit: Limit
+  readonly addressOf: VisitorAddress
 }
 
 /** Puts `getBase` on the server; what it has at hand may go out as it is. */
-export function mountBaseInfoCall(app: FastifyInstance, { cars, limit }: BaseInfoCallOptions): ReadyRoute {
-  mount(app, getBase, limit, ({ params }) => cars.envelope(requireSubject(params.vin).key))
+export function mountBaseInfoCall(
+  app: FastifyInstance,
+  { cars, limit, addressOf }: BaseInfoCallOptions,
+): ReadyRoute {
+  mount(app, getBase, limit, ({ params, request }) =>
+    cars.envelope(requireSubject(params.vin).key, addressOf(request.raw)),
+  )
   const read = readingOf(getBase.path)
   return {
     route: fastifyPath(getBase.path),

@@ -1,9 +1,10 @@
 import { Check } from 'typebox/value'
 import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
-import { isAnswered } from '#report/car-facts.ts'
-import type { Answer, Evidence } from '#report/evidence.ts'
+import { carFacts, isAnswered } from '#report/car-facts.ts'
+import type { Answer, CarFacts, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { together } from '#report/sources/together.ts'
 import { unreadable } from '#report/sources/unreadable.ts'
 import type { Verdict } from '#report/verdict.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
@@ -21,6 +22,8 @@ import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 /** A car as far as it could be checked. */
 interface CheckedCar {
   readonly verdict: Verdict
+  /** What all sources tell, every record once. */
+  readonly facts: CarFacts
   /** As the page names it: «Hyundai Solaris, 2013, белый»; undefined: nobody names it. */
   readonly car: string | undefined
   readonly answered: number
@@ -156,6 +159,7 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
 
 const checked = (evidence: Evidence): Omit<CheckedCar, 'car'> => ({
   verdict: verdict(evidence),
+  facts: carFacts(together(evidence)),
   ...countsOf(evidence.answers),
   silent: evidence.answers
     .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))

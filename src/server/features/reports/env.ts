@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice } from '../../settings/slice.ts'
-import { text, unset } from '../../settings/variables.ts'
+import { count, preset, text, unset } from '../../settings/variables.ts'
 
 /** By section id, the ids of the sources in the order in which they are asked. */
 export type SectionSources = ReadonlyMap<string, readonly string[]>
@@ -30,11 +30,19 @@ const order = v.pipe(
 
 export const reportsSlice = defineSlice({
   variables: {
+    NEW_CARS_A_DAY: preset(
+      'новых автомобилей в сутки с одного адреса, описание которых спрашивается у источника при открытии страницы, без проверки на робота; дальше — только из того, что хранится',
+      count,
+      '1000',
+    ),
     SECTION_SOURCES: unset(
       'у кого и в каком порядке спрашивать разделы отчёта: `registration=avtocod,gibdd;dtp=gibdd,avtocod`; если не сказано — у своего реестра, потом у того, у кого покупают отчёты',
       order,
       'сначала свой реестр',
     ),
   },
-  settings: (env) => ({ order: env.SECTION_SOURCES ?? (new Map() as SectionSources) }),
+  settings: (env) => ({
+    order: env.SECTION_SOURCES ?? (new Map() as SectionSources),
+    newCarsADay: env.NEW_CARS_A_DAY,
+  }),
 })

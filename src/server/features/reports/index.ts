@@ -13,6 +13,7 @@ import type { Turns } from '../../answers/sources-in-turn.ts'
 import type { BaseInfoSources, FactReader } from '../../collect.ts'
 import type { Host, Part } from '../../host.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -36,6 +37,8 @@ interface ReportNeeds {
   readonly factReaders: ReadonlyMap<string, FactReader>
   /** In which order the sources of sections are asked. */
   readonly order: SectionSources
+  /** So many cars, new to us, may one address have described. */
+  readonly newCarsADay: number
   readonly captcha: Captcha
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
@@ -53,7 +56,8 @@ export interface OpenReports extends Part {
 
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn, known } = needs
+  const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
+    needs
   const store = createAnswerStore(host.database.db)
   const refusals = createRefusalStore(host.database.db)
   const answers = keepAnswers(host, {
@@ -66,7 +70,13 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     },
   })
   const description = descriptionQuestion(registries, baseInfo)
-  const cars: Cars = new Cars({ store, answers, description, readers: baseInfo.readers })
+  const cars: Cars = new Cars({
+    store,
+    answers,
+    description,
+    readers: baseInfo.readers,
+    newCars: sharedLimit(host.database.db, 'described', newCarsADay, 'day'),
+  })
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = {
@@ -92,7 +102,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase, getVerdict],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),
-      mountBaseInfoCall(host.app, { cars, limit: host.limit('base') }),
+      mountBaseInfoCall(host.app, { cars, limit: host.limit('base'), addressOf: host.addressOf }),
     ],
     stop: () => answers.settled(),
   }

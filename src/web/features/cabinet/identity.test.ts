@@ -32,6 +32,11 @@ describe('the header of the cabinet', () => {
       { title: 'MAX ID: 8', by: 'MAX', face: 'Анна' },
     ],
     [
+      'both messengers of who has linked two, and the username of neither',
+      { max_id: 8, telegram_id: 7, username: 'anna', name: 'Анна' },
+      { title: 'MAX ID: 8, Телеграм ID: 7', by: 'MAX, Telegram', face: 'Анна' },
+    ],
+    [
       'name and e-mail of who came by a Russian provider alone',
       { provider: 'vkid' as const, name: 'Анна', email: 'anna@example.com' },
       { title: 'Анна', detail: 'anna@example.com', by: 'VK ID', face: 'Анна' },

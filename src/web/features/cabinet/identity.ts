@@ -26,8 +26,11 @@ export function identityOf(
 ): Identity {
   const face = name ?? username ?? email ?? ''
   if (google_id !== null) return inTheirName(name, email, provider, face)
-  if (max_id !== undefined) return inMessenger('MAX ID', max_id, username, 'MAX', face)
-  if (telegram_id !== null) return inMessenger('Телеграм ID', telegram_id, username, 'Telegram', face)
+  const messengers = [
+    ...(max_id === undefined ? [] : [{ numbered: `MAX ID: ${max_id}`, by: 'MAX' }]),
+    ...(telegram_id === null ? [] : [{ numbered: `Телеграм ID: ${telegram_id}`, by: 'Telegram' }]),
+  ]
+  if (messengers.length > 0) return inMessengers(messengers, username, face)
   if (own === undefined) return { title: name ?? email ?? 'Неизвестный способ входа', face }
   return inTheirName(name, email, russianProviderNames[own], face)
 }
@@ -37,10 +40,21 @@ function inTheirName(name: string | null, email: string | null, by: string, face
   return { title, detail: title === email ? undefined : (email ?? undefined), by, face }
 }
 
-const inMessenger = (
-  numbered: string,
-  id: number,
+interface InMessenger {
+  readonly numbered: string
+  readonly by: string
+}
+
+/** The username is of the messenger that was signed in by last: of two nobody knows which. */
+const inMessengers = (
+  messengers: readonly InMessenger[],
   username: string | null,
-  by: string,
   face: string,
-): Identity => ({ title: username === null ? `${numbered}: ${id}` : `@${username}`, by, face })
+): Identity => ({
+  title:
+    username !== null && messengers.length === 1
+      ? `@${username}`
+      : messengers.map(({ numbered }) => numbered).join(', '),
+  by: messengers.map(({ by }) => by).join(', '),
+  face,
+})

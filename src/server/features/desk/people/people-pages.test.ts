@@ -116,6 +116,12 @@ it('a person is shown with where they are signed in', async () => {
   expect(await accountAt(999_999_999)).toBeNull()
 })
 
+it('a person of both messengers is shown with both, and with no name that may be of either', async () => {
+  const maxId = randomInt(1, 2 ** 31)
+  await database.db.update(users).set({ maxId }).where(eq(users.id, somebody.id))
+  expect((await accountAt(somebody.id))?.signsIn).toBe(`MAX, № ${maxId}; Telegram, № ${somebody.telegramId}`)
+})
+
 describe('what is done to an account', () => {
   it('signing out everywhere ends every session, and is recorded with its reason', async () => {
     expect(await ask('sign-out')).toBe('Все входы закрыты')

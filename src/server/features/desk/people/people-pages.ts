@@ -137,8 +137,16 @@ const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
 
 function accountOf({ user, identities, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
   const { id, name, email, requests, username, telegramId, maxId, providerIssuer } = user
-  const inMessenger = `${maxId === null ? 'Telegram' : 'MAX'}, ${username === null ? `№ ${maxId ?? telegramId}` : `@${username}`}`
-  const ways = [(maxId ?? telegramId) !== null && inMessenger, providerIssuer, ...identities].filter(Boolean)
+  const messengers = [
+    ...(maxId === null ? [] : [{ messenger: 'MAX', number: maxId }]),
+    ...(telegramId === null ? [] : [{ messenger: 'Telegram', number: telegramId }]),
+  ]
+  // The name is of the messenger that was signed in by last: of two nobody knows which.
+  const named = messengers.length === 1 ? username : null
+  const inMessengers = messengers.map(
+    ({ messenger, number }) => `${messenger}, ${named === null ? `№ ${number}` : `@${named}`}`,
+  )
+  const ways = [...inMessengers, providerIssuer, ...identities].filter(Boolean)
   return {
     id,
     name,
