@@ -1,4 +1,4 @@
-import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven } from './port.ts'
+import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven, SignedOut } from './port.ts'
 
 export interface MessengerLook {
   /** What people call it. */
@@ -103,7 +103,7 @@ const answersOfSignIn = ({ messenger }: Site): Readonly<Record<Answered, string>
   taken: `Эту ссылку открыли в другом аккаунте ${messenger.title}. Чтобы войти под этим, начните вход на сайте заново.`,
 })
 
-export const ownerNotice = ({ name }: Site, { what, place, at }: OwnerNotice): string =>
+export const ownerNotice = ({ name }: Site, { what, place, at }: Omit<OwnerNotice, 'account'>): string =>
   paragraphs(
     happened(name, what),
     `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
@@ -151,11 +151,14 @@ export const phoneAnswers: Readonly<
   old: 'Этот контакт отправлен слишком давно. Нажмите кнопку ещё раз.',
 }
 
-export const signOutAnswers = {
+export const signOutAnswers = ({ messenger: { title } }: Site): Readonly<Record<SignedOut, string>> => ({
   ended: 'Вы вышли везде: все входы под вашим именем закрыты. Войти снова можно на сайте.',
+  endedOfUnlinked: `Вы вышли везде: все входы в кабинет, от которого отвязали ${title}, закрыты. Войдите в него на сайте другим способом и проверьте там способы входа.`,
+  nothingOpen: 'Закрывать нечего: в этот кабинет сейчас никто не вошёл.',
   pressedBefore:
     'Эта кнопка уже сработала. Все свои входы видно в кабинете на сайте, там же можно выйти везде.',
-} as const
+  notTheirs: `Ничего не закрыто: ваш ${title} этот кабинет не открывает. Если его отвязали, закрыть отсюда входы можно один раз и не позже чем через неделю. Войдите на сайте другим способом и закройте их в кабинете.`,
+})
 
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',

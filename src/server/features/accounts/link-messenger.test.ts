@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import type { Database } from '../../db/database.ts'
-import { accessTokens, messengerSignIns } from '../../db/schema.ts'
+import { accessTokens, messengerSignIns, unlinkedMessengers } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
-import { createConversation } from '../../messenger/conversation.ts'
+import { createConversation, noticeToOwner } from '../../messenger/conversation.ts'
 import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
 import type { Button } from '../../messenger/said.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
@@ -14,6 +14,13 @@ import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
 import { enter, look } from './testing-sign-in.ts'
 
 const BOT = 'https://max.ru/bot?start='
+
+const SITE = {
+  name: 'Автослед',
+  url: 'https://site.example',
+  sells: false,
+  messenger: { title: 'MAX', topUpPath: '/payment' },
+}
 
 const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: undefined }
 const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
@@ -57,9 +64,7 @@ beforeEach(async () => {
     following: undefined,
     wallet: vi.fn(),
   }
-  const messenger = { title: 'MAX', topUpPath: '/payment' }
-  const site = { name: 'Автослед', url: 'https://site.example', sells: false, messenger }
-  bot = createConversation({ conversation: server.accounts.conversations.max, checks, site })
+  bot = createConversation({ conversation: server.accounts.conversations.max, checks, site: SITE })
   token = await signInBy(server.browser(), 'vkid')
 })
 
@@ -234,6 +239,76 @@ describe('linking a messenger, attacked', () => {
     expect((await call('/v1/user/offerMessenger', { messenger: 'max' })).statusCode).toBe(401)
     const link = { messenger: 'max', token: begun.token }
     expect((await call('/v1/user/linkMessenger', link)).statusCode).toBe(401)
+  })
+})
+
+describe('«Это не я: выйти везде» under what the bot has told of an account', () => {
+  beforeEach(async () => {
+    await database.db.delete(unlinkedMessengers)
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+  })
+
+  let messages = 0
+  /** Presses the button of that message; each is a message of its own, or the same. */
+  async function notMe(notice: OwnerNotice, person = anna, message = `${++messages}`): Promise<string> {
+    const [button] = noticeToOwner(SITE, notice).buttons?.flat() ?? []
+    const press = button && 'press' in button ? button.press : ''
+    const pressed = await bot.onPress(person, press, message, message, placeOf(person))
+    return typeof pressed === 'object' && 'text' in pressed ? pressed.text : ''
+  }
+
+  const noticeOf = (kind: 'linked' | 'unlinked'): OwnerNotice =>
+    told.find(({ what }) => what.kind === kind) ?? expect.fail()
+
+  const isOpen = async (by: string) => (await get('/v1/user', by)).success === true
+
+  it.each(['linked', 'unlinked'] as const)(
+    'closes that account’s sessions after its messenger was unlinked, from the notice that it was %s',
+    async (kind) => {
+      await unlink('max')
+      expect(await notMe(noticeOf(kind))).toContain('закрыты')
+      expect(await isOpen(token)).toBe(false)
+    },
+  )
+
+  it('closes the account that it tells of and not the one that the messenger opens since', async () => {
+    await unlink('max')
+    const another = await signInByMax()
+    expect(await notMe(noticeOf('unlinked'))).toContain('закрыты')
+    expect([await isOpen(token), await isOpen(another)]).toEqual([false, true])
+  })
+
+  it('closes a stranger’s sessions no second time, whichever message it is under, and says so', async () => {
+    await unlink('max')
+    await notMe(noticeOf('unlinked'))
+    const back = await signInBy(server.browser(), 'vkid')
+    for (const kind of ['linked', 'unlinked'] as const)
+      expect(await notMe(noticeOf(kind))).toContain('Ничего не закрыто')
+    expect(await isOpen(back)).toBe(true)
+  })
+
+  it('closes nothing a week after, nor of an account that somebody else has', async () => {
+    await unlink('max')
+    expect(await notMe(noticeOf('unlinked'), boris)).toContain('Ничего не закрыто')
+    expect(await isOpen(token)).toBe(true)
+    const [row = expect.fail()] = await database.db.select().from(unlinkedMessengers)
+    const week = 7 * 24 * 60 * 60_000
+    expect(Math.abs(row.expiresAt.getTime() - Date.now() - week)).toBeLessThan(60_000)
+    await database.db.update(unlinkedMessengers).set({ expiresAt: new Date(0) })
+    expect(await notMe(noticeOf('unlinked'))).toContain('Ничего не закрыто')
+    expect(await isOpen(token)).toBe(true)
+  })
+
+  it('says that nothing was open where nothing was, and works when it is pressed again', async () => {
+    await unlink('max')
+    await send('/v1/user/endAllSessions', {})
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('Закрывать нечего')
+    const thief = await signInBy(server.browser(), 'vkid')
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('закрыты')
+    expect(await isOpen(thief)).toBe(false)
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('уже сработала')
   })
 })
 

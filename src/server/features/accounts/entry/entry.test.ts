@@ -106,7 +106,7 @@ describe('the link from a bot to the site', () => {
 
   it('ends with «выйти везде»', async () => {
     const code = await codeInLink(site)
-    await site.accounts.conversations.telegram.signOutEverywhere(anna, '1')
+    await site.accounts.conversations.telegram.signOutEverywhere(anna, '1', undefined)
     expect((await enter(site, code)).statusCode).toBe(404)
   })
 
