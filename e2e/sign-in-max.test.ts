@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accessToken } from './support/sign-in.ts'
+import { unlink } from './support/unlink.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
 
 /** Presses the link, and in the chat it opens the number of the page. @returns the chat. */
@@ -60,6 +61,6 @@ it('links MAX in the cabinet of who came by a provider, and takes it away again'
   await ways.getByRole('button', { name: 'Отвязать MAX' }).waitFor({ timeout: 20_000 })
   await isSound(page)
   await chat.getByText('теперь открывает и MAX').waitFor()
-  await ways.getByRole('button', { name: 'Отвязать MAX' }).click()
+  await unlink(ways, 'MAX', 'Яндекс ID')
   await ways.getByRole('button', { name: 'Привязать MAX' }).waitFor()
 }, 90_000)

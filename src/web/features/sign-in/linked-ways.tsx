@@ -79,7 +79,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
           <Way
             key={way.provider}
             way={way}
-            isLast={!working.some(({ provider }) => provider !== way.provider)}
+            left={working.filter(({ provider }) => provider !== way.provider)}
             list={list}
             site={site}
           />
@@ -146,30 +146,55 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** No other one would be left that works. */
-  readonly isLast: boolean
+  /** Those that would be left and work. */
+  readonly left: readonly SignInWay[]
 }
 
-function Way({ way, isLast, list, site }: WayProps) {
+const nameOf = (way: SignInWay['provider'], site: SiteSettings): string =>
+  isMessenger(way) ? messengerNames[way] : nameOfProvider(way, site)
+
+/** `останется только Telegram` */
+const whatIsLeft = (names: readonly string[]): string =>
+  names.length === 1 ? `останется только ${names[0]}` : `останутся ${names.join(', ')}`
+
+function Way({ way, left, list, site }: WayProps) {
   const { provider, linked_at: linkedAt } = way
-  const { ending } = useStore(list)
-  const name = isMessenger(provider) ? messengerNames[provider] : nameOfProvider(provider, site)
+  const { asking, ending } = useStore(list)
+  const name = nameOf(provider, site)
+  const leaves = whatIsLeft(left.map((one) => nameOf(one.provider, site)))
   return (
     <li>
       <div className={styles.name}>
         <p>{name}</p>
         {linkedAt !== null && <p className={styles.note}>с {formatDate(linkedAt)}</p>}
+        {asking === provider && (
+          <p className={styles.note} role="alert">
+            Отвязать {name}? Для входа {leaves}. Входы на других устройствах закроются.
+          </p>
+        )}
       </div>
-      {mayGo(way) && !isLast && (
-        <Button
-          variant="secondary"
-          busy={ending === provider}
-          disabled={ending !== undefined}
-          onClick={() => list.unlink(provider)}
-          aria-label={`Отвязать ${name}`}
-        >
-          Отвязать
-        </Button>
+      {asking === provider ? (
+        <>
+          <Button variant="secondary" onClick={list.keep} aria-label={`Оставить ${name}`}>
+            Оставить
+          </Button>
+          <Button variant="danger" onClick={list.unlink} aria-label={`Да, отвязать ${name}`}>
+            Да, отвязать
+          </Button>
+        </>
+      ) : (
+        mayGo(way) &&
+        left.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={ending === provider}
+            disabled={ending !== undefined}
+            onClick={() => list.ask(provider)}
+            aria-label={`Отвязать ${name}`}
+          >
+            Отвязать
+          </Button>
+        )
       )}
     </li>
   )

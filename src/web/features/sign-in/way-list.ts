@@ -13,13 +13,20 @@ export interface WayListState {
   readonly mayLink?: boolean | undefined
   /** Why the list is not there, or what could not be taken away. */
   readonly problem?: string | undefined
+  /** Which is to be taken away, if the person says so once more. */
+  readonly asking?: SignInWay['provider'] | undefined
   /** What is being taken away. */
   readonly ending?: SignInWay['provider'] | undefined
 }
 
 export interface WayList extends Store<WayListState> {
   load(): Promise<void>
-  unlink(provider: SignInWay['provider']): Promise<void>
+  /** Asks before it is taken away: it cannot always be linked again on the spot. */
+  ask(provider: SignInWay['provider']): void
+  /** The way that was asked about stays. */
+  keep(): void
+  /** It goes. */
+  unlink(): Promise<void>
   readonly link: Admit
   linkMessenger(messenger: MessengerId): Errand
 }
@@ -31,10 +38,14 @@ interface Parts {
   readonly account: number
 }
 
+/** A double tap answers no question that its first tap has brought up. */
+const READ_MS = 700
+
 /** Ways into one account, as its cabinet shows them. */
 export function createWayList({ call, accessToken, account }: Parts): WayList {
   const { get, set, subscribe } = observable<WayListState>({})
   const link = linkWith({ call, accessToken, account })
+  let askedAt = 0
 
   async function load(): Promise<void> {
     const { ways, mayLink } = get()
@@ -50,11 +61,26 @@ export function createWayList({ call, accessToken, account }: Parts): WayList {
     set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
 
+  /** @returns what was asked about long enough for the answer to be one. */
+  const answered = () => (Date.now() - askedAt < READ_MS ? undefined : get().asking)
+
   return {
     get,
     subscribe,
     load,
-    async unlink(provider) {
+    ask(provider) {
+      const { ways, mayLink, ending } = get()
+      if (ending !== undefined) return
+      askedAt = Date.now()
+      set({ ways, mayLink, asking: provider })
+    },
+    keep() {
+      const { ways, mayLink } = get()
+      if (answered() !== undefined) set({ ways, mayLink })
+    },
+    async unlink() {
+      const provider = answered()
+      if (provider === undefined) return
       const { ways, mayLink } = get()
       set({ ways, mayLink, ending: provider })
       const reply = await call('/v1/user/unlinkIdentity', { token: accessToken(), body: { provider } })
