@@ -145,6 +145,17 @@ describe('a messenger linked to an account', () => {
     expect(await idOf(byMax)).toBe(await idOf(token))
   })
 
+  it('changes nobody’s name: who came by a provider is who they were', async () => {
+    const before = await get('/v1/user', token)
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+    expect(await get('/v1/user', token)).toEqual({ ...before, provider: 'vkid', max_id: anna.id })
+    await unlink('max')
+    expect(await get('/v1/user', token)).toEqual(before)
+    expect(await get('/v1/user', await signInByMax())).not.toHaveProperty('provider')
+  })
+
   it('opens another account once it was taken away, and its sessions are over', async () => {
     const begun = await begin()
     await confirm(begun)

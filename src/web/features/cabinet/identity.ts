@@ -26,10 +26,10 @@ export function identityOf(
 ): Identity {
   const face = name ?? username ?? email ?? ''
   if (google_id !== null) return inTheirName(name, email, provider, face)
+  if (own !== undefined) return inTheirName(name, email, russianProviderNames[own], face)
   if (max_id !== undefined) return inMessenger('MAX ID', max_id, username, 'MAX', face)
   if (telegram_id !== null) return inMessenger('Телеграм ID', telegram_id, username, 'Telegram', face)
-  if (own === undefined) return { title: name ?? email ?? 'Неизвестный способ входа', face }
-  return inTheirName(name, email, russianProviderNames[own], face)
+  return { title: name ?? email ?? 'Неизвестный способ входа', face }
 }
 
 function inTheirName(name: string | null, email: string | null, by: string, face: string): Identity {
