@@ -6,7 +6,7 @@ import { isMessenger, type MessengerId, messengerNames } from '#shared/messenger
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { call } from '#web/call.ts'
-import { accessToken, useSession } from '#web/session/session.ts'
+import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,8 +34,8 @@ export function LinkedWays({ site }: { readonly site: SiteSettings }) {
 }
 
 function Known({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
-  const [list] = useState(() => createWayList({ call, accessToken, account: user.id }))
-  const { ways, mayLink, problem } = useStore(list)
+  const [list] = useState(() => createWayList({ call, accessToken, account: user.id, changed: reload }))
+  const { ways, mayLink, problem, done } = useStore(list)
   useEffect(() => void list.load(), [list])
   return (
     <>
@@ -53,10 +53,19 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
       )}
       {!ways && problem === undefined && <Skeleton rows={1} />}
       {ways && <Ways user={user} list={list} ways={ways} mayLink={mayLink === true} site={site} />}
-      <PhoneProof />
+      <p className={styles.note} role="status">
+        {done && `${nameOf(done.provider, site)} ${becameOf[done.what]}`}
+      </p>
+      {/* Offered by the bot of a messenger that may have been linked or unlinked just now. */}
+      <PhoneProof key={user.max_id} />
     </>
   )
 }
+
+const becameOf = {
+  linked: 'теперь открывает этот кабинет.',
+  unlinked: 'этот кабинет больше не открывает.',
+} as const
 
 interface WaysProps {
   readonly user: CurrentUser
