@@ -27,7 +27,8 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
     const title = linking ? `${name} сейчас не привязать` : `Вход через ${name} сейчас не работает`
     return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   }
-  const wish = linking ? `Привязать ${name}` : `Войти через ${name}`
+  // What was pressed before has asked for this link; the chat opens with it.
+  const wish = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
       <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
