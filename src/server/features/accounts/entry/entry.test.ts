@@ -116,6 +116,10 @@ describe('the link from a bot to the site', () => {
     expect((await enter(site, code)).statusCode).toBe(404)
   })
 
+  it('asks with a word that another cabinet which is open in the browser gives way to this one', async () => {
+    expect((await look(await codeInLink(site))).body).toContain('Если в этом браузере открыт другой кабинет')
+  })
+
   it('shows a name as words, whatever is in it', async () => {
     const code = await codeInLink(site, { ...anna, name: '<img src=x onerror="alert(1)">' })
     expect((await look(code)).body).not.toContain('<img')
