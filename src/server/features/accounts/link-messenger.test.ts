@@ -7,7 +7,7 @@ import { testDatabase } from '../../db/testing.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '../../messenger/conversation.ts'
 import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
-import type { Button } from '../../messenger/said.ts'
+import type { Button, Said } from '../../messenger/said.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
@@ -31,6 +31,8 @@ let server: TestServer
 let bot: ReturnType<typeof createConversation>
 /** What people were told in MAX. */
 let told: OwnerNotice[]
+/** What the bot has answered to the last press. */
+let lastPressed: Said | undefined
 /** Of Anna, who came by VK ID a moment ago. */
 let token: string
 
@@ -103,7 +105,8 @@ async function press(begun: Begun, label: string, person = anna): Promise<string
   const button = buttons.find(({ text }: Button) => text === label)
   if (!button || !('press' in button)) return undefined
   const pressed = await bot.onPress(person, button.press, '1:1', '1', placeOf(person))
-  return typeof pressed === 'object' && 'text' in pressed ? pressed.text : undefined
+  lastPressed = typeof pressed === 'object' && 'text' in pressed ? pressed : undefined
+  return lastPressed?.text
 }
 
 const confirm = (begun: Begun, person = anna) => press(begun, `${begun.number}`, person)
@@ -129,6 +132,16 @@ const unlink = async (provider: string, by = token): Promise<string> => {
 }
 
 describe('a messenger linked to an account', () => {
+  it('is gone back from to the cabinet where it was begun, whatever became of it', async () => {
+    const leads = async (answer: (begun: Begun) => Promise<unknown>) => {
+      await answer(await begin())
+      return lastPressed?.buttons
+    }
+    const cabinet = `${SITE.url}/user`
+    expect(await leads(pressDecoy)).toEqual([[{ text: 'Начать заново в кабинете', url: cabinet }]])
+    expect(await leads(confirm)).toEqual([[{ text: 'Вернуться в кабинет', url: cabinet }]])
+  })
+
   it('opens it from then on, and alone where the first way is taken away', async () => {
     const begun = await begin()
     expect(await ask(begun)).toBe('not_confirmed')
@@ -205,7 +218,10 @@ describe('linking a messenger, attacked', () => {
   ] as const)('ends by %s', async (_what, answer, error, words) => {
     const begun = await begin()
     expect(await answer(begun)).toContain(words)
-    expect(await ask(begun)).toBe(error)
+    const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: begun.token })
+    expect(reply.error).toBe(error)
+    // Nobody was signing in.
+    expect(reply.message).not.toMatch(/вход/i)
     expect(await waysOf()).toEqual(['vkid'])
   })
 
