@@ -69,10 +69,9 @@ export const askSignIn = (
 }
 
 const questions: Readonly<Record<AskedPurpose, (site: Site) => { asked: string; doubt: string }>> = {
-  sign_in: ({ name }) => ({
+  sign_in: ({ name, messenger: { title } }) => ({
     asked: `Войти на сайт ${name}?`,
-    doubt:
-      'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
+    doubt: `Нажмите число, которое страница входа показывает для ${title}. Если вы её не открывали или числа на ней нет, нажмите «Это не я».`,
   }),
   link: ({ name, messenger: { title } }) => ({
     asked: paragraphs(

@@ -34,10 +34,16 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
       <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
       <div role="status">
         {state.step === 'waiting' && (
-          <Waiting number={state.number} otherwise={linking ? 'ничего не привяжет' : 'закроет вход'} />
+          <Waiting
+            number={state.number}
+            messenger={name}
+            otherwise={linking ? 'ничего не привяжет' : 'закроет вход'}
+          />
         )}
       </div>
-      {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
+      {(state.step === 'linking' || state.step === 'ready') && (
+        <NumberToCome number={state.number} messenger={name} />
+      )}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
     </div>
   )
@@ -93,13 +99,14 @@ export const Face = ({ messenger, wish }: FaceProps) => (
 const marks = { max: 'M', telegram: 'T' } as const
 
 interface WaitingProps extends Pick<MessengerState, 'number'> {
+  readonly messenger: string
   /** What a wrong press does. */
   readonly otherwise: string
 }
 
-const Waiting = ({ number, otherwise }: WaitingProps) => (
+const Waiting = ({ number, messenger, otherwise }: WaitingProps) => (
   <>
-    <NumberToPress number={number} />
+    <NumberToPress number={number} messenger={messenger} />
     <p className={styles.more}>
       Другое число или «Это не я» {otherwise}. Чат не открылся? Нажмите кнопку ещё раз.
     </p>
