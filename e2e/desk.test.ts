@@ -237,7 +237,7 @@ it('a message to all visitors stands on every page before any script, and goes w
     }
     expect(await accessibilityProblems(guest.page)).toEqual([])
   }
-  await page.getByLabel('Причина снять').fill('кончили раньше')
+  await page.getByLabel('Причина снятия').fill('кончили раньше')
   await page.getByRole('button', { name: 'Снять' }).click()
   await page.getByText('Сообщение снято').waitFor()
   await guest.page.goto('/faq')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { accessToken } from './support/sign-in.ts'
+import { unlink } from './support/unlink.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
 
 /** Presses the link, and in the chat it opens the number of the page. @returns the chat. */
@@ -53,13 +54,16 @@ it('links MAX in the cabinet of who came by a provider, and takes it away again'
   await page.waitForURL('**/user')
   const ways = page.getByRole('region', { name: 'Способы входа' })
   await ways.getByRole('button', { name: 'Привязать MAX' }).click()
-  await ways.getByRole('link', { name: 'Привязать MAX' }).waitFor()
+  await ways.getByRole('link', { name: 'Открыть чат в MAX' }).waitFor()
   await isSound(page)
-  const chat = await confirmInChat(page, 'Привязать MAX')
+  const chat = await confirmInChat(page, 'Открыть чат в MAX')
   await chat.getByText('Вернитесь в кабинет на сайте').waitFor()
   await ways.getByRole('button', { name: 'Отвязать MAX' }).waitFor({ timeout: 20_000 })
+  await ways.getByText('MAX теперь открывает этот кабинет').waitFor()
+  await page.getByText('Вера Осипова').first().waitFor()
+  expect(await page.getByText('MAX ID').count()).toBe(0)
   await isSound(page)
   await chat.getByText('теперь открывает и MAX').waitFor()
-  await ways.getByRole('button', { name: 'Отвязать MAX' }).click()
+  await unlink(ways, 'MAX', 'Яндекс ID')
   await ways.getByRole('button', { name: 'Привязать MAX' }).waitFor()
 }, 90_000)

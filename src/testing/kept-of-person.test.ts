@@ -24,6 +24,7 @@ import {
   pushDevices,
   pushMessages,
   recentTries,
+  unlinkedMessengers,
   users,
 } from '#server/db/schema.ts'
 import { silentLog, testDataDir } from '#server/db/testing.ts'
@@ -54,6 +55,9 @@ async function somebody(db: Executor): Promise<number> {
     .where(eq(users.id, userId))
 
   await db.insert(linkedIdentities).values({ userId, provider: 'vkid', subject: 'vk:90210' })
+  await db
+    .insert(unlinkedMessengers)
+    .values({ userId, messenger: 'max', personId: 7_003_006, expiresAt: soon() })
   const proof = { provenAt: moment(8), expiresAt: new Date(Date.now() + 86_400_000) }
   await db.insert(phoneProofs).values({ userId, phoneHash: hashBytes(), ...proof })
   await db.insert(providerSignIns).values({

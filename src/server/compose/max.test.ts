@@ -194,7 +194,7 @@ describe('sign-in by MAX', () => {
       entered(await site.accounts.conversations[messenger].cabinetLink(person))
     const [here, there] = [await cabinet('max'), await cabinet('telegram')]
     expect(await database.db.$count(users)).toBe(2)
-    await site.accounts.conversations.max.signOutEverywhere(person, '1')
+    await site.accounts.conversations.max.signOutEverywhere(person, '1', undefined)
     const status = async (token: string) => (await site.ask('GET', '/v1/user', { token })).statusCode
     expect([await status(here), await status(there)]).toEqual([401, 200])
   })

@@ -140,6 +140,7 @@ describe.each([
       subject_flights: 'u',
       subject_refusals: 'p',
       tickets: 'u',
+      unlinked_messengers: 'p',
       users: 'p',
       vin_dictionary: 'p',
     })

@@ -260,6 +260,26 @@ export const linkedIdentities = pgTable(
 )
 
 /**
+ * Messengers that were unlinked a short while ago. Whoever was shut out by it closes the account's sessions once, from
+ * what the bot told them of it; nobody does so for good.
+ */
+export const unlinkedMessengers = pgTable(
+  'unlinked_messengers',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
+    personId: bigint('person_id', { mode: 'number' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messenger, table.personId] }),
+    index('unlinked_messengers_expires_at').on(table.expiresAt),
+  ],
+)
+
+/**
  * Whom a Russian provider has vouched for a moment ago: the page holds the code, the browser's cookie the verifier, we
  * hold hashes of both. Unlogged: losing one costs another press of the button.
  */

@@ -14,12 +14,13 @@ import {
   recentTries,
   spent,
   tickets,
+  unlinkedMessengers,
 } from './schema.ts'
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
  * were told, sessions at the desk, messages nobody could be sent, cars that were followed, access tokens, proofs of
- * phone numbers.
+ * phone numbers, messengers that were unlinked.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
@@ -36,6 +37,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     followedCars,
     accessTokens,
     phoneProofs,
+    unlinkedMessengers,
   ]
   for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))

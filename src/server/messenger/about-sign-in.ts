@@ -15,8 +15,11 @@ const presses = {
 /** Whoever meant to sign in has to begin anew. */
 const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
 
-/** Where on the site the question was begun. */
-const beginnings = { sign_in: 'auth', link: 'user' } as const satisfies Record<AskedPurpose, string>
+/** Where on the site one goes on, or begins anew. */
+const ways = {
+  sign_in: { done: [labels.backToSite, ''], again: [labels.startAgain, '/auth'] },
+  link: { done: [labels.backToCabinet, '/user'], again: [labels.linkAgain, '/user'] },
+} as const satisfies Record<AskedPurpose, object>
 
 const unknown: Opened = { kind: 'expired' }
 
@@ -54,8 +57,12 @@ export async function answerSignIn(
   return outcome(site, await conversation.answerSignIn(code, person, pressed), purpose)
 }
 
-const outcome = (site: Site, answered: Answered, purpose: AskedPurpose): Said => ({
-  text: signInAnswers(site, purpose)[answered],
-  ...(answered === 'confirmed' && linkButton(labels.backToSite, site.url)),
-  ...(START_AGAIN.includes(answered) && linkButton(labels.startAgain, `${site.url}/${beginnings[purpose]}`)),
-})
+function outcome(site: Site, answered: Answered, purpose: AskedPurpose): Said {
+  const { done, again } = ways[purpose]
+  const lead = ([label, path]: readonly [string, string]) => linkButton(label, site.url + path)
+  return {
+    text: signInAnswers(site, purpose)[answered],
+    ...(answered === 'confirmed' && lead(done)),
+    ...(START_AGAIN.includes(answered) && lead(again)),
+  }
+}

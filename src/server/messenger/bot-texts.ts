@@ -1,4 +1,4 @@
-import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven } from './port.ts'
+import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven, SignedOut } from './port.ts'
 
 export interface MessengerLook {
   /** What people call it. */
@@ -34,7 +34,9 @@ export const labels = {
   notMe: 'Это не я',
   signOutEverywhere: 'Это не я: выйти везде',
   backToSite: 'Вернуться на сайт',
+  backToCabinet: 'Вернуться в кабинет',
   startAgain: 'Начать вход заново',
+  linkAgain: 'Начать заново в кабинете',
   openCabinet: 'Открыть кабинет',
   topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
@@ -67,10 +69,9 @@ export const askSignIn = (
 }
 
 const questions: Readonly<Record<AskedPurpose, (site: Site) => { asked: string; doubt: string }>> = {
-  sign_in: ({ name }) => ({
+  sign_in: ({ name, messenger: { title } }) => ({
     asked: `Войти на сайт ${name}?`,
-    doubt:
-      'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
+    doubt: `Нажмите число, которое страница входа показывает для ${title}. Если вы её не открывали или числа на ней нет, нажмите «Это не я».`,
   }),
   link: ({ name, messenger: { title } }) => ({
     asked: paragraphs(
@@ -103,7 +104,7 @@ const answersOfSignIn = ({ messenger }: Site): Readonly<Record<Answered, string>
   taken: `Эту ссылку открыли в другом аккаунте ${messenger.title}. Чтобы войти под этим, начните вход на сайте заново.`,
 })
 
-export const ownerNotice = ({ name }: Site, { what, place, at }: OwnerNotice): string =>
+export const ownerNotice = ({ name }: Site, { what, place, at }: Omit<OwnerNotice, 'account'>): string =>
   paragraphs(
     happened(name, what),
     `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
@@ -151,11 +152,14 @@ export const phoneAnswers: Readonly<
   old: 'Этот контакт отправлен слишком давно. Нажмите кнопку ещё раз.',
 }
 
-export const signOutAnswers = {
+export const signOutAnswers = ({ messenger: { title } }: Site): Readonly<Record<SignedOut, string>> => ({
   ended: 'Вы вышли везде: все входы под вашим именем закрыты. Войти снова можно на сайте.',
+  endedOfUnlinked: `Вы вышли везде: все входы в кабинет, от которого отвязали ${title}, закрыты. Войдите в него на сайте другим способом и проверьте там способы входа.`,
+  nothingOpen: 'Закрывать нечего: в этот кабинет сейчас никто не вошёл.',
   pressedBefore:
     'Эта кнопка уже сработала. Все свои входы видно в кабинете на сайте, там же можно выйти везде.',
-} as const
+  notTheirs: `Ничего не закрыто: ваш ${title} этот кабинет не открывает. Если его отвязали, закрыть отсюда входы можно один раз и не позже чем через неделю. Войдите на сайте другим способом и закройте их в кабинете.`,
+})
 
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',

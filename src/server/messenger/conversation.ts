@@ -62,7 +62,8 @@ const COMMAND = /^\/(\w+)(?:\s+(.*))?$/s
 /** The command that may stand before the number in a chat of several. */
 const CHECK = /^\/check\b/
 
-const SIGN_OUT = 'out-everywhere'
+/** With the number of the account that the message tells of; the buttons of an earlier release have none. */
+const SIGN_OUT = /^out-everywhere(?::(\d{1,15}))?$/
 
 /** What the link of the cabinet hands over that is to be a talk about the phone number. */
 export const PHONE_START = 'phone'
@@ -131,10 +132,12 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
       ),
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
     async onPress(person, press, message, messageId, place) {
-      if (press === SIGN_OUT) {
+      const signOut = SIGN_OUT.exec(press)
+      if (signOut) {
         if ((await checks.admits(place, 'message')) !== 'yes') return { notice: tooMuch }
-        const ended = await conversation.signOutEverywhere(person, message)
-        return { text: signOutAnswers[ended ? 'ended' : 'pressedBefore'], ...toSite }
+        const account = signOut[1] === undefined ? undefined : Number(signOut[1])
+        const ended = await conversation.signOutEverywhere(person, message, account)
+        return { text: signOutAnswers(site)[ended], ...toSite }
       }
       const signIn = await answerSignIn(conversation, site, press, person)
       return signIn ?? onCarPress(press, messageId, place)
@@ -156,17 +159,23 @@ const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<S
 const taken = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
   'prints' in card ? phones.prove(id, card.prints) : card.refused
 
+/** One that was kept by the release before names no account. */
+export type KeptNotice = Omit<OwnerNotice, 'account'> & Partial<Pick<OwnerNotice, 'account'>>
+
+const signOutPress = (account: number | undefined): string =>
+  account === undefined ? 'out-everywhere' : `out-everywhere:${account}`
+
 /** For a person of whose account something has become, by them or not. */
-export const noticeToOwner = (site: Site, notice: OwnerNotice): Said => ({
+export const noticeToOwner = (site: Site, notice: KeptNotice): Said => ({
   text: ownerNotice(site, notice),
   unfoldsNothing: true,
-  buttons: [[{ text: labels.signOutEverywhere, press: SIGN_OUT }]],
+  buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
 })
 
 /** The same, and after a sign-in the offer to prove a phone number to whoever has proven none. */
 export async function noticeWithOffer(
   site: Site,
-  notice: OwnerNotice,
+  notice: KeptNotice,
   phones: PhoneTalk | undefined,
 ): Promise<Said> {
   const said = noticeToOwner(site, notice)

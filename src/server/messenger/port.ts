@@ -59,6 +59,8 @@ export interface OwnerNotice {
     | { readonly kind: 'signed_in' }
     /** In words, which way in was added or taken away. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
+  /** Number of that account. */
+  readonly account: number
   /** In the messenger that is to tell them. */
   readonly personId: number
   /** In words, where the page is open. */
@@ -66,17 +68,25 @@ export interface OwnerNotice {
   readonly at: Date
 }
 
+/**
+ * What a press of «Это не я: выйти везде» has closed.
+ * `endedOfUnlinked`: the sessions of an account that this messenger opens no more.
+ * `nothingOpen`: nobody was signed in to it.
+ * `notTheirs`: this messenger does not open it, nor did a short while ago; or it has closed its sessions since.
+ */
+export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
+
 /** What the bot's conversation is about, in one messenger; the accounts keep it. */
 export interface SignInTalk {
   openSignIn(code: string, person: MessengerPerson): Promise<Opened>
   /** @param number the pressed one; undefined: «Это не я». */
   answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<Answered>
   /**
-   * Ends every session of a person.
+   * Ends every session of the account that a message tells a person of.
    * @param message under which it was pressed: each one counts once.
-   * @returns whether this press did.
+   * @param account its number; undefined: the message is older than this was in its button, the one they open now.
    */
-  signOutEverywhere(person: MessengerPerson, message: string): Promise<boolean>
+  signOutEverywhere(person: MessengerPerson, message: string, account: number | undefined): Promise<SignedOut>
   /** Undefined: this messenger vouches for no numbers, or the operator keeps none. */
   readonly phones: PhoneTalk | undefined
   /** Address that asks whoever opens it, and then opens the cabinet signed in; once, within minutes. */

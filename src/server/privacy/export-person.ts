@@ -23,6 +23,7 @@ import {
   providerSignIns,
   pushDevices,
   pushMessages,
+  unlinkedMessengers,
   users,
 } from '../db/schema.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
@@ -42,6 +43,10 @@ export const exportPerson = (db: Executor, id: number) =>
       return {
         account,
         identities: await identitiesOf(tx, id),
+        unlinkedMessengers: await tx
+          .select()
+          .from(unlinkedMessengers)
+          .where(eq(unlinkedMessengers.userId, id)),
         phoneProof: await phoneProofOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],

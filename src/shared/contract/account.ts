@@ -8,8 +8,7 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sc
 
 /**
  * The person who is signed in. Of `google_id`, `telegram_id` and `max_id` one is set, more where several ways are linked,
- * none where Russian providers alone open the account: then `provider` is one of them, and `GET /v1/user/identities` names
- * them all.
+ * none where Russian providers alone open the account; `GET /v1/user/identities` names all ways.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
@@ -22,7 +21,7 @@ export const CurrentUser = Type.Object({
   telegram_id: nullable(Type.Integer()),
   /** In the messenger MAX; nobody else has one. */
   max_id: Type.Optional(Type.Integer()),
-  /** The first of the Russian providers, where they alone open the account. */
+  /** The first of the Russian providers, where the account was begun with one; messengers may be linked since. */
   provider: Type.Optional(Type.Enum([...russianProviders])),
   /** Paid requests left. */
   requests: Type.Integer({ minimum: 0 }),

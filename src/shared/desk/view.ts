@@ -61,6 +61,8 @@ export interface KeyShown {
 
 export interface CodeAsked {
   readonly kind: 'code_asked'
+  /** No right code was typed yet: whoever has lost the key takes another. */
+  readonly mayTakeKey: boolean
 }
 
 /** Comments to decide about, or decided ones. */

@@ -97,7 +97,7 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
     case 'key_shown':
       return <KeyPage shown={content} />
     case 'code_asked':
-      return <CodePage />
+      return <CodePage asked={content} />
     case 'comments':
       return <CommentsPage list={content} />
     case 'sources':

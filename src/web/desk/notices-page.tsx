@@ -46,7 +46,7 @@ const Notice = ({ notice: { id, text, fromAt, toAt, state } }: { readonly notice
     </p>
     {(state === 'shown' || state === 'planned') && (
       <form method="post" action={`/desk/notices/${id}/withdraw`} className="fields">
-        <label htmlFor={`r${id}`}>Причина снять</label>
+        <label htmlFor={`r${id}`}>Причина снятия</label>
         <input id={`r${id}`} name="reason" maxLength={300} required />
         <button type="submit">Снять</button>
       </form>

@@ -74,7 +74,7 @@ const Sessions = ({ person: { sessions } }: { readonly person: DeskAccount }) =>
   </>
 )
 
-const Changes = ({ person: { id, blockedAt, mayErase } }: { readonly person: DeskAccount }) => (
+const Changes = ({ person: { id, requests, blockedAt, mayErase } }: { readonly person: DeskAccount }) => (
   <div className="decisions">
     <Change id={id} name="sign-out" label="Выйти везде" />
     {blockedAt === null ? (
@@ -85,7 +85,9 @@ const Changes = ({ person: { id, blockedAt, mayErase } }: { readonly person: Des
     <Change id={id} name="export" label="Выгрузить данные" />
     {mayErase && (
       <Change id={id} name="erase" label="Стереть">
-        <label htmlFor="number">Вернуть стёртое нельзя. Повторите номер человека</label>
+        <label htmlFor="number">
+          Вернуть стёртое нельзя, баланс пропадёт: {requestsText(requests)}. Повторите номер человека
+        </label>
         <input id="number" name="number" inputMode="numeric" required autoComplete="off" />
       </Change>
     )}

@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import type { KeyShown } from '#shared/desk/view.ts'
+import type { CodeAsked, KeyShown } from '#shared/desk/view.ts'
 
 /** Before the first code: how the second step is set up. */
 export const NewKeyPage = () => (
@@ -9,11 +9,7 @@ export const NewKeyPage = () => (
       Рабочий стол открывается с кодом из приложения на телефоне: подойдёт любое приложение одноразовых кодов
       (TOTP). Ключ будет показан один раз, поэтому приготовьте телефон.
     </p>
-    <form method="post" action="/desk/key">
-      <button type="submit" className="chief">
-        Показать ключ
-      </button>
-    </form>
+    <KeyForm label="Показать ключ" />
   </section>
 )
 
@@ -33,11 +29,27 @@ export const KeyPage = ({ shown: { secret, uri } }: { readonly shown: KeyShown }
   </section>
 )
 
-export const CodePage = () => (
+export const CodePage = ({ asked: { mayTakeKey } }: { readonly asked: CodeAsked }) => (
   <section className="narrow">
     <h1>Код из приложения</h1>
     <CodeForm />
+    {mayTakeKey && (
+      <>
+        <p>
+          Ключа в приложении нет или код не подходит? Возьмите другой ключ: прежний перестанет действовать.
+        </p>
+        <KeyForm label="Показать другой ключ" />
+      </>
+    )}
   </section>
+)
+
+const KeyForm = ({ label }: { readonly label: string }) => (
+  <form method="post" action="/desk/key">
+    <button type="submit" className="chief">
+      {label}
+    </button>
+  </form>
 )
 
 const CodeForm = () => (

@@ -7,7 +7,6 @@ export interface Repeating<Result> {
   dueIn(ms: number): void
   /** No run by itself until `dueIn` or `run`. */
   rest(): void
-  isResting(): boolean
 }
 
 interface Parts<Result> {
@@ -60,6 +59,5 @@ export function repeating<Result>({ work, period, now, visible }: Parts<Result>)
     wake,
     dueIn,
     rest: () => dueIn(Number.POSITIVE_INFINITY),
-    isResting: () => dueAt === Number.POSITIVE_INFINITY,
   }
 }

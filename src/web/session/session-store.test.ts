@@ -224,16 +224,18 @@ describe('a reading that fails', () => {
     expect(reported).toHaveLength(2)
   })
 
-  it('later with 401: the page stays, and the token is asked with again only when one returns to it', async () => {
-    const { server, session, storage } = await openSignedIn()
+  it('later with 401: the session was closed elsewhere, so nobody is on the page, and /auth may say why', async () => {
+    const { server, session, storage, page, reported } = await openSignedIn()
+    expect(session.takeClosed()).toBe(false)
     delete server.users.t
+    await seconds(10)
+    expect(session.get()).toEqual({ status: 'signedOut', user: null })
+    expect(storage.get(ACCESS_TOKEN)).toBeNull()
+    expect(page.marked).toBe(false)
+    expect(reported).toEqual([])
     await seconds(60)
     expect(server.calls).toHaveLength(2)
-    expect(session.get().user).toEqual(anna)
-    expect(storage.get(ACCESS_TOKEN)).toBe('t')
-    session.attend()
-    await seconds(60)
-    expect(server.calls).toHaveLength(3)
+    expect([session.takeClosed(), session.takeClosed()]).toEqual([true, false])
   })
 
   it('with 429: the server is left alone for as long as it asks', async () => {

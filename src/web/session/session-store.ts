@@ -31,6 +31,8 @@ export interface SessionStore extends Store<Session> {
   follow(): void
   /** The person may have turned to the page, or away from it. */
   attend(): void
+  /** True, once, when the session was closed elsewhere while its person was on the page. */
+  takeClosed(): boolean
 }
 
 export interface SessionParts extends StoredTokenParts {
@@ -46,6 +48,9 @@ export interface SessionParts extends StoredTokenParts {
 export const loading: Session = { status: 'loading', user: null }
 const signedOut: Session = { status: 'signedOut', user: null }
 
+/** Key, in the tab's own storage: the page that says so may be another. */
+const SESSION_CLOSED = 'session_closed'
+
 /** How often the user is read while the page is looked at (specification §9). */
 const PERIOD_MS = 10_000
 
@@ -55,7 +60,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const session = observable(loading, looksLike)
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
   const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
-  /** Token of the user on the page: when it is refused later, the page stays as it is. */
+  /** Token of the user on the page: when it is refused later, their session was closed elsewhere. */
   let known: string | null = null
 
   function show(next: Session): Session {
@@ -86,10 +91,12 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   }
 
   function bear(asked: string, reply: Unsuccessful): Session {
-    if (isRefusal(reply) && asked !== known) return forget()
+    if (isRefusal(reply)) {
+      if (asked === known) parts.tabStorage.set(SESSION_CLOSED, 'yes')
+      return forget()
+    }
     log.failed('The user was not read', reply)
-    if (isRefusal(reply)) reader.rest()
-    else reader.dueIn(Math.max(PERIOD_MS, (reply.retryAfter ?? 0) * 1000))
+    reader.dueIn(Math.max(PERIOD_MS, (reply.retryAfter ?? 0) * 1000))
     return asked === known ? session.get() : show(signedOut)
   }
 
@@ -99,6 +106,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     accessToken: token.get,
     reload: reader.run,
     login(fresh) {
+      parts.tabStorage.remove(SESSION_CLOSED)
       token.keep(fresh)
       show(loading)
       return reader.run()
@@ -114,10 +122,12 @@ export function createSessionStore(parts: SessionParts): SessionStore {
       reader.dueIn(0)
       reader.wake()
     },
-    attend() {
-      if (reader.isResting()) reader.dueIn(0)
-      reader.wake()
+    takeClosed() {
+      const isClosed = parts.tabStorage.get(SESSION_CLOSED) !== null
+      parts.tabStorage.remove(SESSION_CLOSED)
+      return isClosed
     },
+    attend: reader.wake,
   }
 }
 

@@ -40,6 +40,9 @@ export const login = (token: string): Promise<Session> => session.login(token)
 /** Signs out all tabs at once; the server is told in the background. */
 export const logout = (): void => session.logout()
 
+/** True, once, when the session was closed elsewhere while its person was on a page of this tab. */
+export const takeClosedSession = (): boolean => session.takeClosed()
+
 /** Reads the user now: after a payment, after a change. Resolves with what came of it, never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 

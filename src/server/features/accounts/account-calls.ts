@@ -46,7 +46,13 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     if (renewed === undefined) throw new ApiFailure('unauthorized')
     // A page renews the token of a link only: that is how one signs in by it.
     for (const { messenger, personId } of messengerIdsOf(user))
-      messengers[messenger]?.tellOwner({ what: { kind: 'signed_in' }, personId, place, at: new Date(now()) })
+      messengers[messenger]?.tellOwner({
+        what: { kind: 'signed_in' },
+        account: user.id,
+        personId,
+        place,
+        at: new Date(now()),
+      })
     return { success: true, access_token: renewed }
   })
 

@@ -115,7 +115,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessions: {
       list: ({ user, token }) => sessionsOf(db, user.id, token, now()),
       end: (user, id) => endSession(db, user.id, id),
-      endAll: (user) => endSessions(db, user.id, messengerIdsOf(user)),
+      async endAll(user) {
+        await endSessions(db, user.id, messengerIdsOf(user))
+      },
     },
     identities: identitiesIn(db, options.working, now),
     deleteAccount: (user) => deleteAccount(db, user),
@@ -153,8 +155,8 @@ const createConversation = (
   phones: messenger === 'max' && phoneSecrets ? phonesIn(db, phoneSecrets, now) : undefined,
   openSignIn: (code, person) => openSignIn(db, messenger, code, person, now()),
   answerSignIn: (code, person, number) => answerSignIn(db, messenger, code, person, number, now()),
-  signOutEverywhere: ({ id: personId }, message) =>
-    endSessionsOnce(db, { messenger, personId }, message, now()),
+  signOutEverywhere: ({ id: personId }, message, account) =>
+    endSessionsOnce(db, { messenger, personId }, { message, account }, now()),
   async cabinetLink(person: MessengerPerson) {
     const known = knownPerson(messenger, person)
     const userId = await userOfMessenger(db, known)

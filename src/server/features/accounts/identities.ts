@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignInWay } from '#shared/contract/identities.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { LINKED_WITHIN_MS, mayGo } from '#shared/linking.ts'
+import { isMessenger } from '#shared/messengers.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { type Executor, sqlState } from '../../db/database.ts'
-import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
+import { accessTokens, linkedIdentities, unlinkedMessengers, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { SignedIn } from '../../http/require-signed-in.ts'
 import type { MessengerName } from '../../messenger/port.ts'
@@ -13,6 +15,12 @@ import { offerSignIn, type SignInSecrets, type Unconfirmed, withAnswer } from '.
 import { endOtherTokens, endSignIns, type MessengerId } from './sessions.ts'
 import { idField, idIn, linkedField, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
 import type { WorkingWays } from './working-ways.ts'
+
+/**
+ * So long the owner of an unlinked messenger closes the account's sessions: enough to read of it, and no thief who was
+ * shut out by the owner does so for ever.
+ */
+const UNLINKED_CLOSES_MS = 7 * DAY_MS
 
 /** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
 export interface Identities {
@@ -40,7 +48,7 @@ export interface Identities {
   /**
    * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
    * in by it may be a thief. The messenger with which an account was begun stays, so that no thief can shut its owner
-   * out of «Это не я: выйти везде».
+   * out of «Это не я: выйти везде»; whoever had one that goes closes the account's sessions once more, within a week.
    * @throws ApiFailure `identity_gone`, also for that messenger; `identity_last`; `unauthorized` as above.
    */
   unlink(by: SignedIn, way: SignInWay['provider']): Promise<void>
@@ -68,7 +76,7 @@ export const identitiesIn = (db: Executor, working: WorkingWays, now: () => numb
       await linkMessenger(tx, by, { messenger, personId })
       return personId
     }),
-  unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working)),
+  unlink: (by, way) => db.transaction((tx) => unlink(tx, by, way, working, now())),
 })
 
 /**
@@ -180,17 +188,38 @@ async function unlink(
   by: SignedIn,
   gone: SignInWay['provider'],
   working: WorkingWays,
+  now: number,
 ): Promise<void> {
   // Before the lock: one that is being collected holds its row, and will ask for the person's.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
-  const { id: userId } = await lock(tx, by)
+  const owner = await lock(tx, by)
+  const { id: userId } = owner
   const ways = await waysOf(tx, userId)
   if (!ways.some((way) => way.provider === gone && mayGo(way))) throw new ApiFailure('identity_gone')
   if (!ways.some(({ provider }) => provider !== gone && working.has(provider)))
     throw new ApiFailure('identity_last')
   if (isRussianProvider(gone)) await tx.delete(linkedIdentities).where(isOf(userId, gone))
   else await tx.update(users).set(without(gone)).where(eq(users.id, userId))
+  if (isMessenger(gone))
+    await rememberUnlinked(tx, userId, { messenger: gone, personId: owner[idField[gone]] }, now)
   await endOtherTokens(tx, userId, by.token)
+}
+
+async function rememberUnlinked(
+  tx: Executor,
+  userId: number,
+  { messenger, personId }: Pick<MessengerId, 'messenger'> & { readonly personId: number | null },
+  now: number,
+): Promise<void> {
+  if (personId === null) return
+  const expiresAt = new Date(now + UNLINKED_CLOSES_MS)
+  await tx
+    .insert(unlinkedMessengers)
+    .values({ userId, messenger, personId, expiresAt })
+    .onConflictDoUpdate({
+      target: [unlinkedMessengers.userId, unlinkedMessengers.messenger, unlinkedMessengers.personId],
+      set: { expiresAt },
+    })
 }
 
 const without = (gone: Exclude<SignInWay['provider'], RussianProvider>) =>

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { CurrentUser } from '#shared/contract/account.ts'
 import {
   linkIdentity,
   linkMessenger,
@@ -29,6 +31,13 @@ interface IdentityCallsOptions {
   readonly limit: Limit
 }
 
+/** Of which account, done where, and to whom. */
+interface Told {
+  readonly account: number
+  readonly place: string
+  readonly ids: readonly MessengerId[]
+}
+
 /**
  * A way in is linked by whoever proves both: the account, by an access token that no other site can send, and the
  * identity, by what the provider has just said in this browser, or by the number that this page alone shows, pressed in
@@ -48,13 +57,18 @@ export function mountIdentityCalls(
   const tell = (
     kind: 'linked' | 'unlinked',
     provider: SignInWay['provider'],
-    place: string,
-    ids: readonly MessengerId[],
+    { account, place, ids }: Told,
   ) => {
     const what = { kind, way: nameOf(provider) }
     for (const { messenger, personId } of ids)
-      messengers[messenger]?.tellOwner({ what, personId, place, at: new Date(now()) })
+      messengers[messenger]?.tellOwner({ what, account, personId, place, at: new Date(now()) })
   }
+
+  const about = (user: CurrentUser, request: FastifyRequest): Told => ({
+    account: user.id,
+    place: accounts.placeOf(request.raw),
+    ids: messengerIdsOf(user),
+  })
 
   mount(app, listIdentities, limit, async ({ signedIn: { user } }) => ({
     success: true,
@@ -67,8 +81,7 @@ export function mountIdentityCalls(
     const identity = await take(token, request, reply)
     const { issuer } = identity
     const way = isRussianProvider(issuer) ? issuer : 'openid'
-    if (await identities.link(signedIn, identity))
-      tell('linked', way, accounts.placeOf(request.raw), messengerIdsOf(signedIn.user))
+    if (await identities.link(signedIn, identity)) tell('linked', way, about(signedIn.user, request))
     return { success: true }
   })
 
@@ -84,14 +97,14 @@ export function mountIdentityCalls(
     const { messenger, token } = body
     const linked = await identities.linkMessenger(signedIn, messenger, token)
     if (typeof linked === 'string') throw new ApiFailure(linked)
-    const ids = [...messengerIdsOf(signedIn.user), { messenger, personId: linked }]
-    tell('linked', messenger, accounts.placeOf(request.raw), ids)
+    const told = about(signedIn.user, request)
+    tell('linked', messenger, { ...told, ids: [...told.ids, { messenger, personId: linked }] })
     return { success: true }
   })
 
   mount(app, unlinkIdentity, limit, async ({ body: { provider }, signedIn, request }) => {
     await identities.unlink(signedIn, provider)
-    tell('unlinked', provider, accounts.placeOf(request.raw), messengerIdsOf(signedIn.user))
+    tell('unlinked', provider, about(signedIn.user, request))
     return { success: true }
   })
 }

@@ -2,18 +2,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import type { Database } from '../../db/database.ts'
-import { accessTokens, messengerSignIns } from '../../db/schema.ts'
+import { accessTokens, messengerSignIns, unlinkedMessengers } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
-import { createConversation } from '../../messenger/conversation.ts'
+import { createConversation, noticeToOwner } from '../../messenger/conversation.ts'
 import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
-import type { Button } from '../../messenger/said.ts'
+import type { Button, Said } from '../../messenger/said.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 import { startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { BORIS, russianSettings, signInBy } from './provider/testing-russian.ts'
 import { enter, look } from './testing-sign-in.ts'
 
 const BOT = 'https://max.ru/bot?start='
+
+const SITE = {
+  name: 'Автослед',
+  url: 'https://site.example',
+  sells: false,
+  messenger: { title: 'MAX', topUpPath: '/payment' },
+}
 
 const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: undefined }
 const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
@@ -24,6 +31,8 @@ let server: TestServer
 let bot: ReturnType<typeof createConversation>
 /** What people were told in MAX. */
 let told: OwnerNotice[]
+/** What the bot has answered to the last press. */
+let lastPressed: Said | undefined
 /** Of Anna, who came by VK ID a moment ago. */
 let token: string
 
@@ -57,9 +66,7 @@ beforeEach(async () => {
     following: undefined,
     wallet: vi.fn(),
   }
-  const messenger = { title: 'MAX', topUpPath: '/payment' }
-  const site = { name: 'Автослед', url: 'https://site.example', sells: false, messenger }
-  bot = createConversation({ conversation: server.accounts.conversations.max, checks, site })
+  bot = createConversation({ conversation: server.accounts.conversations.max, checks, site: SITE })
   token = await signInBy(server.browser(), 'vkid')
 })
 
@@ -98,7 +105,8 @@ async function press(begun: Begun, label: string, person = anna): Promise<string
   const button = buttons.find(({ text }: Button) => text === label)
   if (!button || !('press' in button)) return undefined
   const pressed = await bot.onPress(person, button.press, '1:1', '1', placeOf(person))
-  return typeof pressed === 'object' && 'text' in pressed ? pressed.text : undefined
+  lastPressed = typeof pressed === 'object' && 'text' in pressed ? pressed : undefined
+  return lastPressed?.text
 }
 
 const confirm = (begun: Begun, person = anna) => press(begun, `${begun.number}`, person)
@@ -124,6 +132,16 @@ const unlink = async (provider: string, by = token): Promise<string> => {
 }
 
 describe('a messenger linked to an account', () => {
+  it('is gone back from to the cabinet where it was begun, whatever became of it', async () => {
+    const leads = async (answer: (begun: Begun) => Promise<unknown>) => {
+      await answer(await begin())
+      return lastPressed?.buttons
+    }
+    const cabinet = `${SITE.url}/user`
+    expect(await leads(pressDecoy)).toEqual([[{ text: 'Начать заново в кабинете', url: cabinet }]])
+    expect(await leads(confirm)).toEqual([[{ text: 'Вернуться в кабинет', url: cabinet }]])
+  })
+
   it('opens it from then on, and alone where the first way is taken away', async () => {
     const begun = await begin()
     expect(await ask(begun)).toBe('not_confirmed')
@@ -138,6 +156,17 @@ describe('a messenger linked to an account', () => {
     expect(await unlink('max')).toBe('identity_last')
     const byMax = await signInByMax()
     expect(await idOf(byMax)).toBe(await idOf(token))
+  })
+
+  it('changes nobody’s name: who came by a provider is who they were', async () => {
+    const before = await get('/v1/user', token)
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+    expect(await get('/v1/user', token)).toEqual({ ...before, provider: 'vkid', max_id: anna.id })
+    await unlink('max')
+    expect(await get('/v1/user', token)).toEqual(before)
+    expect(await get('/v1/user', await signInByMax())).not.toHaveProperty('provider')
   })
 
   it('opens another account once it was taken away, and its sessions are over', async () => {
@@ -189,7 +218,10 @@ describe('linking a messenger, attacked', () => {
   ] as const)('ends by %s', async (_what, answer, error, words) => {
     const begun = await begin()
     expect(await answer(begun)).toContain(words)
-    expect(await ask(begun)).toBe(error)
+    const reply = await send('/v1/user/linkMessenger', { messenger: 'max', token: begun.token })
+    expect(reply.error).toBe(error)
+    // Nobody was signing in.
+    expect(reply.message).not.toMatch(/вход/i)
     expect(await waysOf()).toEqual(['vkid'])
   })
 
@@ -234,6 +266,76 @@ describe('linking a messenger, attacked', () => {
     expect((await call('/v1/user/offerMessenger', { messenger: 'max' })).statusCode).toBe(401)
     const link = { messenger: 'max', token: begun.token }
     expect((await call('/v1/user/linkMessenger', link)).statusCode).toBe(401)
+  })
+})
+
+describe('«Это не я: выйти везде» under what the bot has told of an account', () => {
+  beforeEach(async () => {
+    await database.db.delete(unlinkedMessengers)
+    const begun = await begin()
+    await confirm(begun)
+    await ask(begun)
+  })
+
+  let messages = 0
+  /** Presses the button of that message; each is a message of its own, or the same. */
+  async function notMe(notice: OwnerNotice, person = anna, message = `${++messages}`): Promise<string> {
+    const [button] = noticeToOwner(SITE, notice).buttons?.flat() ?? []
+    const press = button && 'press' in button ? button.press : ''
+    const pressed = await bot.onPress(person, press, message, message, placeOf(person))
+    return typeof pressed === 'object' && 'text' in pressed ? pressed.text : ''
+  }
+
+  const noticeOf = (kind: 'linked' | 'unlinked'): OwnerNotice =>
+    told.find(({ what }) => what.kind === kind) ?? expect.fail()
+
+  const isOpen = async (by: string) => (await get('/v1/user', by)).success === true
+
+  it.each(['linked', 'unlinked'] as const)(
+    'closes that account’s sessions after its messenger was unlinked, from the notice that it was %s',
+    async (kind) => {
+      await unlink('max')
+      expect(await notMe(noticeOf(kind))).toContain('закрыты')
+      expect(await isOpen(token)).toBe(false)
+    },
+  )
+
+  it('closes the account that it tells of and not the one that the messenger opens since', async () => {
+    await unlink('max')
+    const another = await signInByMax()
+    expect(await notMe(noticeOf('unlinked'))).toContain('закрыты')
+    expect([await isOpen(token), await isOpen(another)]).toEqual([false, true])
+  })
+
+  it('closes a stranger’s sessions no second time, whichever message it is under, and says so', async () => {
+    await unlink('max')
+    await notMe(noticeOf('unlinked'))
+    const back = await signInBy(server.browser(), 'vkid')
+    for (const kind of ['linked', 'unlinked'] as const)
+      expect(await notMe(noticeOf(kind))).toContain('Ничего не закрыто')
+    expect(await isOpen(back)).toBe(true)
+  })
+
+  it('closes nothing a week after, nor of an account that somebody else has', async () => {
+    await unlink('max')
+    expect(await notMe(noticeOf('unlinked'), boris)).toContain('Ничего не закрыто')
+    expect(await isOpen(token)).toBe(true)
+    const [row = expect.fail()] = await database.db.select().from(unlinkedMessengers)
+    const week = 7 * 24 * 60 * 60_000
+    expect(Math.abs(row.expiresAt.getTime() - Date.now() - week)).toBeLessThan(60_000)
+    await database.db.update(unlinkedMessengers).set({ expiresAt: new Date(0) })
+    expect(await notMe(noticeOf('unlinked'))).toContain('Ничего не закрыто')
+    expect(await isOpen(token)).toBe(true)
+  })
+
+  it('says that nothing was open where nothing was, and works when it is pressed again', async () => {
+    await unlink('max')
+    await send('/v1/user/endAllSessions', {})
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('Закрывать нечего')
+    const thief = await signInBy(server.browser(), 'vkid')
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('закрыты')
+    expect(await isOpen(thief)).toBe(false)
+    expect(await notMe(noticeOf('unlinked'), anna, 'same')).toContain('уже сработала')
   })
 })
 

@@ -60,7 +60,8 @@ function mountCallsOf(
     const place = accounts.placeOf(request.raw)
     const collected = await accounts.collectSignIn(messenger, query.token, place)
     if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
-    bot?.tellOwner({ what: { kind: 'signed_in' }, personId: collected.personId, place, at: new Date(now()) })
+    const { account, personId } = collected
+    bot?.tellOwner({ what: { kind: 'signed_in' }, account, personId, place, at: new Date(now()) })
     return { success: true, token: collected.accessToken }
   })
 }

@@ -29,7 +29,12 @@ export type Unconfirmed = 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatch
 
 /** What a page learns that asks whether it is signed in by now. */
 export type Collected =
-  | { readonly kind: 'signed_in'; readonly accessToken: string; readonly personId: number }
+  | {
+      readonly kind: 'signed_in'
+      readonly accessToken: string
+      readonly account: number
+      readonly personId: number
+    }
   | { readonly kind: Unconfirmed | 'sign_in_blocked' }
 
 /** Where a question of the bot comes from, and what it is about. */
@@ -127,7 +132,7 @@ export async function collectSignIn(
     const userId = await userOfMessenger(tx, person)
     if (await isBlocked(tx, userId)) return 'sign_in_blocked'
     const accessToken = await issueAccessToken(tx, { userId, place }, now)
-    return { kind: 'signed_in' as const, accessToken, personId: person.personId }
+    return { kind: 'signed_in' as const, accessToken, account: userId, personId: person.personId }
   })
   return typeof collected === 'string' ? { kind: collected } : collected
 }

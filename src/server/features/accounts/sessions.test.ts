@@ -39,7 +39,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
   const endAll = (token: string) => site.ask('POST', '/v1/user/endAllSessions', { token })
   const isOpen = async (token: string) => (await site.user(token)).status === 200
   const notMe = (message = '7:1', person = anna) =>
-    site.accounts.conversations.telegram.signOutEverywhere(person, message)
+    site.accounts.conversations.telegram.signOutEverywhere(person, message, undefined)
 
   it('are told with browser, place, beginning and last visit; the one that asks is marked', async () => {
     const begun = site.clock.now
@@ -113,12 +113,12 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
 
   it('end with «Это не я: выйти везде» in the chat, once for each message', async () => {
     const [own, stolen, other] = [await signIn(site), await signIn(site), await signIn(site, boris)]
-    expect(await notMe()).toBe(true)
+    expect(await notMe()).toBe('ended')
     expect([await isOpen(own), await isOpen(stolen), await isOpen(other)]).toEqual([false, false, true])
     const back = await signIn(site)
-    expect(await notMe()).toBe(false)
+    expect(await notMe()).toBe('pressedBefore')
     expect(await isOpen(back)).toBe(true)
-    expect(await notMe('7:2')).toBe(true)
+    expect(await notMe('7:2')).toBe('ended')
     expect(await isOpen(back)).toBe(false)
   })
 
@@ -130,6 +130,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     await poll(site, started.poll)
     const notice = {
       what: { kind: 'signed_in' },
+      account: expect.any(Number),
       personId: anna.id,
       place: HERE,
       at: new Date(site.clock.now),

@@ -3,10 +3,18 @@ import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
 import { idColumns } from '../../db/messenger-ids.ts'
 import { onceIn } from '../../db/once.ts'
-import { accessTokens, linkedIdentities, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
-import type { MessengerName } from '../../messenger/port.ts'
+import {
+  accessTokens,
+  linkedIdentities,
+  messengerSignIns,
+  providerSignIns,
+  unlinkedMessengers,
+  users,
+} from '../../db/schema.ts'
+import type { MessengerName, SignedOut } from '../../messenger/port.ts'
 import { secretHash, secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
+import { messengerIdsOf } from './users.ts'
 
 /** Of the SHA-256 of its token: enough to tell a person's sessions apart, and of no use to anybody. */
 const ID_DIGITS = 16
@@ -66,16 +74,23 @@ export interface MessengerId {
   readonly personId: number
 }
 
-/** Of a person: every access token, and every sign-in that could still become one. */
+/**
+ * Of a person: every access token, and every sign-in that could still become one.
+ * @returns how many tokens there were.
+ */
 export const endSessions = (
   db: Executor,
   userId: number,
   messengerIds: readonly MessengerId[],
-): Promise<void> =>
+): Promise<number> =>
   db.transaction(async (tx) => {
     // Sign-ins first: one that is being collected is waited for, and its token is then seen below.
     await endSignIns(tx, userId, messengerIds)
-    await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
+    const ended = await tx
+      .delete(accessTokens)
+      .where(eq(accessTokens.userId, userId))
+      .returning({ userId: accessTokens.userId })
+    return ended.length
   })
 
 /** Of a person: every sign-in and link under way, in a messenger or come back from a provider. */
@@ -116,23 +131,78 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
     return { tokens: tokens.length, signIns: signIns.length + vouched.length }
   })
 
-/**
- * The same for whoever presses the button under a message; the press of one message counts once.
- * @returns whether it did.
- */
+/** A button under what the bot has told somebody of their account. */
+export interface PressedNotMe {
+  /** Under which it was pressed; its press counts once. */
+  readonly message: string
+  /** Number of the account that the message tells of; undefined: it is older than this was kept in its button. */
+  readonly account: number | undefined
+}
+
+/** The same for whoever presses that button, if the account is theirs, or was until a short while ago. */
 export const endSessionsOnce = (
   db: Executor,
   known: MessengerId,
-  message: string,
+  { message, account }: PressedNotMe,
   now: number,
-): Promise<boolean> =>
+): Promise<SignedOut> =>
   db.transaction(async (tx) => {
-    const expiresAt = new Date(now + LIFETIME_MS)
-    const { messenger, personId } = known
     // Messages of another messenger may bear the same numbers.
-    const pressed = messenger === 'telegram' ? message : `${messenger}:${message}`
-    if (!(await onceIn(tx).first(`sign-out-everywhere:${pressed}`, expiresAt))) return false
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(idColumns[messenger], personId))
-    if (user) await endSessions(tx, user.id, [known])
-    return true
+    const pressed = known.messenger === 'telegram' ? message : `${known.messenger}:${message}`
+    const [once, key] = [onceIn(tx), `sign-out-everywhere:${pressed}`]
+    if (!(await once.first(key, new Date(now + LIFETIME_MS)))) return 'pressedBefore'
+    const ended = await endTheirs(tx, known, account, now)
+    // What has closed nothing may be pressed again.
+    if (ended !== 'ended' && ended !== 'endedOfUnlinked') await once.forget(key)
+    return ended
   })
+
+async function endTheirs(
+  tx: Executor,
+  known: MessengerId,
+  account: number | undefined,
+  now: number,
+): Promise<Exclude<SignedOut, 'pressedBefore'>> {
+  const opened = await openedBy(tx, known)
+  const isOpened = opened !== undefined && (account === undefined || opened === account)
+  const userId = isOpened ? opened : await unlinkedFrom(tx, known, account, now)
+  if (userId === undefined) return 'notTheirs'
+  const [user] = await tx
+    .select({ telegram: users.telegramId, max: users.maxId })
+    .from(users)
+    .where(eq(users.id, userId))
+  const own = user ? messengerIdsOf({ telegram_id: user.telegram, max_id: user.max ?? undefined }) : []
+  if ((await endSessions(tx, userId, [known, ...own])) === 0) return 'nothingOpen'
+  if (isOpened) return 'ended'
+  await tx.delete(unlinkedMessengers).where(isUnlinked(known, userId))
+  return 'endedOfUnlinked'
+}
+
+async function openedBy(tx: Executor, { messenger, personId }: MessengerId): Promise<number | undefined> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(idColumns[messenger], personId))
+  return user?.id
+}
+
+/** Of two presses at once the second waits, and finds that the first has used it up. */
+async function unlinkedFrom(
+  tx: Executor,
+  known: MessengerId,
+  account: number | undefined,
+  now: number,
+): Promise<number | undefined> {
+  if (account === undefined) return undefined
+  const { userId, expiresAt } = unlinkedMessengers
+  const [row] = await tx
+    .select({ userId })
+    .from(unlinkedMessengers)
+    .where(and(isUnlinked(known, account), gt(expiresAt, new Date(now))))
+    .for('update')
+  return row?.userId
+}
+
+const isUnlinked = ({ messenger, personId }: MessengerId, account: number) =>
+  and(
+    eq(unlinkedMessengers.userId, account),
+    eq(unlinkedMessengers.messenger, messenger),
+    eq(unlinkedMessengers.personId, personId),
+  )

@@ -145,7 +145,7 @@ describe('two servers on one database', () => {
       const [renewed, collected] = await Promise.all([
         there.accounts.renewToken(link, PLACE),
         there.accounts.collectSignIn('telegram', started.poll, PLACE),
-        here.accounts.conversations.telegram.signOutEverywhere(person, `${round}`),
+        here.accounts.conversations.telegram.signOutEverywhere(person, `${round}`, undefined),
       ])
       const token = collected.kind === 'signed_in' ? collected.accessToken : phone
       for (const given of [phone, link, renewed ?? phone, token])

@@ -33,7 +33,9 @@ export const userColumns = {
   telegramId: users.telegramId,
   maxId: users.maxId,
   provider: sql<RussianProvider | null>`case
-    when ${users.googleId} is null and ${users.telegramId} is null and ${users.maxId} is null
+    when ${users.googleId} is null
+      and (${users.telegramId} is null or ${users.telegramLinkedAt} is not null)
+      and (${users.maxId} is null or ${users.maxLinkedAt} is not null)
     then (
       select ${linkedIdentities.provider} from ${linkedIdentities}
       where ${linkedIdentities.userId} = ${users.id}

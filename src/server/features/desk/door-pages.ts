@@ -32,7 +32,8 @@ export function mountDoorPages({ routes, db, seal, siteName, now }: DoorPagesOpt
   routes.takeAtDoor('/desk/code', async (visit, request) => {
     const verdict = await tryCode(db, seal, visit, field(request, 'code'), now())
     if (verdict === 'passed') return '/desk'
-    return { content: { kind: 'code_asked' }, notice: trouble(refusals[verdict]) }
+    const mayTakeKey = visit.stands === 'key_needed'
+    return { content: { kind: 'code_asked', mayTakeKey }, notice: trouble(refusals[verdict]) }
   })
 
   routes.takeAtDoor('/desk/leave', async (visit) => {
@@ -43,7 +44,7 @@ export function mountDoorPages({ routes, db, seal, siteName, now }: DoorPagesOpt
 
 function atDoor(visit: Visit) {
   if (visit.stands === 'key_needed') return { content: { kind: 'key_needed' } } as const
-  if (visit.stands === 'code_needed') return { content: { kind: 'code_asked' } } as const
+  if (visit.stands === 'code_needed') return { content: { kind: 'code_asked', mayTakeKey: false } } as const
   return placesOf(visit, '/desk')[0]?.href ?? '/'
 }
 

@@ -125,6 +125,17 @@ describe('somebody whom the settings name', () => {
     )
   })
 
+  it('may take another key also after a wrong first code, and after the right one no more', async () => {
+    const { content } = viewIn((await anna.post('/desk/key')).body)
+    const wrong = viewIn((await anna.post('/desk/code', { code: '000000' })).body)
+    expect(wrong.content).toEqual({ kind: 'code_asked', mayTakeKey: true })
+    if (content.kind !== 'key_shown') throw new Error(content.kind)
+    await anna.post('/desk/code', { code: codeOf(content.secret, desk.clock.now) })
+    await anna.post('/desk/leave')
+    const later = viewIn((await anna.post('/desk/code', { code: '000000' })).body)
+    expect(later.content).toEqual({ kind: 'code_asked', mayTakeKey: false })
+  })
+
   it('may take another key until the first code, and the one before opens nothing', async () => {
     const shown = async () => {
       const { content } = viewIn((await anna.post('/desk/key')).body)

@@ -104,8 +104,8 @@ export function createMax(
     chat: maxChat(api),
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
-    tellOwner({ what, personId, place, at }) {
-      const notice: Notice = { kind: 'notice', what, personId, place, at: at.toISOString() }
+    tellOwner({ what, account, personId, place, at }) {
+      const notice: Notice = { kind: 'notice', what, account, personId, place, at: at.toISOString() }
       jobs
         .keep({ key: randomUUID(), dialogue: personId, body: notice })
         .then(worker.kick)

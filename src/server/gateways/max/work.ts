@@ -17,10 +17,12 @@ import { messageBody } from './message.ts'
 import type { Heard } from './updates.ts'
 
 /** JSON of a message that begins with us. */
-export interface Notice extends Omit<OwnerNotice, 'at' | 'what'> {
+export interface Notice extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
   /** Absent: a sign-in, kept by the release before this field. */
   readonly what?: OwnerNotice['what'] | undefined
+  /** Absent: kept by the release before this field. */
+  readonly account?: number
   /** ISO 8601. */
   readonly at: string
 }

@@ -110,7 +110,7 @@ describe('a sign-in link', () => {
       [
         'Войти на сайт Автослед?',
         'Где открыт сайт: Chrome на Android, адрес 95.24.12.…\nКогда: 21 ноября, 13:45 по Москве',
-        'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
+        'Нажмите число, которое страница входа показывает для Telegram. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
       ].join('\n\n'),
     )
     expect(buttonsOf(question)).toEqual([
@@ -315,6 +315,7 @@ describe('a conversation', () => {
 describe('the message after a sign-in', () => {
   const notice = {
     what: { kind: 'signed_in' as const },
+    account: 41,
     personId: ANNA.id,
     place: 'Chrome на Android, Тверь',
     at: new Date('2026-11-21T10:45:00Z'),
@@ -329,7 +330,7 @@ describe('the message after a sign-in', () => {
       'Где открыт сайт: Chrome на Android, Тверь\nКогда: 21 ноября, 13:45 по Москве',
     )
     expect(told.link_preview_options).toEqual({ is_disabled: true })
-    expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere' }])
+    expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere:41' }])
   })
 
   it('turns into «Вы вышли везде» with the press, and the second press ends nothing', async () => {

@@ -155,6 +155,7 @@ describe('a link to the bot', () => {
 describe('word of a sign-in', () => {
   const notice = {
     what: { kind: 'signed_in' as const },
+    account: 41,
     personId: 77,
     place: 'Chrome на Android, Тверь',
     at: new Date(0),

@@ -87,7 +87,7 @@ export function memoryConversation(): MemoryConversation {
       return settle(code, person, number)
     },
     async signOutEverywhere(_person, message) {
-      return signedOut.size < signedOut.add(message).size
+      return signedOut.size < signedOut.add(message).size ? 'ended' : 'pressedBefore'
     },
     phones: undefined,
     cabinetLink: async () => CABINET,

@@ -41,6 +41,11 @@ describe('the header of the cabinet', () => {
       { provider: 'vkid' as const, name: 'Анна', email: 'anna@example.com' },
       { title: 'Анна', detail: 'anna@example.com', by: 'VK ID', face: 'Анна' },
     ],
+    [
+      'the same once a messenger was linked to it',
+      { provider: 'vkid' as const, name: 'Анна', email: 'anna@example.com', max_id: 8, telegram_id: 7 },
+      { title: 'Анна', detail: 'anna@example.com', by: 'VK ID', face: 'Анна' },
+    ],
     ['that the way is unknown', {}, { title: 'Неизвестный способ входа', face: '' }],
   ])('shows %s', (_what, person, shown) => {
     const { detail, ...identity } = identityOf({ ...nobody, ...person }, 'Яндекс ID')

@@ -26,13 +26,13 @@ export function identityOf(
 ): Identity {
   const face = name ?? username ?? email ?? ''
   if (google_id !== null) return inTheirName(name, email, provider, face)
+  if (own !== undefined) return inTheirName(name, email, russianProviderNames[own], face)
   const messengers = [
     ...(max_id === undefined ? [] : [{ numbered: `MAX ID: ${max_id}`, by: 'MAX' }]),
     ...(telegram_id === null ? [] : [{ numbered: `Телеграм ID: ${telegram_id}`, by: 'Telegram' }]),
   ]
   if (messengers.length > 0) return inMessengers(messengers, username, face)
-  if (own === undefined) return { title: name ?? email ?? 'Неизвестный способ входа', face }
-  return inTheirName(name, email, russianProviderNames[own], face)
+  return { title: name ?? email ?? 'Неизвестный способ входа', face }
 }
 
 function inTheirName(name: string | null, email: string | null, by: string, face: string): Identity {

@@ -18,14 +18,17 @@ import { ToldIn } from './told-in.tsx'
 /** In the cabinet: of which cars the person is told anything new, and what has come. Not there for who follows none. */
 export function FollowedCars() {
   const { user } = useSession()
-  return user && <Own key={user.id} />
+  return user && <Own key={user.id} bots={`${user.max_id} ${user.telegram_id}`} />
 }
 
-function Own() {
+/** @param bots who may tell the person: with another the answer of the server is, too. */
+function Own({ bots }: { readonly bots: string }) {
   const heading = useId()
   const [following] = useState(createOwnFollowing)
   const state = useStore(following)
-  useEffect(() => void following.load(), [following])
+  useEffect(() => {
+    if (bots) void following.load()
+  }, [following, bots])
   const { cars, problem, isBusy = false } = state
   if (problem === undefined && (cars === undefined || cars.length === 0)) return null
   return (

@@ -1,33 +1,19 @@
 import { useEffect } from 'react'
-import { requestsText } from '#shared/text/requests.ts'
 import { href } from '#web/href.ts'
-import { reload, useSession } from '#web/session/session.ts'
+import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
+import { Paid } from './paid.tsx'
 import styles from './payment-pages.module.css'
 
 export function SuccessPayPage() {
-  const { user } = useSession()
+  const { status, user } = useSession()
   useEffect(() => void reload(), [])
   return (
     <Page width="narrow">
-      <h1>Спасибо, оплата прошла</h1>
-      <p>Ваш баланс обновится в течение нескольких секунд.</p>
-      <p className={styles.balance} role="status">
-        {user && (
-          <>
-            На балансе: <strong>{requestsText(user.requests)}</strong>
-          </>
-        )}
-      </p>
-      <div className={classes(common.row, common.choice)}>
-        <ButtonLink href={href.home}>К поиску по госномеру</ButtonLink>
-        <ButtonLink href={`${href.user}#payments`} variant="secondary">
-          Мои платежи
-        </ButtonLink>
-      </div>
+      <Paid user={user} isStranger={status === 'signedOut' && accessToken() === null} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { isMessenger, type MessengerId, messengerNames } from '#shared/messenger
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { call } from '#web/call.ts'
-import { accessToken, useSession } from '#web/session/session.ts'
+import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -34,8 +34,8 @@ export function LinkedWays({ site }: { readonly site: SiteSettings }) {
 }
 
 function Known({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
-  const [list] = useState(() => createWayList({ call, accessToken, account: user.id }))
-  const { ways, mayLink, problem } = useStore(list)
+  const [list] = useState(() => createWayList({ call, accessToken, account: user.id, changed: reload }))
+  const { ways, mayLink, problem, done } = useStore(list)
   useEffect(() => void list.load(), [list])
   return (
     <>
@@ -53,10 +53,19 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
       )}
       {!ways && problem === undefined && <Skeleton rows={1} />}
       {ways && <Ways user={user} list={list} ways={ways} mayLink={mayLink === true} site={site} />}
-      <PhoneProof />
+      <p className={styles.note} role="status">
+        {done && `${nameOf(done.provider, site)} ${becameOf[done.what]}`}
+      </p>
+      {/* Offered by the bot of a messenger that may have been linked or unlinked just now. */}
+      <PhoneProof key={user.max_id} />
     </>
   )
 }
+
+const becameOf = {
+  linked: 'теперь открывает этот кабинет.',
+  unlinked: 'этот кабинет больше не открывает.',
+} as const
 
 interface WaysProps {
   readonly user: CurrentUser
@@ -79,7 +88,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
           <Way
             key={way.provider}
             way={way}
-            isLast={!working.some(({ provider }) => provider !== way.provider)}
+            left={working.filter(({ provider }) => provider !== way.provider)}
             list={list}
             site={site}
           />
@@ -146,30 +155,55 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** No other one would be left that works. */
-  readonly isLast: boolean
+  /** Those that would be left and work. */
+  readonly left: readonly SignInWay[]
 }
 
-function Way({ way, isLast, list, site }: WayProps) {
+const nameOf = (way: SignInWay['provider'], site: SiteSettings): string =>
+  isMessenger(way) ? messengerNames[way] : nameOfProvider(way, site)
+
+/** `останется только Telegram` */
+const whatIsLeft = (names: readonly string[]): string =>
+  names.length === 1 ? `останется только ${names[0]}` : `останутся ${names.join(', ')}`
+
+function Way({ way, left, list, site }: WayProps) {
   const { provider, linked_at: linkedAt } = way
-  const { ending } = useStore(list)
-  const name = isMessenger(provider) ? messengerNames[provider] : nameOfProvider(provider, site)
+  const { asking, ending } = useStore(list)
+  const name = nameOf(provider, site)
+  const leaves = whatIsLeft(left.map((one) => nameOf(one.provider, site)))
   return (
     <li>
       <div className={styles.name}>
         <p>{name}</p>
         {linkedAt !== null && <p className={styles.note}>с {formatDate(linkedAt)}</p>}
+        {asking === provider && (
+          <p className={styles.note} role="alert">
+            Отвязать {name}? Для входа {leaves}. Входы на других устройствах закроются.
+          </p>
+        )}
       </div>
-      {mayGo(way) && !isLast && (
-        <Button
-          variant="secondary"
-          busy={ending === provider}
-          disabled={ending !== undefined}
-          onClick={() => list.unlink(provider)}
-          aria-label={`Отвязать ${name}`}
-        >
-          Отвязать
-        </Button>
+      {asking === provider ? (
+        <>
+          <Button variant="secondary" onClick={list.keep} aria-label={`Оставить ${name}`}>
+            Оставить
+          </Button>
+          <Button variant="danger" onClick={list.unlink} aria-label={`Да, отвязать ${name}`}>
+            Да, отвязать
+          </Button>
+        </>
+      ) : (
+        mayGo(way) &&
+        left.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={ending === provider}
+            disabled={ending !== undefined}
+            onClick={() => list.ask(provider)}
+            aria-label={`Отвязать ${name}`}
+          >
+            Отвязать
+          </Button>
+        )
       )}
     </li>
   )

@@ -4,19 +4,21 @@ import styles from './match-number.module.css'
 interface Props {
   /** Two digits; undefined while the link is on its way. */
   readonly number: number | undefined
+  /** In whose chat it is asked for: a page may show two. */
+  readonly messenger: string
 }
 
 /** Said before the press: on a phone the messenger then covers the page. */
-export const NumberToCome = ({ number }: Props) => (
+export const NumberToCome = ({ number, messenger }: Props) => (
   <p className={styles.toCome}>
-    Бот спросит число с этой страницы: <b>{number ?? '··'}</b>
+    Бот в {messenger} спросит число с этой страницы: <b>{number ?? '··'}</b>
   </p>
 )
 
 /** The number on the blue sign, while the chat is awaited. */
-export const NumberToPress = ({ number }: Props) => (
+export const NumberToPress = ({ number, messenger }: Props) => (
   <div className={styles.sign} data-level="asking">
-    <p className={styles.head}>Нажмите в чате число</p>
+    <p className={styles.head}>Нажмите в чате {messenger} число</p>
     <output className={styles.number}>{number}</output>
     <p className={styles.going}>
       <Spinner />

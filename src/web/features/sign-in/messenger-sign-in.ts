@@ -45,7 +45,7 @@ const ATTEMPTS = 10
 const INTERVAL_MS = 5_000
 
 const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
-const RENEWED = 'Ссылка для входа устарела, мы получили новую. Нажмите ещё раз.'
+const RENEWED = 'Ссылка устарела, мы получили новую. Нажмите ещё раз.'
 
 /** An errand to the messenger, from the link to what was wanted (specification, section 4). */
 export function createMessengerSignIn({ errand, report, isVisible }: Parts): MessengerSignIn {

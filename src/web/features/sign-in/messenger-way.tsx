@@ -27,16 +27,23 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
     const title = linking ? `${name} сейчас не привязать` : `Вход через ${name} сейчас не работает`
     return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   }
-  const wish = linking ? `Привязать ${name}` : `Войти через ${name}`
+  // What was pressed before has asked for this link; the chat opens with it.
+  const wish = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
       <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
       <div role="status">
         {state.step === 'waiting' && (
-          <Waiting number={state.number} otherwise={linking ? 'ничего не привяжет' : 'закроет вход'} />
+          <Waiting
+            number={state.number}
+            messenger={name}
+            otherwise={linking ? 'ничего не привяжет' : 'закроет вход'}
+          />
         )}
       </div>
-      {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
+      {(state.step === 'linking' || state.step === 'ready') && (
+        <NumberToCome number={state.number} messenger={name} />
+      )}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
     </div>
   )
@@ -92,13 +99,14 @@ export const Face = ({ messenger, wish }: FaceProps) => (
 const marks = { max: 'M', telegram: 'T' } as const
 
 interface WaitingProps extends Pick<MessengerState, 'number'> {
+  readonly messenger: string
   /** What a wrong press does. */
   readonly otherwise: string
 }
 
-const Waiting = ({ number, otherwise }: WaitingProps) => (
+const Waiting = ({ number, messenger, otherwise }: WaitingProps) => (
   <>
-    <NumberToPress number={number} />
+    <NumberToPress number={number} messenger={messenger} />
     <p className={styles.more}>
       Другое число или «Это не я» {otherwise}. Чат не открылся? Нажмите кнопку ещё раз.
     </p>

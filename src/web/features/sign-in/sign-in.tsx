@@ -1,14 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
-import { useSession } from '#web/session/session.ts'
+import { takeClosedSession, useSession } from '#web/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { LoginWidget } from './login-widget.tsx'
 
 /** Whoever is signed in has nothing to do here and goes on to the cabinet. */
 export function SignIn({ site }: { readonly site: SiteSettings }) {
   const { status } = useSession()
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (takeClosedSession()) setClosed(true)
+  }, [])
   useEffect(() => {
     if (status === 'signedIn') location.replace(href.user)
   }, [status])
-  return <LoginWidget site={site} />
+  return (
+    <>
+      {isClosed && (
+        <Alert tone="warn" role="alert" title="Вход закрыт">
+          <p>Его закрыли в чате с ботом или на другом устройстве, или он устарел. Войдите снова.</p>
+        </Alert>
+      )}
+      <LoginWidget site={site} />
+    </>
+  )
 }

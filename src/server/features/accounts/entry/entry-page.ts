@@ -39,6 +39,7 @@ export const entryQuestion = (siteName: string, asker: Asker, code: string): str
     `Вход на сайт ${escaped(siteName)}`,
     `<p>Войти как <strong>${escaped(nameOf(asker))}</strong>?</p>
 <p>Ссылку дал бот, когда этот человек попросил открыть кабинет. Если это не вы или ссылку вам переслали, не входите: ваши покупки и комментарии достались бы чужой учётной записи.</p>
+<p>Если в этом браузере открыт другой кабинет, вы выйдете из него: откроется этот.</p>
 <form method="post" action="/enter"><input type="hidden" name="code" value="${escaped(code)}"><button>Войти</button></form>
 <a href="/">Не входить</a>`,
   )

@@ -106,7 +106,7 @@ describe('the link from a bot to the site', () => {
 
   it('ends with «выйти везде»', async () => {
     const code = await codeInLink(site)
-    await site.accounts.conversations.telegram.signOutEverywhere(anna, '1')
+    await site.accounts.conversations.telegram.signOutEverywhere(anna, '1', undefined)
     expect((await enter(site, code)).statusCode).toBe(404)
   })
 
@@ -114,6 +114,10 @@ describe('the link from a bot to the site', () => {
     const code = await codeInLink(site)
     await database.db.update(users).set({ blockedAt: new Date() })
     expect((await enter(site, code)).statusCode).toBe(404)
+  })
+
+  it('asks with a word that another cabinet which is open in the browser gives way to this one', async () => {
+    expect((await look(await codeInLink(site))).body).toContain('Если в этом браузере открыт другой кабинет')
   })
 
   it('shows a name as words, whatever is in it', async () => {

@@ -1,0 +1,51 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { requestsText } from '#shared/text/requests.ts'
+import { href } from '#web/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import styles from './payment-pages.module.css'
+
+interface Props {
+  /** Null while it is not known. */
+  readonly user: CurrentUser | null
+  /** It is certain that nobody is signed in: anybody may have opened this address. */
+  readonly isStranger: boolean
+}
+
+/** Where a provider leads whoever has paid. */
+export const Paid = ({ user, isStranger }: Props) => (isStranger ? <Stranger /> : <Payer user={user} />)
+
+const Stranger = () => (
+  <>
+    <h1>Оплата</h1>
+    <p>Прошла ли она, видно только в кабинете: войдите в тот, из которого платили.</p>
+    <div className={classes(common.row, common.choice)}>
+      <ButtonLink href={href.auth}>Войти</ButtonLink>
+    </div>
+  </>
+)
+
+const Payer = ({ user }: Pick<Props, 'user'>) => (
+  <>
+    <h1>Спасибо, оплата прошла</h1>
+    <p className={styles.balance} role="status">
+      {user && (
+        <>
+          На балансе: <strong>{requestsText(user.requests)}</strong>
+        </>
+      )}
+    </p>
+    <p>
+      {user
+        ? 'Если купленных среди них ещё нет, они придут в течение нескольких секунд.'
+        : 'Ваш баланс обновится в течение нескольких секунд.'}
+    </p>
+    <div className={classes(common.row, common.choice)}>
+      <ButtonLink href={href.home}>К поиску по госномеру</ButtonLink>
+      <ButtonLink href={`${href.user}#payments`} variant="secondary">
+        Мои платежи
+      </ButtonLink>
+    </div>
+  </>
+)

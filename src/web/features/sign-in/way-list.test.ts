@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SignInWay } from '#shared/contract/identities.ts'
+import { answeredBy } from '#web/testing-call.ts'
+import { createWayList } from './way-list.ts'
+
+const way = (provider: SignInWay['provider']): SignInWay => ({ provider, linked_at: null })
+
+/** The cabinet of an account with these ways, and what it asks of the server. */
+async function openList(...providers: SignInWay['provider'][]) {
+  const kept = new Set(providers)
+  const asked: string[] = []
+  const changed = vi.fn()
+  const call = answeredBy(async (path, { body }) => {
+    if (path === '/v1/user/identities') return { success: true, data: [...kept].map(way) }
+    if (path === '/v1/user/sessions') return { success: true, data: [] }
+    const { provider, messenger } = body as { provider?: SignInWay['provider']; messenger?: 'max' }
+    asked.push(`${path} ${provider ?? messenger}`)
+    if (provider) kept.delete(provider)
+    if (messenger) kept.add(messenger)
+    return { success: true }
+  })
+  const list = createWayList({ call, accessToken: () => 't', account: 1, changed })
+  await list.load()
+  return { list, asked, changed, shown: () => list.get().ways?.map(({ provider }) => provider) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a way is taken away by a second press, and by none that follows the first at once', async () => {
+  const { list, asked, shown } = await openList('vkid', 'telegram')
+  list.ask('vkid')
+  expect(list.get().asking).toBe('vkid')
+  await list.unlink()
+  list.keep()
+  expect(asked).toEqual([])
+  expect(list.get().asking).toBe('vkid')
+  await vi.advanceTimersByTimeAsync(1000)
+  await list.unlink()
+  expect(asked).toEqual(['/v1/user/unlinkIdentity vkid'])
+  expect(shown()).toEqual(['telegram'])
+  expect(list.get().asking).toBe(undefined)
+})
+
+it('a way that was asked about stays when the person thinks better of it', async () => {
+  const { list, asked } = await openList('vkid', 'telegram')
+  list.ask('vkid')
+  await vi.advanceTimersByTimeAsync(1000)
+  list.keep()
+  expect(list.get().asking).toBe(undefined)
+  await list.unlink()
+  expect(asked).toEqual([])
+})
+
+it('what was linked or taken away is said, and the rest of the cabinet is told to read it anew', async () => {
+  const { list, changed, shown } = await openList('vkid')
+  const answer = await list.linkMessenger('max').check('poll')
+  expect(changed).not.toHaveBeenCalled()
+  if (answer.kind === 'confirmed') await answer.goOn()
+  expect(shown()).toEqual(['vkid', 'max'])
+  expect(list.get().done).toEqual({ what: 'linked', provider: 'max' })
+  expect(changed).toHaveBeenCalledTimes(1)
+  list.ask('vkid')
+  expect(list.get().done).toBe(undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  await list.unlink()
+  expect(list.get().done).toEqual({ what: 'unlinked', provider: 'vkid' })
+  expect(changed).toHaveBeenCalledTimes(2)
+})
