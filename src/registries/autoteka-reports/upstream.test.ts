@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { collectLookups } from '#server/collect.ts'
+import { answered } from '#report/answered.ts'
+import { verdict } from '#report/judge.ts'
+import { report } from '#report/testing/report.ts'
+import { collectLookups, collectSources } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
@@ -44,6 +47,32 @@ async function read(data: Data, only?: string) {
 
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
+
+const { factReaders } = await collectSources()
+
+/** What a person is told of a car that nothing speaks against but what this section reads in a report with these blocks. */
+async function told(data: Data, id: string) {
+  const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
+  const facts = factReaders.get(id) ?? expect.unreachable(id)
+  const { outcome, ...answer } = (await read(data, id)).get(id) ?? expect.unreachable(id)
+  if (outcome !== 'found' && outcome !== 'nothing') return expect.unreachable(`${id}: ${outcome}`)
+  const checkedAt = (answer.at ?? expect.unreachable(id)).toISOString()
+  const { answers, ...evidence } = report({}, { vin: VIN })
+  const { level, reasons, unknown } = verdict({
+    ...evidence,
+    answers: answers.map((other) =>
+      other.section.tells === section.tells
+        ? answered(section, facts, { outcome, data: answer.data, checkedAt })
+        : other,
+    ),
+  })
+  return {
+    level,
+    rules: reasons.map(({ rule }) => rule),
+    titles: reasons.map(({ title }) => title),
+    gaps: unknown.map(({ reason }) => reason).join(),
+  }
+}
 
 const REQUESTED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
 
@@ -224,6 +253,38 @@ describe('a registration', () => {
 
   it('of a car that is known is never nobody’s', async () => {
     expect((await periods([]))?.outcome).toBe('source_changed')
+  })
+})
+
+describe('a pledge of the past', () => {
+  const seconds = (day: string) => Date.parse(day) / 1000
+  const past = (contractStart: number | null, closedAt: number | null) => {
+    const { pledge, ...others } = clean().restrictions as Record<string, object>
+    const closed = {
+      notificationId: '2024-001-000001-001',
+      contractStart,
+      closedAt,
+      organizationName: 'ПАО Банк',
+    }
+    const restrictions = { ...others, pledge: { ...pledge, history: { pledges: [closed] } } }
+    return { ...clean(), restrictions }
+  }
+  const notice = async (data: Data) => (await read(data, 'zalog')).get('zalog')?.data
+
+  it('is over by the day on which it was closed', async () => {
+    const data = past(seconds('2024-05-01'), seconds('2025-05-01'))
+    expect(await notice(data)).toMatchObject({ list: [{ inForce: false, exclusionDate: '01.05.2025' }] })
+    expect((await told(data, 'zalog')).rules).not.toContain('pledge')
+  })
+
+  it('binds where it was closed before it began, and that is said', async () => {
+    const data = past(seconds('2024-05-01'), seconds('2020-05-01'))
+    expect(await notice(data)).toMatchObject({ list: [{ inForce: true }] })
+    expect(await told(data, 'zalog')).toMatchObject({
+      level: 'stop',
+      rules: expect.arrayContaining(['pledge']),
+      gaps: expect.stringContaining('Прочитали не целиком: Уведомление о залоге 2024-001-000001-001'),
+    })
   })
 })
 
