@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { answered } from '#report/answered.ts'
-import { verdict } from '#report/judge.ts'
-import { report } from '#report/testing/report.ts'
-import { collectLookups, collectSources } from '#server/collect.ts'
+import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { registry } from './registry.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -48,30 +46,10 @@ async function read(data: Data, only?: string) {
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
 
-const { factReaders } = await collectSources()
-
 /** What a person is told of a car that nothing speaks against but what this section reads in a report with these blocks. */
 async function told(data: Data, id: string) {
   const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
-  const facts = factReaders.get(id) ?? expect.unreachable(id)
-  const { outcome, ...answer } = (await read(data, id)).get(id) ?? expect.unreachable(id)
-  if (outcome !== 'found' && outcome !== 'nothing') return expect.unreachable(`${id}: ${outcome}`)
-  const checkedAt = (answer.at ?? expect.unreachable(id)).toISOString()
-  const { answers, ...evidence } = report({}, { vin: VIN })
-  const { level, reasons, unknown } = verdict({
-    ...evidence,
-    answers: answers.map((other) =>
-      other.section.tells === section.tells
-        ? answered(section, facts, { outcome, data: answer.data, checkedAt })
-        : other,
-    ),
-  })
-  return {
-    level,
-    rules: reasons.map(({ rule }) => rule),
-    titles: reasons.map(({ title }) => title),
-    gaps: unknown.map(({ reason }) => reason).join(),
-  }
+  return verdictOn(VIN, section, (await read(data, id)).get(id) ?? expect.unreachable(id))
 }
 
 const REQUESTED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
@@ -205,14 +183,14 @@ describe('what was found', () => {
 })
 
 describe('a registration', () => {
-  const periods = async (ownersHistory: object[], events: object[] = []) => {
-    const data = {
-      ...clean(),
-      registrationActions: { ownersHistory, requestTime: REQUESTED },
-      eventsOthersHistory: events,
-    }
-    return (await read(data, 'registration')).get('registration')
-  }
+  const registered = (ownersHistory: object[], events: object[]) => ({
+    ...clean(),
+    equipment: { brand: { value: 'LADA' }, model: { value: 'VESTA' } },
+    registrationActions: { ownersHistory, requestTime: REQUESTED },
+    eventsOthersHistory: events,
+  })
+  const periods = async (ownersHistory: object[], events: object[] = []) =>
+    (await read(registered(ownersHistory, events), 'registration')).get('registration')
   const owner = (period: string) => ({ period, title: 'Физическое лицо', type: 1 })
   const event = (day: string, operationCodeId: number | null) => ({
     type: 'registration',
@@ -234,6 +212,70 @@ describe('a registration', () => {
       },
     })
     expect(JSON.stringify(answer?.data)).not.toContain('"unread"')
+  })
+
+  const LASTING = owner('Октябрь 2018 - по настоящее время')
+  /** What a person is told of a car of one owner since October 2018, by what was done later. */
+  const since = (...events: object[]) =>
+    told(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
+
+  const struck: readonly [what: string, ...events: object[]][] = [
+    ['and corrected afterwards', event('2022-02-01', 9), event('2023-02-01', 59)],
+    ['and changed at that moment', event('2023-02-01', 9), event('2023-02-01', 5)],
+    ['and entered anew at that moment', event('2023-02-01', 9), event('2023-02-01', 12)],
+    ['and is freed of bans afterwards', event('2022-02-01', 111), event('2023-02-01', 48)],
+    ['and something is done that nobody knows', event('2022-02-01', 66), event('2023-02-01', null)],
+    ['and a ban stands beside it', event('2022-02-01', 9), event('2023-02-01', 47)],
+  ]
+  it.each(struck)('of a car that was struck off %s stops', async (_, ...events) => {
+    for (const order of [events, events.toReversed()])
+      expect(await since(...order)).toMatchObject({
+        level: 'stop',
+        rules: expect.arrayContaining(['struck-off']),
+      })
+  })
+
+  it.each([48, 59, 5])('that ended does not last, though something was done later: %s', async (code) => {
+    expect(await since(event('2022-02-01', 7), event('2023-02-01', code))).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['no-present-owner']),
+    })
+  })
+
+  it.each([9, 7])('lasts once the car was entered anew after the operation %s', async (code) => {
+    const events = [event('2022-02-01', code), event('2022-03-01', 12), event('2023-02-01', 59)]
+    expect(await since(...events)).toMatchObject({
+      level: 'clear',
+      gaps: expect.not.stringContaining('Прочитали'),
+    })
+  })
+
+  it('of a car that its last owner had struck off stops', async () => {
+    const ended = registered(
+      [owner('Октябрь 2018 - Июнь 2021')],
+      [event('2018-10-11', 11), event('2021-06-20', 9), event('2021-08-20', 59)],
+    )
+    expect((await told(ended, 'registration')).rules).toContain('struck-off')
+  })
+
+  it('of a car that was struck off under an earlier owner stops', async () => {
+    const sold = registered(
+      [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
+      [event('2018-10-11', 11), event('2020-06-20', 9), event('2020-08-20', 59), event('2021-06-20', 3)],
+    )
+    expect((await told(sold, 'registration')).rules).toContain('struck-off')
+  })
+
+  it.each([
+    ['the code', event('2022-02-01', null)],
+    ['the day', { ...event('2022-02-01', 9), date: 'вчера' }],
+    ['the day, which is not told', { ...event('2022-02-01', 9), date: null }],
+    ['the kind', { ...event('2022-02-01', 9), type: null }],
+  ])('is not clear where of an operation %s cannot be read', async (_, odd) => {
+    expect(await since(odd, event('2023-02-01', 59))).toMatchObject({
+      level: 'unknown',
+      gaps: expect.stringContaining('Прочитали не целиком'),
+    })
   })
 
   it('of which no operation is told leaves open whether it lasts', async () => {

@@ -4,6 +4,7 @@ import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { refusalOf } from './upstream.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -66,6 +67,12 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
 
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
+
+/** What a person is told of a car that nothing speaks against but what this section reads in such a report. */
+async function told(report: Shape, id: string) {
+  const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
+  return verdictOn(VIN, section, (await read(report, {}, {}, id)).get(id) ?? expect.unreachable(id))
+}
 
 describe('the published shape', () => {
   it('that is full fills every section', async () => {
@@ -449,6 +456,34 @@ describe('a pledge', () => {
     ['that binds', notice('Исключение', '2024-05-01', '2024-008-000001-001/2', { in_pledge: true })],
   ])('binds where the exclusion is one %s', async (_, exclusion) => {
     expect(await inForce(CREATED, exclusion)).toContain(true)
+  })
+})
+
+describe('a registration', () => {
+  const { sources, content } = shape('full')
+  const period = (description: string, start: string, end: string | null) => ({
+    date: { start, end },
+    owner: { type: 'PERSON' },
+    last_operation: { code: null, description },
+  })
+
+  it.each([
+    'Снятие с учета в связи с утилизацией',
+    'Прекращение регистрации ТС по причине утилизации',
+    'Аннулирование регистрации',
+    'Снятие с учёта: признана аннулированной',
+  ])('of a car that was struck off under an earlier owner stops: %s', async (strike) => {
+    const registered = (last: string) => {
+      const items = [
+        period(strike, '2018-02-20 00:00:00', '2021-06-04 00:00:00'),
+        period(last, '2021-06-11 00:00:00', null),
+      ]
+      const ownership = { history: { items, count: 2, date: { update: '2026-11-20 10:00:00' } } }
+      const known = { ...content, utilizations: null, additional_info: null, ownership }
+      return told({ sources, content: known }, 'registration')
+    }
+    expect((await registered('Изменение собственника (владельца)')).rules).toContain('struck-off')
+    expect((await registered('Регистрация снятых с учета')).rules).not.toContain('struck-off')
   })
 })
 
