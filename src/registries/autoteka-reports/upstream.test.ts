@@ -298,6 +298,127 @@ describe('a registration', () => {
   })
 })
 
+describe('damage that is told beside accidents', () => {
+  const full = shape('full')
+  const happened = (type: unknown, day = '2024-03-14', more: object = {}) => ({
+    eventsOthersHistory: [
+      { type, date: Date.parse(`${day}T12:00:00+03:00`) / 1000, event: 'Текст', ...more },
+    ],
+  })
+  const auctioned = (...days: unknown[]) => ({
+    salvageCarAuctionRecords: days.map((date) => ({ auction: 'Текст', date })),
+  })
+  const [card] = full.crashesHistory as object[]
+  const teaser = (withoutCrashes: unknown) => ({ teaser: { ...(full.teaser as object), withoutCrashes } })
+  const events = (value: unknown) => ({ events: { ...(full.events as object), crashes: { value } } })
+
+  const words: readonly [more: Data, words: string][] = [
+    [happened('accident'), 'отметка о ДТП 14.03.2024'],
+    [happened('accident', '2024-03-14', { date: 'вчера' }), 'отметка о ДТП'],
+    [happened('salvageCarAuction'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
+    [auctioned('2024-03-14'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
+    [auctioned('Текст'), 'серьёзные повреждения; аукцион битых машин'],
+    [
+      { ...auctioned('2023-01-02', 'Текст'), ...happened('salvageCarAuction') },
+      'серьёзные повреждения; аукционов битых машин: 2, последний раз 14.03.2024',
+    ],
+    [{ avitoItems: [{ isCrashed: true }] }, 'названа битой в объявлении'],
+    [{ externalPlacements: [{ isCrashed: false }, { isCrashed: true }] }, 'названа битой в объявлении'],
+    [
+      { avitoItems: [{ isCrashed: true }], externalPlacements: [{ isCrashed: true }] },
+      'объявлений, где названа битой: 2',
+    ],
+  ]
+
+  it.each(words)('is one record of which no more is known: %j', async (more, words) => {
+    expect(await told({ ...clean(), ...more }, 'dtp')).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['heavy-accident', 'accident']),
+      titles: expect.arrayContaining([`Отмечена битой: ${words}`, 'ДТП есть, сколько — не сказано']),
+      gaps: expect.stringContaining('Источник не сказал'),
+    })
+  })
+
+  it.each([teaser(false), events(true)])(
+    'in sum is an accident, whatever no list tells: %j',
+    async (more) => {
+      const said = await told({ ...clean(), ...more }, 'dtp')
+      expect(said).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
+    },
+  )
+
+  it('stands where the list of accidents cannot be read, or was not asked for', async () => {
+    for (const accidents of [null, {}, { crashesHistory: null, requestTime: null }])
+      expect((await told({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe('careful')
+  })
+
+  it.each([
+    happened(null),
+    { eventsOthersHistory: null, salvageCarAuctionRecords: {} },
+    { salvageCarAuctionRecords: [{}] },
+    { avitoItems: [{ isCrashed: 'да' }] },
+    { externalPlacements: 'да' },
+    { crashesHistory: [{}] },
+    { crashesHistory: 'да' },
+    teaser('нет'),
+    events(1),
+  ])('is not nothing where it cannot be read: %j', async (more) => {
+    expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('source_changed')
+    expect((await told({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
+      'Прочитали',
+    )
+  })
+
+  it.each([
+    { eventsOthersHistory: null, salvageCarAuctionRecords: null, avitoItems: null, externalPlacements: null },
+    { eventsOthersHistory: [], crashesHistory: null, events: null, teaser: null },
+    { avitoItems: [{ isCrashed: false }, { isCrashed: null }, {}] },
+    { ...teaser(true), ...events(false) },
+    happened('registration'),
+  ])('is none where nothing speaks of it: %j', async (more) => {
+    expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('nothing')
+  })
+
+  it('is no accident more than those that are told one by one', async () => {
+    const accidents = { crashesHistory: [card], requestTime: REQUESTED }
+    const same = { ...happened('accident'), ...teaser(false), ...events(true) }
+    for (const more of [{}, same, { crashesHistory: [card] }, { ...same, crashesHistory: [card] }]) {
+      const { data } = (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp') ?? {}
+      expect(data, JSON.stringify(more)).toMatchObject({ RequestResult: { Accidents: { length: 1 } } })
+      expect(JSON.stringify(data)).not.toContain('unread')
+    }
+  })
+
+  it('is told beside them, and they with their days', async () => {
+    const accidents = { crashesHistory: [card], requestTime: REQUESTED }
+    expect(await told({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
+      titles: expect.arrayContaining([
+        'Отмечена битой: серьёзные повреждения; аукцион битых машин 06.05.2024',
+        expect.stringMatching(/^1\sДТП в базе ГИБДД: 14\.03\.2024$/u),
+      ]),
+    })
+  })
+
+  it('is every accident of either list', async () => {
+    const other = { ...card, date: 1_700_000_000 }
+    for (const [first, second] of [
+      [[card], [other]],
+      [[], [card, other]],
+      [[card, other], [other]],
+    ])
+      expect(
+        await told(
+          {
+            ...clean(),
+            accidents: { crashesHistory: first, requestTime: REQUESTED },
+            crashesHistory: second,
+          },
+          'dtp',
+        ),
+      ).toMatchObject({ titles: expect.arrayContaining([expect.stringMatching(/^2\sДТП/u)]) })
+  })
+})
+
 describe('a pledge of the past', () => {
   const seconds = (day: string) => Date.parse(day) / 1000
   const past = (contractStart: number | null, closedAt: number | null) => {
