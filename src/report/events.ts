@@ -28,10 +28,10 @@ type KeyOf<One> = (one: One) => string | undefined
 /** What its source only marks may be any record that another source tells. */
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
-/** Lights of the source that tells most of them, as far as there are more than all that is told. */
+/** Lights of the source that has most of them, as far as there are more than all that is told: each may be of any of it. */
 function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
-  const further = bySource.map((own) => own.filter(isLight).slice(0, Math.max(0, own.length - told)))
+  const further = bySource.map((own) => own.filter(isLight).slice(told))
   return further.reduce((most, some) => (some.length > most.length ? some : most), [])
 }
 

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
-import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
+import { isMissing, nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { namedMoment } from '#server/registry-kit/moments.ts'
-import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
-import { formatDateTime } from '#shared/text/dates.ts'
-import { listOf, timeOf } from './blocks.ts'
+import {
+  MOST_PARTS,
+  type OneRecord,
+  type Records,
+  readRecord,
+  recordsOf,
+} from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { listIfReadable, timeOf } from './blocks.ts'
+import { damageIn } from './damage.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {
@@ -102,10 +112,41 @@ function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
   }
 }
 
+const CARDS = 'accidents.crashesHistory'
+
+/** The report tells its accidents in two lists: what both say is one. */
+function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd: readonly string[] } {
+  const own = listIfReadable(data, CARDS)
+  const again = isMissing(at(data, 'crashesHistory')) ? [] : listIfReadable(data, 'crashesHistory')
+  const odd = Object.entries({ [CARDS]: own, crashesHistory: again }).flatMap(([name, list]) =>
+    list ? [] : name,
+  )
+  const told = recordsOf(own ?? [], (raw) => accidentOf(raw, vin))
+  if (JSON.stringify(own) === JSON.stringify(again)) return { ...told, odd }
+  const further = recordsOf(again ?? [], (raw) => accidentOf(raw, vin))
+  const known = new Set(told.records.map((record) => JSON.stringify(record)))
+  return {
+    records: [...told.records, ...further.records.filter((record) => !known.has(JSON.stringify(record)))],
+    unread: [...told.unread, ...further.unread],
+    odd,
+  }
+}
+
+/** Damage that is told beside no accident of its own is one record, for all of it may be of one. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {
-    const list = wholeList(listOf(data, 'accidents.crashesHistory'), (raw) => accidentOf(raw, vin))
-    return recordsRead(list, ...timeOf(data, 'accidents'))
+    const cards = cardsIn(data, vin)
+    const days = new Set(cards.records.map(({ AccidentDateTime }) => formatDate(AccidentDateTime)))
+    const { words, isSummed, odd: oddDamage } = damageIn(data, days)
+    const odd = [...cards.odd, ...oddDamage]
+    const isMarked = words.length > 0 || (isSummed && cards.records.length === 0)
+    const mark = { DamageDestription: capitalised(words.join('; ')) || undefined, DamagePoints: [] }
+    const fields = [...(isMarked ? [PARTICULARS] : []), ...odd]
+    const records = [...cards.records, ...(isMarked ? [mark] : [])]
+    const unread = [...cards.unread, ...(fields.length > 0 ? [{ fields }] : [])]
+    if (records.length === 0 && unread.length > 0)
+      throw changed('no accident, and what may tell of one is not read')
+    return recordsRead({ records, unread }, ...timeOf(data, 'accidents'))
   },
 })

@@ -15,6 +15,12 @@ export const listOf = (data: unknown, path: string): unknown[] =>
 export const listUnlessNull = (data: unknown, path: string): unknown[] | undefined =>
   at(data, path) === null ? undefined : listOf(data, path)
 
+/** The same of what stands beside others that say as much: undefined where it is no list. */
+export function listIfReadable(data: unknown, path: string): unknown[] | undefined {
+  const read = v.safeParse(rawList, at(data, path))
+  return read.success ? read.output : undefined
+}
+
 /** Of what time a block is; one that has the place for it and does not say may be of any day. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)

@@ -37,10 +37,12 @@ interface Told {
   readonly from: Date | undefined
   readonly holder: string | undefined
   readonly closed?: Date | undefined
+  /** It is closed, and that can be believed. */
+  readonly isOver?: boolean
 }
 
 /** The holder stands under the name of an organisation; a person's name in it is masked all the same. */
-function noticeOf({ id, from, holder, closed }: Told, vin: string): Notice {
+function noticeOf({ id, from, holder, closed, isOver = false }: Told, vin: string): Notice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
   return {
@@ -50,7 +52,7 @@ function noticeOf({ id, from, holder, closed }: Told, vin: string): Notice {
     pledgees: holder === undefined ? [] : [{ kind: 'organization', name: maskPersonsIn(holder) }],
     history: [...event(from, 'CREATION'), ...event(closed, 'EXCLUSION')],
     vehicle: { prefix: 'VIN', value: vin },
-    inForce: closed === undefined,
+    inForce: !isOver,
   }
 }
 
@@ -97,12 +99,17 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** A pledge of which nobody says that it was closed binds. */
+/** A pledge binds of which nobody says that it was closed, or says so of a day before it began. */
 function pastOf(raw: unknown, vin: string): OneRecord<Notice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
   const { id, from, holder, closed } = record
-  return { record: noticeOf({ id, from, holder, closed }, vin), unread }
+  const isOdd = closed !== undefined && from !== undefined && closed < from
+  const fields = [...(unread?.fields ?? []), ...(isOdd ? ['closedAt'] : [])]
+  return {
+    record: noticeOf({ id, from, holder, closed, isOver: closed !== undefined && !isOdd }, vin),
+    ...(fields.length > 0 && { unread: { ...(id !== undefined && { number: id }), fields } }),
+  }
 }
 
 /** The history of pledges is sold apart: null where it was not bought. */

@@ -3,31 +3,24 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
-import { type OneRecord, type Records, readFields, wholeList } from '#server/registry-kit/records.ts'
+import {
+  MOST_RECORDS,
+  type OneRecord,
+  type Records,
+  readFields,
+  wholeList,
+} from '#server/registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, type SectionAnswer } from '#shared/contract/lookup.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate, moscow } from '#shared/text/dates.ts'
+import { monthStart } from '#shared/text/months.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
+import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { listOf, timeOf } from './blocks.ts'
 import { nameOf } from './market.ts'
 import { part } from './part.ts'
-
-const MONTHS = [
-  'январь',
-  'февраль',
-  'март',
-  'апрель',
-  'май',
-  'июнь',
-  'июль',
-  'август',
-  'сентябрь',
-  'октябрь',
-  'ноябрь',
-  'декабрь',
-]
 
 /** «Октябрь 2011 - Июнь 2013»; the present owner's ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
@@ -39,12 +32,13 @@ interface Month {
 }
 
 function monthOf(written: string): Month | undefined {
-  const [name = '', year = ''] = written.toLowerCase().split(' ')
-  const month = MONTHS.indexOf(name)
-  return month === -1 ? undefined : { written, index: Number(year) * 12 + month }
+  const start = monthStart(written)
+  return start && { written, index: indexOf(start) }
 }
 
-const monthIndex = (at: Date): number => moscow(at).getUTCFullYear() * 12 + moscow(at).getUTCMonth()
+const indexOf = (day: Date): number => day.getUTCFullYear() * 12 + day.getUTCMonth()
+
+const monthIndex = (at: Date): number => indexOf(moscow(at))
 
 interface Span {
   readonly from: Month
@@ -61,10 +55,17 @@ function spanOf(written: string): Span | undefined {
   return to !== undefined && to.index < from.index ? undefined : { from, to }
 }
 
+const spanIn = (raw: unknown): Span | undefined => {
+  const written = readFields(periodEntries, raw)?.fields.period
+  return written === undefined ? undefined : spanOf(written)
+}
+
 /** Something done with the registration. */
 interface Operation {
   readonly at: Date
-  readonly code: string | undefined
+  /** Undefined: nobody says what. */
+  readonly name: string | undefined
+  readonly meaning: OperationMeaning
 }
 
 const operationEntries = { type: requiredText, date: moment, code: numeral }
@@ -75,12 +76,43 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
   code: 'operationCodeId',
 }
 
-/** Of all that happened to the car; what stands there in another shape leaves a period without its day and operation. */
-const operationsIn = (data: unknown): Operation[] =>
-  listOf(data, 'eventsOthersHistory').flatMap((raw) => {
-    const { type, date, code } = readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {}
-    return type === 'registration' && date !== undefined ? [{ at: date, code }] : []
+/** What was done with the registration among all that happened to the car, and what may have been and cannot be read. */
+function operationsIn(data: unknown) {
+  const events = listOf(data, 'eventsOthersHistory').map(
+    (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
+  )
+  const registrations = events.filter(({ type }) => type === 'registration')
+  const operations = registrations.flatMap(({ date, code }): Operation[] => {
+    const name = operationName(code)
+    return date === undefined ? [] : [{ at: date, name, meaning: operationMeaning(name ?? '') }]
   })
+  const isWhole = operations.length === registrations.length && events.every(({ type }) => type !== undefined)
+  return { operations, isWhole }
+}
+
+/** What was done, period by period. */
+interface History {
+  readonly operations: readonly Operation[]
+  /**
+   * By the month in which a period begins, of what was done from then on all that took the car off the register, or that
+   * nobody understands and may have, and that no later operation undid. Whatever else was done since says nothing of it.
+   */
+  readonly standing: ReadonlyMap<number, readonly Operation[]>
+}
+
+const UNDONE_BY_ENTERING: readonly OperationMeaning[] = ['struck', 'ended', 'unread']
+
+function historyOf(operations: readonly Operation[], begins: readonly number[]): History {
+  const entered = operations
+    .filter(({ meaning }) => meaning === 'begun')
+    .reduce((last, { at }) => Math.max(last, at.getTime()), Number.NEGATIVE_INFINITY)
+  const standing = operations.filter(
+    ({ at, meaning }) => UNDONE_BY_ENTERING.includes(meaning) && at.getTime() >= entered,
+  )
+  const inOrder = begins.toSorted((one, other) => one - other)
+  const periodOf = (at: Date) => inOrder.findLast((begin) => begin <= monthIndex(at)) ?? inOrder[0] ?? 0
+  return { operations, standing: Map.groupBy(standing, ({ at }) => periodOf(at)) }
+}
 
 const periodEntries = { period: requiredText, title: text, type: numeral }
 
@@ -102,36 +134,59 @@ function dayIn({ index, written }: Month, operations: readonly Operation[]): str
   return days.size === 1 && day !== undefined ? day : written
 }
 
-/** What was last done in a period, by the codes of the traffic police; undefined: nobody has said. */
-function lastIn({ from, to }: Span, operations: readonly Operation[]): string | undefined {
+const GRAVEST_FIRST: readonly OperationMeaning[] = [
+  'struck',
+  'restricted',
+  'pledged',
+  'ended',
+  'unread',
+  'begun',
+  'kept',
+]
+
+const weight = ({ meaning }: Operation): number => GRAVEST_FIRST.indexOf(meaning)
+
+/**
+ * What was last done in a period: of several at one moment, and of what still stands beside it, the gravest. The order of
+ * the list says nothing: whoever writes days alone has many of one moment.
+ */
+function lastIn({ from, to }: Span, { operations, standing }: History) {
   const own = operations.filter(({ at }) => {
     const index = monthIndex(at)
     return index >= from.index && (to === undefined || index < to.index || index === from.index)
   })
-  const last = own.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
-  return operationName(last?.code)
+  const last = own.reduce((latest, { at }) => Math.max(latest, at.getTime()), Number.NEGATIVE_INFINITY)
+  const candidates = [...own.filter(({ at }) => at.getTime() === last), ...(standing.get(from.index) ?? [])]
+  const [gravest] = candidates.toSorted(
+    (one, other) =>
+      weight(one) - weight(other) ||
+      other.at.getTime() - one.at.getTime() ||
+      (one.name ?? '').localeCompare(other.name ?? ''),
+  )
+  const bad = candidates.filter(({ meaning }) => meaning !== 'begun' && meaning !== 'kept')
+  return { operation: gravest?.name, isAll: new Set(bad.map(({ name }) => name)).size <= 1 }
 }
 
 /**
  * Of a period everything counts: one without its end would last to the present day, and so one that cannot be read is
  * none.
  */
-function periodOf(raw: unknown, operations: readonly Operation[]): OneRecord<Period> {
+function periodOf(raw: unknown, history: History): OneRecord<Period> {
   const reading = readFields(periodEntries, raw)
-  const span = reading?.fields.period === undefined ? undefined : spanOf(reading.fields.period)
+  const span = spanIn(raw)
   if (reading === undefined || span === undefined) return { unread: {} }
   const { title, type } = reading.fields
   const ownerType = type === undefined ? undefined : OWNERS[type]
-  const operation = lastIn(span, operations)
+  const { operation, isAll } = lastIn(span, history)
   const fields = [
     ...reading.failed,
     ...(ownerType !== undefined && ownerType === title ? [] : ['type']),
-    ...(operation === undefined ? ['last_operation'] : []),
+    ...(operation !== undefined && isAll ? [] : ['last_operation']),
   ]
   return {
     record: {
-      startDate: dayIn(span.from, operations),
-      endDate: span.to && dayIn(span.to, operations),
+      startDate: dayIn(span.from, history.operations),
+      endDate: span.to && dayIn(span.to, history.operations),
       ownerType: title ?? ownerType,
       operation,
     },
@@ -224,10 +279,14 @@ export const registration = part<Registration | undefined>({
   read(data, vin) {
     const items = listOf(data, 'registrationActions.ownersHistory')
     if (items.length === 0) throw changed('a car that is known, and owned by nobody')
-    const operations = operationsIn(data)
-    const periods = wholeList(items, (raw) => periodOf(raw, operations))
+    const { operations, isWhole } = operationsIn(data)
+    const begins = items.slice(0, MOST_RECORDS).flatMap((raw) => spanIn(raw)?.from.index ?? [])
+    const history = historyOf(operations, begins)
+    const periods = wholeList(items, (raw) => periodOf(raw, history))
+    const { car, unread } = carOf(data, vin)
+    const odd: UnreadRecord[] = isWhole ? [] : [{ fields: ['eventsOthersHistory'] }]
     const [askedAt, lacks] = timeOf(data, 'registrationActions')
-    return { result: { ...carOf(data, vin), periods }, isFound: true, askedAt, lacks }
+    return { result: { car, periods, unread: [...unread, ...odd] }, isFound: true, askedAt, lacks }
   },
   partly: (result, lacks) => result && { ...result, unread: [...result.unread, { fields: [...lacks] }] },
 })

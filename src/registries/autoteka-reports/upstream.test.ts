@@ -4,6 +4,7 @@ import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { registry } from './registry.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -44,6 +45,12 @@ async function read(data: Data, only?: string) {
 
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
+
+/** What a person is told of a car that nothing speaks against but what this section reads in a report with these blocks. */
+async function told(data: Data, id: string) {
+  const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
+  return verdictOn(VIN, section, (await read(data, id)).get(id) ?? expect.unreachable(id))
+}
 
 const REQUESTED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
 
@@ -176,14 +183,14 @@ describe('what was found', () => {
 })
 
 describe('a registration', () => {
-  const periods = async (ownersHistory: object[], events: object[] = []) => {
-    const data = {
-      ...clean(),
-      registrationActions: { ownersHistory, requestTime: REQUESTED },
-      eventsOthersHistory: events,
-    }
-    return (await read(data, 'registration')).get('registration')
-  }
+  const registered = (ownersHistory: object[], events: object[]) => ({
+    ...clean(),
+    equipment: { brand: { value: 'LADA' }, model: { value: 'VESTA' } },
+    registrationActions: { ownersHistory, requestTime: REQUESTED },
+    eventsOthersHistory: events,
+  })
+  const periods = async (ownersHistory: object[], events: object[] = []) =>
+    (await read(registered(ownersHistory, events), 'registration')).get('registration')
   const owner = (period: string) => ({ period, title: 'Физическое лицо', type: 1 })
   const event = (day: string, operationCodeId: number | null) => ({
     type: 'registration',
@@ -207,6 +214,70 @@ describe('a registration', () => {
     expect(JSON.stringify(answer?.data)).not.toContain('"unread"')
   })
 
+  const LASTING = owner('Октябрь 2018 - по настоящее время')
+  /** What a person is told of a car of one owner since October 2018, by what was done later. */
+  const since = (...events: object[]) =>
+    told(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
+
+  const struck: readonly [what: string, ...events: object[]][] = [
+    ['and corrected afterwards', event('2022-02-01', 9), event('2023-02-01', 59)],
+    ['and changed at that moment', event('2023-02-01', 9), event('2023-02-01', 5)],
+    ['and entered anew at that moment', event('2023-02-01', 9), event('2023-02-01', 12)],
+    ['and is freed of bans afterwards', event('2022-02-01', 111), event('2023-02-01', 48)],
+    ['and something is done that nobody knows', event('2022-02-01', 66), event('2023-02-01', null)],
+    ['and a ban stands beside it', event('2022-02-01', 9), event('2023-02-01', 47)],
+  ]
+  it.each(struck)('of a car that was struck off %s stops', async (_, ...events) => {
+    for (const order of [events, events.toReversed()])
+      expect(await since(...order)).toMatchObject({
+        level: 'stop',
+        rules: expect.arrayContaining(['struck-off']),
+      })
+  })
+
+  it.each([48, 59, 5])('that ended does not last, though something was done later: %s', async (code) => {
+    expect(await since(event('2022-02-01', 7), event('2023-02-01', code))).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['no-present-owner']),
+    })
+  })
+
+  it.each([9, 7])('lasts once the car was entered anew after the operation %s', async (code) => {
+    const events = [event('2022-02-01', code), event('2022-03-01', 12), event('2023-02-01', 59)]
+    expect(await since(...events)).toMatchObject({
+      level: 'clear',
+      gaps: expect.not.stringContaining('Прочитали'),
+    })
+  })
+
+  it('of a car that its last owner had struck off stops', async () => {
+    const ended = registered(
+      [owner('Октябрь 2018 - Июнь 2021')],
+      [event('2018-10-11', 11), event('2021-06-20', 9), event('2021-08-20', 59)],
+    )
+    expect((await told(ended, 'registration')).rules).toContain('struck-off')
+  })
+
+  it('of a car that was struck off under an earlier owner stops', async () => {
+    const sold = registered(
+      [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
+      [event('2018-10-11', 11), event('2020-06-20', 9), event('2020-08-20', 59), event('2021-06-20', 3)],
+    )
+    expect((await told(sold, 'registration')).rules).toContain('struck-off')
+  })
+
+  it.each([
+    ['the code', event('2022-02-01', null)],
+    ['the day', { ...event('2022-02-01', 9), date: 'вчера' }],
+    ['the day, which is not told', { ...event('2022-02-01', 9), date: null }],
+    ['the kind', { ...event('2022-02-01', 9), type: null }],
+  ])('is not clear where of an operation %s cannot be read', async (_, odd) => {
+    expect(await since(odd, event('2023-02-01', 59))).toMatchObject({
+      level: 'unknown',
+      gaps: expect.stringContaining('Прочитали не целиком'),
+    })
+  })
+
   it('of which no operation is told leaves open whether it lasts', async () => {
     const answer = await periods([owner('Июнь 2021 - по настоящее время')])
     expect(answer?.data).toMatchObject({
@@ -224,6 +295,159 @@ describe('a registration', () => {
 
   it('of a car that is known is never nobody’s', async () => {
     expect((await periods([]))?.outcome).toBe('source_changed')
+  })
+})
+
+describe('damage that is told beside accidents', () => {
+  const full = shape('full')
+  const happened = (type: unknown, day = '2024-03-14', more: object = {}) => ({
+    eventsOthersHistory: [
+      { type, date: Date.parse(`${day}T12:00:00+03:00`) / 1000, event: 'Текст', ...more },
+    ],
+  })
+  const auctioned = (...days: unknown[]) => ({
+    salvageCarAuctionRecords: days.map((date) => ({ auction: 'Текст', date })),
+  })
+  const [card] = full.crashesHistory as object[]
+  const teaser = (withoutCrashes: unknown) => ({ teaser: { ...(full.teaser as object), withoutCrashes } })
+  const events = (value: unknown) => ({ events: { ...(full.events as object), crashes: { value } } })
+
+  const words: readonly [more: Data, words: string][] = [
+    [happened('accident'), 'отметка о ДТП 14.03.2024'],
+    [happened('accident', '2024-03-14', { date: 'вчера' }), 'отметка о ДТП'],
+    [happened('salvageCarAuction'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
+    [auctioned('2024-03-14'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
+    [auctioned('Текст'), 'серьёзные повреждения; аукцион битых машин'],
+    [
+      { ...auctioned('2023-01-02', 'Текст'), ...happened('salvageCarAuction') },
+      'серьёзные повреждения; аукционов битых машин: 2, последний раз 14.03.2024',
+    ],
+    [{ avitoItems: [{ isCrashed: true }] }, 'названа битой в объявлении'],
+    [{ externalPlacements: [{ isCrashed: false }, { isCrashed: true }] }, 'названа битой в объявлении'],
+    [
+      { avitoItems: [{ isCrashed: true }], externalPlacements: [{ isCrashed: true }] },
+      'объявлений, где названа битой: 2',
+    ],
+  ]
+
+  it.each(words)('is one record of which no more is known: %j', async (more, words) => {
+    expect(await told({ ...clean(), ...more }, 'dtp')).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['heavy-accident', 'accident']),
+      titles: expect.arrayContaining([`Отмечена битой: ${words}`, 'ДТП есть, сколько — не сказано']),
+      gaps: expect.stringContaining('Источник не сказал'),
+    })
+  })
+
+  it.each([teaser(false), events(true)])(
+    'in sum is an accident, whatever no list tells: %j',
+    async (more) => {
+      const said = await told({ ...clean(), ...more }, 'dtp')
+      expect(said).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
+    },
+  )
+
+  it('stands where the list of accidents cannot be read, or was not asked for', async () => {
+    for (const accidents of [null, {}, { crashesHistory: null, requestTime: null }])
+      expect((await told({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe('careful')
+  })
+
+  it.each([
+    happened(null),
+    { eventsOthersHistory: null, salvageCarAuctionRecords: {} },
+    { salvageCarAuctionRecords: [{}] },
+    { avitoItems: [{ isCrashed: 'да' }] },
+    { externalPlacements: 'да' },
+    { crashesHistory: [{}] },
+    { crashesHistory: 'да' },
+    teaser('нет'),
+    events(1),
+  ])('is not nothing where it cannot be read: %j', async (more) => {
+    expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('source_changed')
+    expect((await told({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
+      'Прочитали',
+    )
+  })
+
+  it.each([
+    { eventsOthersHistory: null, salvageCarAuctionRecords: null, avitoItems: null, externalPlacements: null },
+    { eventsOthersHistory: [], crashesHistory: null, events: null, teaser: null },
+    { avitoItems: [{ isCrashed: false }, { isCrashed: null }, {}] },
+    { ...teaser(true), ...events(false) },
+    happened('registration'),
+  ])('is none where nothing speaks of it: %j', async (more) => {
+    expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('nothing')
+  })
+
+  it('is no accident more than those that are told one by one', async () => {
+    const accidents = { crashesHistory: [card], requestTime: REQUESTED }
+    const same = { ...happened('accident'), ...teaser(false), ...events(true) }
+    for (const more of [{}, same, { crashesHistory: [card] }, { ...same, crashesHistory: [card] }]) {
+      const { data } = (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp') ?? {}
+      expect(data, JSON.stringify(more)).toMatchObject({ RequestResult: { Accidents: { length: 1 } } })
+      expect(JSON.stringify(data)).not.toContain('unread')
+    }
+  })
+
+  it('is told beside them, and they with their days', async () => {
+    const accidents = { crashesHistory: [card], requestTime: REQUESTED }
+    expect(await told({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
+      titles: expect.arrayContaining([
+        'Отмечена битой: серьёзные повреждения; аукцион битых машин 06.05.2024',
+        expect.stringMatching(/^1\sДТП в базе ГИБДД: 14\.03\.2024$/u),
+      ]),
+    })
+  })
+
+  it('is every accident of either list', async () => {
+    const other = { ...card, date: 1_700_000_000 }
+    for (const [first, second] of [
+      [[card], [other]],
+      [[], [card, other]],
+      [[card, other], [other]],
+    ])
+      expect(
+        await told(
+          {
+            ...clean(),
+            accidents: { crashesHistory: first, requestTime: REQUESTED },
+            crashesHistory: second,
+          },
+          'dtp',
+        ),
+      ).toMatchObject({ titles: expect.arrayContaining([expect.stringMatching(/^2\sДТП/u)]) })
+  })
+})
+
+describe('a pledge of the past', () => {
+  const seconds = (day: string) => Date.parse(day) / 1000
+  const past = (contractStart: number | null, closedAt: number | null) => {
+    const { pledge, ...others } = clean().restrictions as Record<string, object>
+    const closed = {
+      notificationId: '2024-001-000001-001',
+      contractStart,
+      closedAt,
+      organizationName: 'ПАО Банк',
+    }
+    const restrictions = { ...others, pledge: { ...pledge, history: { pledges: [closed] } } }
+    return { ...clean(), restrictions }
+  }
+  const notice = async (data: Data) => (await read(data, 'zalog')).get('zalog')?.data
+
+  it('is over by the day on which it was closed', async () => {
+    const data = past(seconds('2024-05-01'), seconds('2025-05-01'))
+    expect(await notice(data)).toMatchObject({ list: [{ inForce: false, exclusionDate: '01.05.2025' }] })
+    expect((await told(data, 'zalog')).rules).not.toContain('pledge')
+  })
+
+  it('binds where it was closed before it began, and that is said', async () => {
+    const data = past(seconds('2024-05-01'), seconds('2020-05-01'))
+    expect(await notice(data)).toMatchObject({ list: [{ inForce: true }] })
+    expect(await told(data, 'zalog')).toMatchObject({
+      level: 'stop',
+      rules: expect.arrayContaining(['pledge']),
+      gaps: expect.stringContaining('Прочитали не целиком: Уведомление о залоге 2024-001-000001-001'),
+    })
   })
 })
 

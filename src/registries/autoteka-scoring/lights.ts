@@ -27,8 +27,11 @@ export function lightOf(data: unknown, name: string): Light {
   return { name, says: value === true ? 'yes' : isOut ? 'no' : 'silence', isOdd: !read.success, at: time }
 }
 
-/** Unless its seller says that it is not, or what nobody understands. */
-const isCurrent = (block: unknown): boolean => (at(block, 'isActual') ?? true) === true
+/** Not every light has a word for it; one that has it and says anything but yes, null too, is not known to be. */
+function isCurrent(block: unknown): boolean {
+  const said = at(block, 'isActual')
+  return said === undefined || said === true
+}
 
 export const isOn = ({ says }: Light): boolean => says === 'yes'
 

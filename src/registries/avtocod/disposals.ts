@@ -2,6 +2,7 @@ import { isMissing, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, readRecord } from '#server/registry-kit/records.ts'
+import { tried } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 import { type ListPlace, readSeveral } from './several.ts'
 
@@ -45,16 +46,6 @@ function exportsIn(content: unknown): Records<Disposal> {
     throw new RegistryFailure('source_silent', `nothing is said of ${EXPORTED}, neither yes nor no`)
   if (typeof flag !== 'boolean') throw changed('a flag of the export that is neither yes nor no')
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
-}
-
-/** The result, or why there is none. */
-function tried<Result>(read: () => Result): Result | RegistryFailure {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof RegistryFailure) return error
-    throw error
-  }
 }
 
 /** Why the car cannot be registered here any more: it was scrapped, or taken abroad for good. */

@@ -46,3 +46,13 @@ function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefi
   const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
   checkEmpty(block, { items: isNone, count: (value) => value === 0, date: () => true })
 }
+
+/** The result, or why there is none. */
+export function tried<Result>(read: () => Result): Result | RegistryFailure {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RegistryFailure) return error
+    throw error
+  }
+}

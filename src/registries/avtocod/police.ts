@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { nullableList, numeral, text } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import {
   MOST_PARTS,
+  noRecords,
   type OneRecord,
   type Records,
   readRecord,
   wholeList,
 } from '#server/registry-kit/records.ts'
-import { type BlockPlace, blockOf } from './items.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { damageIn } from './damage.ts'
+import { type BlockPlace, blockOf, tried } from './items.ts'
 import { listPart, type Read, recordsRead } from './part.ts'
 
 const listed = <Item>(
@@ -58,16 +64,42 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
   codes: 'damage.codes',
 }
 
+/**
+ * Damage that is told beside the cards is one record, for all of it may be of one accident. It stands whatever became of
+ * the cards; that there is nothing is said only where neither tells of any.
+ */
 export const accidents = listPart({
   authority: 'gibdd.dtp',
-  sources: ['gibdd.dtp', 'dtp.registry'],
-  read: (content, vin) =>
-    listed(content, { path: 'accidents.history', flag: 'accidents.has_accidents' }, (raw) =>
-      accidentOf(raw, vin),
-    ),
+  sources: ['gibdd.dtp', 'dtp.registry', 'insurance.vehicle.registry', 'gibdd.stat.registry', 'gots.online'],
+  read(content, vin) {
+    const place = { path: 'accidents.history', flag: 'accidents.has_accidents' }
+    const cards = tried(() => listed(content, place, (raw) => accidentOf(raw, vin)))
+    const isRead = !(cards instanceof RegistryFailure)
+    const { records, unread } = isRead ? cards.result : noRecords
+    const { words, odd } = damageIn(content, new Set(records.map((one) => formatDate(one.AccidentDateTime))))
+    if (words.length === 0 && !isRead) throw cards
+    if (words.length === 0 && odd.length > 0 && records.length === 0)
+      throw changed(`no accident, and what may tell of one is not read: ${odd.join()}`)
+    const mark = { DamageDestription: capitalised(words.join('; ')), DamagePoints: [] }
+    const fields = [...(words.length > 0 ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]
+    return recordsRead<Accident>(
+      {
+        records: words.length > 0 ? [...records, mark] : records,
+        unread: fields.length > 0 ? [...unread, { fields }] : unread,
+      },
+      isRead ? cards.updates : () => [undefined],
+    )
+  },
 })
 
-function accidentOf(raw: unknown, asked: string) {
+type Accident = Partial<
+  Omit<v.InferOutput<v.ObjectSchema<typeof accidentEntries, undefined>>, 'points' | 'codes'>
+> & {
+  readonly AccidentPlace?: string
+  readonly DamagePoints: readonly string[]
+}
+
+function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
   const { record, unread } = readRecord(accidentEntries, picked(raw, ACCIDENT), asked, (accident) => ({
     number: accident.AccidentNumber,
   }))

@@ -4,6 +4,7 @@ import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { refusalOf } from './upstream.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -66,6 +67,12 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
 
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
+
+/** What a person is told of a car that nothing speaks against but what this section reads in such a report. */
+async function told(report: Shape, id: string) {
+  const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
+  return verdictOn(VIN, section, (await read(report, {}, {}, id)).get(id) ?? expect.unreachable(id))
+}
 
 describe('the published shape', () => {
   it('that is full fills every section', async () => {
@@ -449,6 +456,136 @@ describe('a pledge', () => {
     ['that binds', notice('Исключение', '2024-05-01', '2024-008-000001-001/2', { in_pledge: true })],
   ])('binds where the exclusion is one %s', async (_, exclusion) => {
     expect(await inForce(CREATED, exclusion)).toContain(true)
+  })
+})
+
+describe('damage that is told beside the cards of accidents', () => {
+  const { sources, content } = shape('full')
+  const date = { update: '2026-11-20 10:00:00' }
+  const none = { has_accidents: false, history: { items: [], count: 0, date } }
+  const only = (more: object, accidents: object = {}) => ({
+    sources,
+    content: { ...content, accidents: { ...none, ...accidents }, ...more },
+  })
+  const outcome = async (report: Shape, states: States = {}) =>
+    (await read(report, states, {}, 'dtp')).get('dtp')?.outcome
+
+  const insured = (event: unknown) => ({
+    insurance: { items: [{ date: { event }, insurer: { name: 'СК' } }], count: 1, date },
+  })
+  const counted = (day: unknown) => ({ statistics: { items: [{ number: '1', date: day }], count: 1, date } })
+  const auction = { vehicle: { mileage: 90_000 }, auction: { date: '2024-06-01', client: { name: 'Иван' } } }
+  const gots = (items: object[] | null, is_placed: unknown) => ({ gots_auctions: { items, is_placed, date } })
+  const statement = (isTotal: boolean) => ({
+    accident: { date: '2024-03-14', address: 'ул. Примерная, Примеров Пётр' },
+    decisions: { items: [{ is_total: isTotal }] },
+  })
+  const history = (kind: string, statements: object[]) => ({
+    insurance_history: { [kind]: { contracts: { items: [{ statements: { items: statements } }] } } },
+  })
+
+  const words: readonly [report: Shape, words: string][] = [
+    [only({}, insured('2024-05-01')), 'страховой случай 01.05.2024'],
+    [only({}, insured('Текст')), 'страховой случай'],
+    [only({}, counted('2024-03-14 10:00:00')), 'учтённое в статистике ДТП 14.03.2024'],
+    [only(gots([auction], true)), 'серьёзные повреждения; аукцион годных остатков 01.06.2024'],
+    [only(gots([auction], null)), 'серьёзные повреждения; аукцион годных остатков 01.06.2024'],
+    [only(gots(null, true)), 'серьёзные повреждения; аукцион годных остатков'],
+    [only(history('osago', [statement(false)])), 'страховой случай 14.03.2024'],
+    [
+      only(history('kasko', [statement(true), { ...statement(false), accident: { date: '2020-01-02' } }])),
+      'по решению страховой тотал; страховых случаев: 2, последний раз 14.03.2024',
+    ],
+  ]
+
+  it.each(words.map(([report, words]) => [words, report] as const))(
+    'is one record of which no more is known: %s',
+    async (words, report) => {
+      const said = await told(report, 'dtp')
+      expect(said).toMatchObject({
+        level: 'careful',
+        rules: expect.arrayContaining(['heavy-accident', 'accident']),
+        titles: expect.arrayContaining([`Отмечена битой: ${words}`]),
+        gaps: expect.stringContaining('Источник не сказал'),
+      })
+      const { data } = (await read(report, {}, {}, 'dtp')).get('dtp') ?? {}
+      expect(JSON.stringify(data)).not.toMatch(/Иван|Пётр|Примерная/u)
+    },
+  )
+
+  it('stands where nothing is said of the cards, or their flag says that there are some', async () => {
+    for (const has_accidents of [null, true])
+      expect((await told(only({}, { ...insured('2024-05-01'), has_accidents }), 'dtp')).level).toBe('careful')
+  })
+
+  it('is none where nothing speaks of it', async () => {
+    const blank = { items: [{ date: { event: null } }], count: 1, date: { update: null } }
+    for (const report of [
+      only({ gots_auctions: { items: [], count: 0, is_placed: false, date } }),
+      only({ gots_auctions: null, insurance_history: null }, { insurance: blank, statistics: blank }),
+      only(history('osago', []), { insurance: null, statistics: { items: null, count: null } }),
+      only(history('kasko', [{ decision: { description: 'Стекло' } }])),
+    ])
+      expect(await outcome(report), JSON.stringify(report.content.accidents)).toBe('nothing')
+  })
+
+  it.each([
+    only({ gots_auctions: 'да' }),
+    only(gots([], 'да')),
+    only({}, { insurance: { items: 'да' } }),
+    only({}, { statistics: { items: [], count: 2 } }),
+    only({ insurance_history: { osago: { contracts: { items: [{ statements: 'да' }] } } } }),
+  ])('is not nothing where it cannot be read', async (report) => {
+    expect(await outcome(report)).toBe('source_changed')
+    const { accidents } = content as { accidents: object }
+    const beside = { ...report.content, accidents: { ...(report.content.accidents as object), ...accidents } }
+    expect((await told({ sources, content: beside }, 'dtp')).gaps).toContain('Прочитали')
+  })
+
+  it.each(['insurance.vehicle.registry', 'gibdd.stat.registry', 'gots.online'])(
+    'is not said to be none before its source has answered, where it was bought: %s',
+    async (source) => {
+      const report = { ...only({}), sources: [...sources, source] }
+      expect(await outcome(report)).toBe('nothing')
+      expect(await outcome(report, { [source]: 'ERROR' })).toBe('source_silent')
+    },
+  )
+
+  it('is of the card of its day, and beside other cards they keep their days', async () => {
+    const { accidents } = content as { accidents: object }
+    const same = only({}, { ...accidents, ...counted('2022-11-05 18:40:00') })
+    expect(await told(same, 'dtp')).toEqual(await told({ sources, content }, 'dtp'))
+    expect((await told(only(gots([auction], true), accidents), 'dtp')).titles).toEqual(
+      expect.arrayContaining([expect.stringContaining('годных остатков'), expect.stringMatching(/^2\sДТП/u)]),
+    )
+  })
+})
+
+describe('a registration', () => {
+  const { sources, content } = shape('full')
+  const period = (description: string, start: string, end: string | null) => ({
+    date: { start, end },
+    owner: { type: 'PERSON' },
+    last_operation: { code: null, description },
+  })
+
+  it.each([
+    'Снятие с учета в связи с утилизацией',
+    'Прекращение регистрации ТС по причине утилизации',
+    'Аннулирование регистрации',
+    'Снятие с учёта: признана аннулированной',
+  ])('of a car that was struck off under an earlier owner stops: %s', async (strike) => {
+    const registered = (last: string) => {
+      const items = [
+        period(strike, '2018-02-20 00:00:00', '2021-06-04 00:00:00'),
+        period(last, '2021-06-11 00:00:00', null),
+      ]
+      const ownership = { history: { items, count: 2, date: { update: '2026-11-20 10:00:00' } } }
+      const known = { ...content, utilizations: null, additional_info: null, ownership }
+      return told({ sources, content: known }, 'registration')
+    }
+    expect((await registered('Изменение собственника (владельца)')).rules).toContain('struck-off')
+    expect((await registered('Регистрация снятых с учета')).rules).not.toContain('struck-off')
   })
 })
 

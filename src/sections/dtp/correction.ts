@@ -1,10 +1,9 @@
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { lightIn } from '#report/unread-records.ts'
 import { ofDay } from '#report/words.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
-import { light, recordOf } from './facts.ts'
+import { markIn, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<DtpData>({
@@ -39,7 +38,7 @@ export const correction = defineCorrection<DtpData>({
   ],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.Accidents, ({ AccidentDateTime }) => AccidentDateTime).map((accident) => ({
-      name: lightIn(light, RequestResult.unread).record ?? named(accident),
+      name: markIn(accident, RequestResult.unread).record ?? named(accident),
       rows: details(accident),
       keeper: keeperOf(accident),
     })),

@@ -9,7 +9,7 @@ export const light: Light = { name: 'Отметка о ДТП', keptBack: 'ск�
 export function facts({ RequestResult }: DtpData): Facts {
   const accidents = RequestResult.Accidents.map((accident) => ({
     ...accidentOf(accident),
-    ...lightIn(light, RequestResult.unread),
+    ...markIn(accident, RequestResult.unread),
   }))
   return {
     accidents,
@@ -19,6 +19,17 @@ export function facts({ RequestResult }: DtpData): Facts {
     ],
   }
 }
+
+/**
+ * Whether it can be no card of an accident: beside cards a seller of reports may know of damage without saying of which
+ * accident it is.
+ */
+export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident): boolean =>
+  DamagePoints.length === 0 && Object.values(card).every((value) => value === undefined)
+
+/** What is said of one of which its source says only that there was something; of a card nothing. */
+export const markIn = (accident: Accident, unread: DtpData['RequestResult']['unread']) =>
+  isMark(accident) ? lightIn(light, unread) : {}
 
 export const recordOf = ({ AccidentNumber }: Accident): string =>
   `Карточка ДТП ${AccidentNumber ?? 'без номера'}`

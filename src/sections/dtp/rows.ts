@@ -3,18 +3,17 @@ import { lightRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
-import { light } from './facts.ts'
+import { isMark, light } from './facts.ts'
 
-type Unread = DtpData['RequestResult']['unread']
+export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => {
+  const lit = lightRows(light, unread)
+  const [marks, cards] =
+    lit === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
+  // What little there is beside a light stands with it.
+  return [...(lit ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
+}
 
-export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => [
-  ...(litRows(Accidents, unread) ?? accidentRows(Accidents)),
-  ...unreadRows(unread),
-]
-
-/** What little there is beside a light stands with it. */
-const litRows = (accidents: readonly Accident[], unread: Unread): ReportRow[] | undefined =>
-  lightRows(light, unread)?.concat(accidents.flatMap(inWords))
+const isCard = (accident: Accident): boolean => !isMark(accident)
 
 const accidentRows = (accidents: readonly Accident[]): ReportRow[] =>
   newestFirst(accidents, ({ AccidentDateTime }) => AccidentDateTime).flatMap((accident, index) => [

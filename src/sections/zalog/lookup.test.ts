@@ -53,6 +53,22 @@ it('has status 404 and empty lists for a car that was never pledged', async () =
   })
 })
 
+it('calls the day of an exclusion that of nothing else, however late it was', async () => {
+  const history = [
+    { regDate: '2024-05-01', type: 'CREATION' },
+    { regDate: '2020-05-01', type: 'EXCLUSION' },
+  ]
+  const notice = { vehicle: { prefix: 'VIN', value: 'XTAEXAMPLE0000001' }, pledgors: [], pledgees: [] }
+  const exclusions = async (...changes: typeof history) => {
+    const one = { ...notice, id: undefined, regDate: '2024-05-01', history: changes, inForce: false }
+    const records = { records: [one], unread: [] }
+    const { data } = await lookup.ask({ notices: async () => records }, 'XTAEXAMPLE0000001')
+    return data.list.map(({ exclusionDate }) => exclusionDate)
+  }
+  expect(await exclusions(...history)).toEqual(['01.05.2020'])
+  expect(await exclusions(...history.slice(0, 1))).toEqual([undefined])
+})
+
 it('is asked anew after an hour: a notice is entered on any day, also on that of the sale', () => {
   for (const seconds of Object.values(lookup.section.freshFor)) expect(seconds).toBeLessThanOrEqual(3600)
 })

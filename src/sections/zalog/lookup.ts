@@ -24,7 +24,7 @@ export const lookup = defineLookup({
         registerDate: formatDate(regDate),
         referenceNumber: id,
         inForce,
-        ...(!inForce && { exclusionDate: formatDate(latest(history)?.regDate) }),
+        ...(!inForce && { exclusionDate: formatDate(latestFirst(history.filter(isExclusion))[0]?.regDate) }),
         properties: [{ prefix: vehicle.prefix, value: latinNumber(vehicle.value) }],
         pledgors: pledgors.map(party),
         pledgees: pledgees.map(party),
@@ -69,5 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** Of a notice that is in force no more, its exclusion. */
-const latest = (history: readonly Dated[]): Dated | undefined => latestFirst(history)[0]
+/** As the register and the sellers of reports call it. The day of anything else says nothing of when a notice ended. */
+const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
+
+const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { isMissing, requiredText } from '#server/registry-kit/claims.ts'
+import { at, saysAnything } from '#server/registry-kit/members.ts'
+import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+
+/** What a report says of damage beside the cards of accidents. It never says that there was none. */
+export interface Damage {
+  readonly words: readonly string[]
+  /** Names of blocks that may say so and cannot be read. */
+  readonly odd: readonly string[]
+}
+
+const Block = v.object({ items: v.nullish(v.array(v.unknown())) })
+
+interface Items {
+  readonly items: readonly unknown[]
+  /** Names of lists that cannot be read. */
+  readonly odd: readonly string[]
+}
+
+/** Items of a list that say anything; a list that is null says nothing. */
+function itemsIn(value: unknown, path: string): Items {
+  const block = at(value, path)
+  if (isMissing(block)) return { items: [], odd: [] }
+  const read = v.safeParse(Block, block)
+  const items = read.success ? (read.output.items ?? []) : []
+  const isCounted = items.length === 0 && Number(at(block, 'count')) > 0
+  return { items: items.filter(saysAnything), odd: read.success && !isCounted ? [] : [path] }
+}
+
+const joined = (all: readonly Items[]): Items => ({
+  items: all.flatMap(({ items }) => items),
+  odd: all.flatMap(({ odd }) => odd),
+})
+
+/** Statements stand by themselves and inside the contracts that they were made under. */
+function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
+  const path = `insurance_history.${kind}`
+  const contracts = itemsIn(content, `${path}.contracts`)
+  const inside = contracts.items.map((contract) => itemsIn(contract, 'statements'))
+  return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
+}
+
+/** Of Каско some are of no damage to the car; one without an accident counts where it names parts, or a total. */
+const isOfDamage = (statement: unknown): boolean =>
+  saysAnything(at(statement, 'accident')) ||
+  saysAnything(at(statement, 'vehicle_damaged_parts.items')) ||
+  isTotal(statement)
+
+const isTotal = (statement: unknown): boolean =>
+  itemsIn(statement, 'decisions').items.some((decision) => at(decision, 'is_total') === true)
+
+/** Undefined: it has none that can be read. */
+function dayOf(item: unknown, path: string): string | undefined {
+  const read = v.safeParse(requiredText, at(item, path))
+  return read.success ? formatDate(parseRussianDate(read.output)) : undefined
+}
+
+/** «Страховых случаев: 2, последний раз 14.03.2024». */
+function times(days: readonly (string | undefined)[], [one, many]: readonly [string, string]): string[] {
+  const last = newestFirst(days, (day) => day)[0]
+  if (days.length === 0) return []
+  if (days.length === 1) return [last === undefined ? one : `${one} ${last}`]
+  return [last === undefined ? `${many}: ${days.length}` : `${many}: ${days.length}, последний раз ${last}`]
+}
+
+/** Two lists may tell of the same case: those of one day are one. */
+const distinctDays = (days: readonly (string | undefined)[]): (string | undefined)[] => [
+  ...new Set(days.filter((day) => day !== undefined)),
+  ...days.filter((day) => day === undefined),
+]
+
+/** @param told days of the accidents that have a card: what the statistics say of such a day is the same accident. */
+export function damageIn(content: unknown, told: ReadonlySet<string | undefined>): Damage {
+  const cases = itemsIn(content, 'accidents.insurance')
+  const statistics = itemsIn(content, 'accidents.statistics')
+  const [osago, kasko] = [statementsIn(content, 'osago'), statementsIn(content, 'kasko')]
+  const statements = [...osago.items, ...kasko.items.filter(isOfDamage)]
+  const auctions = itemsIn(content, 'gots_auctions')
+  const isPlaced = at(content, 'gots_auctions.is_placed')
+  const sold = auctions.items.map((item) => dayOf(item, 'auction.date'))
+  const isSold = sold.length > 0 || isPlaced === true
+  const counted = statistics.items
+    .map((item) => dayOf(item, 'date'))
+    .filter((day) => day === undefined || !told.has(day))
+  const insured = [
+    ...cases.items.map((item) => dayOf(item, 'date.event')),
+    ...statements.map((item) => dayOf(item, 'accident.date')),
+  ]
+  const isOdd = !isMissing(isPlaced) && typeof isPlaced !== 'boolean'
+  return {
+    words: [
+      ...(isSold ? ['серьёзные повреждения'] : []),
+      ...times(isSold && sold.length === 0 ? [undefined] : sold, [
+        'аукцион годных остатков',
+        'аукционов годных остатков',
+      ]),
+      ...(statements.some(isTotal) ? ['по решению страховой тотал'] : []),
+      ...times(distinctDays(insured), ['страховой случай', 'страховых случаев']),
+      ...times(counted, ['учтённое в статистике ДТП', 'учтённых в статистике ДТП']),
+    ],
+    odd: [
+      ...joined([cases, statistics, osago, kasko, auctions]).odd,
+      ...(isOdd ? ['gots_auctions.is_placed'] : []),
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+const MONTHS = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+]
+
+/** The first day of a month that is written «Октябрь 2018», as midnight UTC; undefined for anything else. */
+export function monthStart(text: string): Date | undefined {
+  const [, name = '', year = ''] = /^(\p{L}+) (\d{4})$/u.exec(text.trim()) ?? []
+  const month = MONTHS.indexOf(name.toLowerCase())
+  return month === -1 ? undefined : new Date(Date.UTC(Number(year), month))
+}
