@@ -18,6 +18,30 @@ describe('the verdict', () => {
     })
   })
 
+  it.each<[Parameters<typeof report>[0], string]>([
+    [
+      { uses: 'unasked', passport: 'unasked', disposal: 'failed', ads: 'failed' },
+      'Лизинг, ПТС и утилизация не проверены. Осмотрите машину: реестры видят не всё.',
+    ],
+    [{ disposal: 'refused' }, 'Утилизация не проверена. Осмотрите машину: реестры видят не всё.'],
+    [
+      { uses: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } },
+      'Лизинг не проверен. Осмотрите машину: реестры видят не всё.',
+    ],
+  ])('says beside clear first what could still stop, where nobody has told it', (answers, advice) => {
+    expect(verdict(report(answers))).toMatchObject({ level: 'clear', advice })
+  })
+
+  it('says of a damaged car what could still stop where there is room for it', () => {
+    const accidents = { accidents: [crash] }
+    expect(verdict(report({ accidents, passport: 'failed' })).advice).toBe(
+      'ПТС не проверен. Места для мастера: передний бампер слева, левая фара.',
+    )
+    expect(
+      verdict(report({ accidents, uses: 'failed', passport: 'failed', disposal: 'failed' })).advice,
+    ).toMatch(/^Места для мастера: .* Попросите/u)
+  })
+
   it('puts what costs the car before what hurts, and names two when both fit', () => {
     const { level, headline, advice, reasons } = verdict(
       report({
