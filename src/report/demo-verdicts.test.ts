@@ -260,7 +260,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   [
     'other-model',
     'WVWZZZ1JZ3W000001',
-    'Похоже, номер другой машины: по VIN Volkswagen Golf или Bora, по учёту, полису и объявлениям Volkswagen Polo',
+    'Похоже, номер другой машины: по VIN Volkswagen Golf или Bora, по учёту и полису Volkswagen Polo',
   ],
   ['other-year', 'WVWZZZ1JZ3W000001', 'Похоже, номер другой машины: по VIN 2003 год, по учёту 2008'],
   [
