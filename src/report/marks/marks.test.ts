@@ -243,7 +243,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'customs of another car',
     found('customs', { customs: [{ record, date: day('2019-05-12'), importedBody: OTHER }] }),
-    { tone: 'warn', value: 'другой VIN', line: 'В ответе VIN другой машины' },
+    { tone: 'warn', value: 'другой кузов', line: 'В ответе кузов другой машины' },
   ],
   [
     'prices beside a car that is scrapped',
