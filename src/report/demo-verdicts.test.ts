@@ -90,15 +90,14 @@ describe('the verdict of a demo car', () => {
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. ПТС не действует'],
     ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
-    ['LVVDC11B7KD000001', 'careful', 'Похоже на двойника. Залог исключён 13.11.2026'],
+    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
   })
 
-  it('leads with what to do about a double', () => {
-    expect(of('LVVDC11B7KD000001').advice).toBe(
-      'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
-    )
+  it('does not stand a double that is only suspected before what a register knows', () => {
+    const rules = of('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
+    expect(rules.slice(0, 2)).toEqual(['pledge-just-excluded', 'signs-of-a-double'])
   })
 
   it('shows nothing that speaks for a car which the register does not know', () => {

@@ -1,6 +1,7 @@
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
+import { isOfPerson } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
@@ -23,8 +24,14 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
     ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
+  if (isOfPerson(first))
+    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map(inYourWords))
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
+
+/** «С ваших слов: в полисе другой госномер»; an abbreviation stays as it is. */
+const inYourWords = (text: string): string =>
+  `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
  * One line what to do.

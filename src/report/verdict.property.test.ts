@@ -266,6 +266,22 @@ describe('what alone can stop, and nobody has told', () => {
   })
 })
 
+it('what was told heads no verdict unsaid, nor stands before what registries know of the same level', () => {
+  let heads = 0
+  fc.assert(
+    fc.property(someEvidence, someTold, (evidence, told) => {
+      const { headline, reasons } = verdict({ ...evidence, told })
+      const order = reasons.map(({ level, isTold }) => `${level === 'stop' ? 1 : 2} ${isTold}`)
+      expect(order).toEqual(order.toSorted())
+      if (reasons[0]?.isTold !== true) return
+      heads += 1
+      expect(headline).toMatch(/^С ваших слов: /u)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(heads).toBeGreaterThan(0)
+})
+
 describe('marks beside a verdict', () => {
   const someVin = fc.constantFrom(VIN, 'Z94CB41AADR000001', undefined)
   const step = fc.record({

@@ -66,6 +66,21 @@ describe('the verdict', () => {
     ])
   })
 
+  describe('what rests on the person’s own words', () => {
+    const policies = { policies: [{ record: 'Полис', isActive: true, plate: 'В000ВВ77' }] }
+    const told = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
+
+    it('stands after what registries know of the same level', () => {
+      const { reasons, headline } = verdict(report({ policies, accidents: { accidents: [crash] } }, { told }))
+      expect(reasons.map(({ rule }) => rule)).toEqual(['heavy-accident', 'accident', 'told-plate'])
+      expect(headline).toBe('ДТП 17.01.2022: по коду похоже на тяжёлое')
+    })
+
+    it('is called so where it is all there is', () => {
+      expect(verdict(report({ policies }, { told })).headline).toBe('С ваших слов: в полисе другой госномер')
+    })
+  })
+
   it('says of a damaged car first what was not checked', () => {
     expect(
       verdict(report({ accidents: { accidents: [crash] }, wanted: 'failed', restrictions: 'failed' })),

@@ -106,7 +106,6 @@ const signsOfDouble: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
-  leads: true,
   when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера',
   source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
   fire: ({ policies }, { vin }) =>
