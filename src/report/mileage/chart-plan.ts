@@ -54,10 +54,8 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
   const fallen = new Set(falls.map(({ to }) => to))
   return {
     dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
-    steps: [
-      ...(start ? [{ kind: 'record' as const, from: place({ date: start, km: 0 }), to: place(first) }] : []),
-      ...stepsOf(readings, fallen, scale),
-    ],
+    // None leads up to the first reading: how the mileage came about, nobody has recorded.
+    steps: stepsOf(readings, fallen, scale),
     proven: provenPoints(mileage).map(place),
     band: band
       ? [
