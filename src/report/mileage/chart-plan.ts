@@ -142,7 +142,9 @@ function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scal
   const last = readings.findLast(({ isError }) => !isError)
   if (last === undefined) return []
   if (proven === undefined || sum === undefined || deepest === undefined)
-    return [{ kind: 'top', ...place(last), lines: [formatNumber(last.km)] }]
+    return [
+      { kind: 'top', ...place(last), lines: [...(last.origin ? [last.origin] : []), formatNumber(last.km)] },
+    ]
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },

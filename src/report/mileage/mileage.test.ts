@@ -208,3 +208,14 @@ it('draws no line of records before the first of them, of a car that was registe
     [plan?.dots[0]].map((dot) => ({ x: dot?.x, y: dot?.y })),
   )
 })
+
+it('says at the chart’s last reading by whom it was written down, where that is the word of another', () => {
+  const ad = { record: 'Запись', date: day('2026-07-01'), km: 119_300, origin: 'объявление' }
+  const cards = inspected(['2024-06-03', 98_900], ['2025-06-03', 118_900])
+  const linesOf = (...readings: ReadingFact[]) =>
+    chartPlan(mileage(carOf({ mileage: cards, readings: { readings } }), NOW), NOW)?.labels.map(({ lines }) =>
+      plain(lines.join(' ')),
+    )
+  expect(linesOf(ad)).toEqual(['объявление 119 300'])
+  expect(linesOf()).toEqual(['118 900'])
+})
