@@ -1,15 +1,17 @@
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { formatSpan, monthsFrom } from '#shared/text/spans.ts'
-import { oneOf } from '#shared/vehicle/car-by-vin.ts'
+import { carByVin, oneOf } from '#shared/vehicle/car-by-vin.ts'
 import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
-import { latest } from './days.ts'
+import { earliest, latest } from './days.ts'
 import type { Answered } from './evidence.ts'
+import type { Facts, ReadingFact } from './facts.ts'
 import type { GapsOf } from './gaps.ts'
+import { blankYears } from './mileage/blank-years.ts'
 import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
 import { disputes } from './sources/disputes.ts'
@@ -26,7 +28,9 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
 /** What one source leaves unknown the others may know: then it is said who does not. */
 function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
   const leftBy = (said: Answered): string[] =>
-    [emptyAnswer, beforeTheBorder, makeAlone, oldMileage].flatMap((gapsOf) => gapsOf(said, asked))
+    [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
+      gapsOf(said, asked),
+    )
   const known = leftBy(own)
   const more = others.flatMap(({ source, outcome, facts }) =>
     leftBy({ ...own, outcome, facts })
@@ -113,11 +117,30 @@ function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
     : []
 }
 
+const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFact[] =>
+  readings.filter((one) => !isForeign(one, vin))
+
+/** How old the car is another answer may know, and a gap is of one: of a VIN that proves no year it is said till when. */
+function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+  const own = ownReadings(facts, vin)
+  const first = earliest(own.map(({ date }) => date))
+  if (section.tells !== 'mileage' || first === undefined) return []
+  const { year } = isVin(vin) ? carByVin(vin, now) : {}
+  const made = year?.sure === 'certain' ? year.value : undefined
+  return [
+    ...(made === undefined ? [`До ${formatDate(first)} по техосмотрам пробег не известен.`] : []),
+    ...blankYears(own, made).map(
+      ({ from, to }) =>
+        `С ${from} по ${to} по техосмотрам пробег не известен: спросите заказ-наряды за эти годы.`,
+    ),
+  ]
+}
+
 const YEAR_MONTHS = 12
 
 /** How long nobody has written the mileage down, from a year on. */
 function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
-  const last = latest((facts.readings ?? []).filter((one) => !isForeign(one, vin)).map(({ date }) => date))
+  const last = latest(ownReadings(facts, vin).map(({ date }) => date))
   return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS
     ? [`${formatSpan(last, now)} без записей пробега: последняя ${formatDate(last)}.`]
     : []

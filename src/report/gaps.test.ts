@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from './judge.ts'
-import { type Answers, day, report } from './testing/report.ts'
+import { type Cards, inspected } from './testing/car.ts'
+import { type Answers, day, NOW, report } from './testing/report.ts'
 
 const GERMAN = 'WVWZZZ1JZ3W000001'
 const OURS = 'XTAGFL110MY000001'
@@ -10,6 +11,38 @@ const ofCustoms = (answers: Answers, vin: string) =>
   verdict(report(answers, { vin }))
     .unknown.filter(({ section }) => section === 'border')
     .map(({ reason }) => reason)
+
+describe('the years in which no inspection wrote the mileage down', () => {
+  const ofMileage = (vin: string, ...cards: Cards) =>
+    verdict(report({ mileage: inspected(...cards) }, { vin }))
+      .unknown.filter(({ section }) => section === 'inspections')
+      .map(({ reason }) => reason)
+      .filter((reason) => reason.includes('техосмотр'))
+
+  it('are named: before the first, and between two', () => {
+    const blank = 'по техосмотрам пробег не известен: спросите заказ-наряды за эти годы.'
+    expect(ofMileage('WAUZZZ8K9BA000123', ['2021-11-14', 111_882], ['2026-03-01', 156_994])).toEqual([
+      `С 2011 по 2021 ${blank}`,
+    ])
+    expect(ofMileage(OURS, ['2021-10-14', 1882], ['2026-11-01', 156_994])).toEqual([
+      `С 2021 по 2026 ${blank}`,
+    ])
+    expect(ofMileage(OURS, ['2025-11-14', 111_882], ['2026-11-01', 156_994])).toEqual([])
+  })
+
+  it('are named by their end, of a car whose VIN does not say how old it is', () => {
+    expect(ofMileage(FRAME, ['2025-11-14', 111_882])).toEqual([
+      'До 14.11.2025 по техосмотрам пробег не известен.',
+    ])
+  })
+
+  it('are those of this car', () => {
+    const [first, ...others] = inspected(['2014-11-14', 111_882], ['2025-11-14', 112_000]).readings ?? []
+    const ofAnother = { readings: [...others, { record: '', date: NOW, km: 1, ...first, vin: OURS }] }
+    const { unknown } = verdict(report({ mileage: ofAnother }, { vin: 'WAUZZZ8K9BA000123' }))
+    expect(unknown.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/^С 2011 по 2025 /u))
+  })
+})
 
 describe('what was before the border', () => {
   it('is not known of a car that customs let in', () => {

@@ -1,5 +1,6 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { isAnswered } from './car-facts.ts'
+import { isStopUntold } from './could-stop.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
 import type { Asked } from './unread.ts'
 import type { Gap } from './verdict.ts'
@@ -8,13 +9,18 @@ import { listed } from './words.ts'
 /** What an answer leaves unknown. */
 export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
 
-/** What this report does not know, section by section, and then what no registry can. A gap is of one answer only. */
+/**
+ * What this report does not know, section by section, what could still say *stop* before the rest; and then what no
+ * registry can. A gap is of one answer only.
+ */
 export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
+  const untold = sorted.filter(isStopUntold)
+  const ordered = [...untold, ...sorted.filter((answer) => !untold.includes(answer))]
   const reasonsOf = (answer: Answer): readonly string[] =>
     isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered(answer)]
   return [
-    ...sorted.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
+    ...ordered.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
     ...always(sorted.map(({ section }) => section)),
   ]
 }

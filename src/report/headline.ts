@@ -1,6 +1,7 @@
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
+import { isOfPerson } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
@@ -23,27 +24,46 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
     ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
+  if (isOfPerson(first))
+    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map(inYourWords))
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
-/** One line what to do. */
-export function advice(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+/** «С ваших слов: в полисе другой госномер»; an abbreviation stays as it is. */
+const inYourWords = (text: string): string =>
+  `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
+
+/**
+ * One line what to do.
+ * @param untold what could still say *stop*, though *clear* does not wait for it; a sentence, or nothing.
+ */
+export function advice(
+  level: Level,
+  moving: readonly Fired[],
+  inTheWay: readonly Obstacle[],
+  untold: string,
+): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
-      ? 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.'
+      ? withWarning(untold, 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.')
       : unknown(inTheWay).advice
-  return level === 'careful'
-    ? withWarning(warning(inTheWay), first.advice)
-    : sentences(first.advice, ADVICE_SIGNS)
+  if (level === 'stop') return sentences(first.advice, ADVICE_SIGNS)
+  const missed = warning(inTheWay)
+  return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
 /** What is to be known whatever the level, before what it advises; a stop says enough. */
 export function warned(all: readonly Fired[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
+  return ifBothFit(before, text)
+}
+
+/** The second alone, where no sentence of it fits behind the first. */
+function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
-  return both === before ? text : both
+  return both === before ? sentences(text, ADVICE_SIGNS) : both
 }
 
 const withWarning = (before: string, text: string): string =>

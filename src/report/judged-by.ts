@@ -1,4 +1,5 @@
 import { carFacts } from './car-facts.ts'
+import { unrequiredStops } from './could-stop.ts'
 import type { Evidence } from './evidence.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
@@ -31,7 +32,7 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(all, advice(level, moving, inTheWay)),
+    advice: warned(all, advice(level, moving, inTheWay, unrequiredStops(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),

@@ -28,9 +28,10 @@ interface Ranked {
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
-/** Level, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
+/** Level, what registries know before what was told, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
+  Number(isOfPerson(a.one)) - Number(isOfPerson(b.one)) ||
   stakes.indexOf(a.one.rule.stake) - stakes.indexOf(b.one.rule.stake) ||
   Number(b.one.rule.leads ?? false) - Number(a.one.rule.leads ?? false) ||
   Number(b.one.isCertain) - Number(a.one.isCertain) ||
@@ -54,6 +55,9 @@ function newest({ on }: Firing): number {
 }
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
+
+/** It rests on what the person told, whatever it holds that against. */
+export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
 
 /** What a rule that fired says, as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {

@@ -43,3 +43,7 @@ export const isForeign = (record: Numbered, asked: string): boolean =>
 /** The number of the other car that a record is of. */
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
   plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
+
+/** Whether it is the number of the body alone by which a record is of another car than the VIN that was asked for. */
+export const isForeignByBody = (record: Numbered, asked: string): boolean =>
+  isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'

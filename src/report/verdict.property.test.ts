@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { carFacts } from './car-facts.ts'
+import { canStop, isStopUntold } from './could-stop.ts'
 import { isNumberDoubted } from './doubt.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
@@ -12,7 +13,15 @@ import { readAd } from './own/read-ad.ts'
 import { isRequired } from './required.ts'
 import { rules } from './rules/index.ts'
 import { inspected } from './testing/car.ts'
-import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing/evidence.ts'
+import {
+  badRecord,
+  emptyAnswer,
+  ownFacts,
+  someEvidence,
+  someTold,
+  spotlessAnswer,
+  VIN,
+} from './testing/evidence.ts'
 import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Proof, type Reason, type Verdict } from './verdict.ts'
@@ -220,6 +229,57 @@ describe('never greener than the evidence', () => {
       REPORTS,
     )
   })
+})
+
+describe('what alone can stop, and nobody has told', () => {
+  it('is every topic of whose own records a stop is made', () => {
+    const stops = (section: Section) => {
+      let isMet = false
+      fc.assert(
+        fc.property(ownFacts(section), (facts) => {
+          const { reasons } = verdict(report({ [section.tells]: facts }))
+          isMet ||= reasons.some(({ level }) => level === 'stop')
+        }),
+        { numRuns: 300 },
+      )
+      return isMet
+    }
+    expect(sections.filter(stops).map(({ tells }) => tells)).toEqual(
+      sections.map(({ tells }) => tells).filter(canStop),
+    )
+  })
+
+  it('stands before all other gaps, and in the advice of what is clear', () => {
+    let clear = 0
+    holds((evidence, section, kind) => {
+      if (!canStop(section.tells)) return
+      const { level, advice, unknown } = verdict(replaced(evidence, { kind, section }))
+      const isUntold = (id: string) =>
+        id === section.id || evidence.answers.some((one) => one.section.id === id && isStopUntold(one))
+      const others = unknown.findIndex((gap) => !isUntold(gap.section))
+      expect(unknown.findIndex((gap) => gap.section === section.id)).toBeLessThan(others)
+      if (level !== 'clear') return
+      clear += 1
+      expect(advice).toMatch(/^[^.]+ не провере(?:н|на|ны)\. Осмотрите/u)
+    })
+    expect(clear).toBeGreaterThan(0)
+  })
+})
+
+it('what was told heads no verdict unsaid, nor stands before what registries know of the same level', () => {
+  let heads = 0
+  fc.assert(
+    fc.property(someEvidence, someTold, (evidence, told) => {
+      const { headline, reasons } = verdict({ ...evidence, told })
+      const order = reasons.map(({ level, isTold }) => `${level === 'stop' ? 1 : 2} ${isTold}`)
+      expect(order).toEqual(order.toSorted())
+      if (reasons[0]?.isTold !== true) return
+      heads += 1
+      expect(headline).toMatch(/^С ваших слов: /u)
+    }),
+    { numRuns: 300 },
+  )
+  expect(heads).toBeGreaterThan(0)
 })
 
 describe('marks beside a verdict', () => {

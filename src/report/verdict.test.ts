@@ -18,6 +18,30 @@ describe('the verdict', () => {
     })
   })
 
+  it.each<[Parameters<typeof report>[0], string]>([
+    [
+      { uses: 'unasked', passport: 'unasked', disposal: 'failed', ads: 'failed' },
+      'Лизинг, ПТС и утилизация не проверены. Осмотрите машину: реестры видят не всё.',
+    ],
+    [{ disposal: 'refused' }, 'Утилизация не проверена. Осмотрите машину: реестры видят не всё.'],
+    [
+      { uses: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } },
+      'Лизинг не проверен. Осмотрите машину: реестры видят не всё.',
+    ],
+  ])('says beside clear first what could still stop, where nobody has told it', (answers, advice) => {
+    expect(verdict(report(answers))).toMatchObject({ level: 'clear', advice })
+  })
+
+  it('says of a damaged car what could still stop where there is room for it', () => {
+    const accidents = { accidents: [crash] }
+    expect(verdict(report({ accidents, passport: 'failed' })).advice).toBe(
+      'ПТС не проверен. Места для мастера: передний бампер слева, левая фара.',
+    )
+    expect(
+      verdict(report({ accidents, uses: 'failed', passport: 'failed', disposal: 'failed' })).advice,
+    ).toMatch(/^Места для мастера: .* Попросите/u)
+  })
+
   it('puts what costs the car before what hurts, and names two when both fit', () => {
     const { level, headline, advice, reasons } = verdict(
       report({
@@ -40,6 +64,21 @@ describe('the verdict', () => {
       'ДТП 17.01.2022: по коду похоже на тяжёлое',
       'Места для мастера: передний бампер слева, левая фара. Попросите документы о ремонте.',
     ])
+  })
+
+  describe('what rests on the person’s own words', () => {
+    const policies = { policies: [{ record: 'Полис', isActive: true, plate: 'В000ВВ77' }] }
+    const told = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
+
+    it('stands after what registries know of the same level', () => {
+      const { reasons, headline } = verdict(report({ policies, accidents: { accidents: [crash] } }, { told }))
+      expect(reasons.map(({ rule }) => rule)).toEqual(['heavy-accident', 'accident', 'told-plate'])
+      expect(headline).toBe('ДТП 17.01.2022: по коду похоже на тяжёлое')
+    })
+
+    it('is called so where it is all there is', () => {
+      expect(verdict(report({ policies }, { told })).headline).toBe('С ваших слов: в полисе другой госномер')
+    })
   })
 
   it('says of a damaged car first what was not checked', () => {

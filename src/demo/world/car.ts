@@ -97,6 +97,7 @@ export interface Inspection {
   readonly address: string
   /** Where somebody wrote down another. */
   readonly vin?: string
+  readonly body?: string
 }
 
 export interface Policy {

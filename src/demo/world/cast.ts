@@ -185,6 +185,7 @@ const restricted = role('Z94CT41CBER000001', 'Два запрета: судеб�
       validTo: '2023-07-08',
       mileage: 128_700,
       address: 'г Калуга, ул Примерная, 2',
+      body: 'Z94CT41CBER000007',
     },
   ],
   market: { price: 860_000, mileage: 149_000, adverts: 538 },

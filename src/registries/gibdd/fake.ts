@@ -262,7 +262,7 @@ const cardOf = (card: Inspection, earlier: readonly Inspection[], { model, ...ca
   brand: model.brand.toUpperCase(),
   model: model.name.toUpperCase(),
   vin: card.vin ?? writtenVin(car),
-  body: car.bodyNumber,
+  body: card.body ?? car.bodyNumber,
   chassis: car.chassisNumber,
   operatorName: card.number.slice(0, 5),
   pointAddress: card.address,

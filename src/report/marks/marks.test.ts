@@ -243,7 +243,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'customs of another car',
     found('customs', { customs: [{ record, date: day('2019-05-12'), importedBody: OTHER }] }),
-    { tone: 'warn', value: 'другой VIN', line: 'В ответе VIN другой машины' },
+    { tone: 'warn', value: 'другой кузов', line: 'В ответе кузов другой машины' },
   ],
   [
     'prices beside a car that is scrapped',
@@ -358,8 +358,10 @@ describe('a mark', () => {
         validTo: undefined,
         km: 10_000 + at * yearly,
       }))
-      const { tone, value, line } = markOf(found('mileage', { inspections: cards, readings: cards }))
-      return [tone, plain(value), plain(line)]
+      const bought = { ...registered, facts: { owners: [owner('2023-03-14')] } }
+      const mileage = found('mileage', { inspections: cards, readings: cards })
+      const [, mark] = told([bought, mileage])
+      return [mark?.tone, plain(mark?.value ?? ''), plain(mark?.line ?? '')]
     }
     expect(driven(12_000)).toEqual(['good', 'растёт ровно', '34 000 км, без падений'])
     expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
@@ -379,6 +381,43 @@ describe('a mark', () => {
       'То же, что записали на техосмотрах',
     ])
     expect(mark(grows, [...(grows.readings ?? []), reading('2018-05-01', 61_000)])[1]).toContain('61 000')
+  })
+
+  it.each([
+    [2011, 'note', '156 994 км, до 2021 записей нет'],
+    [2016, 'note', '156 994 км, до 2021 записей нет'],
+    [2017, 'good', '156 994 км, без падений'],
+  ])(
+    'of a mileage that grows is not good of a car of %i that nobody wrote down before 2021',
+    (year, tone, line) => {
+      const cards = [
+        reading('2021-11-14', 111_882),
+        reading('2024-01-10', 140_000),
+        reading('2026-03-01', 156_994),
+      ]
+      const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
+      const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
+      const marked = (others: readonly Answer[]) =>
+        told(
+          [car, found('mileage', { inspections, readings: cards }), ...others],
+          NOW,
+          'Z94CB41AADR000001',
+        ).find(({ section }) => section === telling('mileage').id)
+      expect({ ...marked([]), line: plain(marked([])?.line ?? '') }).toMatchObject({ tone, line })
+      const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
+      expect(marked([early])?.tone).toBe(tone)
+    },
+  )
+
+  it('of a mileage that grows is not good where years between two inspections are blank', () => {
+    const cards = [
+      reading('2017-11-14', 1_882),
+      reading('2024-01-10', 140_000),
+      reading('2026-03-01', 156_994),
+    ]
+    const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
+    const { tone, line } = markOf(found('mileage', { inspections, readings: cards }))
+    expect([tone, plain(line)]).toEqual(['note', '156 994 км, 2017–2024 без записей'])
   })
 
   it('of a mileage that an advertisement tells names the advertisement', () => {
@@ -427,7 +466,7 @@ describe('a mark', () => {
 
   it('of a mileage that grew until longer ago than a year is not good, however evenly', () => {
     const until = (iso: string) => {
-      const km = [day('2018-03-01'), day('2019-03-01'), day(iso)].map((date, at) => ({
+      const km = [day('2018-03-01'), day('2022-03-01'), day(iso)].map((date, at) => ({
         record,
         date,
         km: 12_000 * (at + 1),

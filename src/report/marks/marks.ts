@@ -5,6 +5,7 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
+import { isForeignByBody } from '../record-number.ts'
 import { isOfToday, refusersOf } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
@@ -200,12 +201,13 @@ function saidBy(answer: Answered, surroundings: Circumstances): Saying {
     answer.outcome === 'nothing'
       ? nothingIn(answer, topic, surroundings)
       : foundIn(answer, topic, surroundings)
-  return !isAlarm(saying) && surroundings.car.foreign.some((fact) => fact.answer === answer)
-    ? ofAnotherCar(surroundings)
-    : saying
+  const foreign = surroundings.car.foreign.filter((fact) => fact.answer === answer)
+  return !isAlarm(saying) && foreign.length > 0 ? ofAnotherCar(foreign, surroundings) : saying
 }
 
-function ofAnotherCar({ vin }: Circumstances): Saying {
+function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Saying {
+  if (foreign.every((one) => isForeignByBody(one, vin)))
+    return say('warn', 'другой кузов', 'В ответе кузов другой машины')
   const { short } = numberWords(vin)
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }

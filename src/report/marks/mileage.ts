@@ -5,12 +5,13 @@ import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { blankYears } from '../mileage/blank-years.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
 import type { Odometer } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
@@ -21,7 +22,10 @@ export const mileage: TopicMark = {
     const own = ownReadings(known, facts)
     const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
-    return suspicious(known, own, car) ?? (grows(facts, known) ? growing(last, own, now) : written(last, now))
+    return (
+      suspicious(known, own, car) ??
+      (grows(facts, known) ? growing(last, own, { car, now }) : written(last, now))
+    )
   },
 }
 
@@ -105,7 +109,11 @@ const YEAR_MONTHS = 12
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
 /** How it grew until a year ago says nothing of what was done to it since. */
-function growing({ km, date }: Reading, own: readonly Reading[], now: Date): Saying {
+function growing(
+  { km, date }: Reading,
+  own: readonly Reading[],
+  { car, now }: Pick<Surroundings, 'car' | 'now'>,
+): Saying {
   const isEnough = own.length >= ENOUGH_READINGS
   const line = isEnough ? 'без падений' : `записей всего ${own.length}`
   const shownOn = own.at(-1)?.date ?? date
@@ -113,12 +121,25 @@ function growing({ km, date }: Reading, own: readonly Reading[], now: Date): Say
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
     return say('note', [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
   }
+  const [blank] = blankYears(own, madeIn(car))
+  if (blank !== undefined) {
+    const years = `${blank.from}–${blank.to} без записей`
+    const start =
+      blank.to === own[0]?.date.getUTCFullYear() ? [`${formatKm(km)}, до ${blank.to} записей нет`] : []
+    return say('note', [formatKm(km), 'записан'], [...start, `${formatKm(km)}, ${years}`, years])
+  }
   const tone = isEnough ? 'good' : 'note'
   return say(tone, isEnough ? 'растёт ровно' : [formatKm(km), 'записан'], [
     `${formatKm(km)}, ${line}`,
     capitalised(line),
   ])
 }
+
+/** The earliest year in which somebody knows of the car. */
+const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
+  [...cars.flatMap(({ year }) => year ?? []), ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? [])]
+    .sort((a, b) => a - b)
+    .at(0)
 
 /** A mileage of long ago stands with its year, one that an advertisement or a garage tells with its teller. */
 const written = ({ km, date, origin }: Reading, now: Date): Saying => {

@@ -54,10 +54,8 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
   const fallen = new Set(falls.map(({ to }) => to))
   return {
     dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
-    steps: [
-      ...(start ? [{ kind: 'record' as const, from: place({ date: start, km: 0 }), to: place(first) }] : []),
-      ...stepsOf(readings, fallen, scale),
-    ],
+    // None leads up to the first reading: how the mileage came about, nobody has recorded.
+    steps: stepsOf(readings, fallen, scale),
     proven: provenPoints(mileage).map(place),
     band: band
       ? [
@@ -144,7 +142,9 @@ function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scal
   const last = readings.findLast(({ isError }) => !isError)
   if (last === undefined) return []
   if (proven === undefined || sum === undefined || deepest === undefined)
-    return [{ kind: 'top', ...place(last), lines: [formatNumber(last.km)] }]
+    return [
+      { kind: 'top', ...place(last), lines: [...(last.origin ? [last.origin] : []), formatNumber(last.km)] },
+    ]
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },

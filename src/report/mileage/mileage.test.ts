@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact, ReadingFact } from '../facts.ts'
-import { type Cards, carOf, inspected, plain } from '../testing/car.ts'
-import { NOW } from '../testing/report.ts'
+import { type Cards, carOf, inspected, owned, plain } from '../testing/car.ts'
+import { day, NOW } from '../testing/report.ts'
+import { chartPlan } from './chart-plan.ts'
 import { mileage } from './mileage.ts'
 
 const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
@@ -192,4 +193,29 @@ it('reads all sources on one line', () => {
     prices: { readings: [{ record: 'Объявление', date: new Date('2022-03-16'), km: 119_000 }] },
   })
   expect(mileage(car, NOW).falls).toHaveLength(1)
+})
+
+it('draws no line of records before the first of them, of a car that was registered new either', () => {
+  const owners = { ...owned(['2016-06-11']), cars: [{ record: 'Сведения о регистрации', year: 2016 }] }
+  const told = mileage(
+    carOf({ owners, mileage: inspected(['2024-01-01', 90_000], ['2026-01-01', 99_000]) }),
+    NOW,
+  )
+  const plan = chartPlan(told, NOW)
+  expect(told.start).toEqual(day('2016-06-11'))
+  expect(plan?.dots[0]?.x).toBeGreaterThan(50)
+  expect(plan?.steps.map(({ from }) => from)).toEqual(
+    [plan?.dots[0]].map((dot) => ({ x: dot?.x, y: dot?.y })),
+  )
+})
+
+it('says at the chart’s last reading by whom it was written down, where that is the word of another', () => {
+  const ad = { record: 'Запись', date: day('2026-07-01'), km: 119_300, origin: 'объявление' }
+  const cards = inspected(['2024-06-03', 98_900], ['2025-06-03', 118_900])
+  const linesOf = (...readings: ReadingFact[]) =>
+    chartPlan(mileage(carOf({ mileage: cards, readings: { readings } }), NOW), NOW)?.labels.map(({ lines }) =>
+      plain(lines.join(' ')),
+    )
+  expect(linesOf(ad)).toEqual(['объявление 119 300'])
+  expect(linesOf()).toEqual(['118 900'])
 })

@@ -228,6 +228,13 @@ describe('the checklist', () => {
     )
   })
 
+  it('says by whom a mileage was written down that is the word of another', () => {
+    const readings = [{ record: 'О', date: day('2025-07-01'), km: 119_300, origin: 'объявление' }]
+    expect(lines({ readings: { readings } })).toContain(
+      'Прочтите пробег сканером | Ждите больше 119 300 км: столько записано 01.07.2025, объявление',
+    )
+  })
+
   it('sends to other ways where a registry refuses, and waits only for those that are silent', () => {
     expect(
       lines({ wanted: 'refused', accidents: 'failed' }).filter((line) => line.includes('Не проверено')),

@@ -126,7 +126,7 @@ const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
   [
     isProven
       ? `Если записи верны, было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
-      : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`,
+      : `Ждите больше ${formatKm(km)}: столько записано ${[formatDate(last.date), last.origin].filter(Boolean).join(', ')}`,
     doubtful && `Запись ${formatKm(doubtful.km)} (${formatDate(doubtful.date)}) похожа на ошибку`,
   ]
     .filter(Boolean)

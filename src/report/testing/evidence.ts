@@ -213,6 +213,10 @@ const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
     },
   )
 
+/** What such a section tells; only the register tells of a registration that has ended. */
+export const ownFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
+  factsOf(kindsOf[tells].filter((kind) => kind !== 'cars' || tells === 'owners'))
+
 /** What such a section tells; now and then something that no section of its kind does. */
 export const someFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
   fc.oneof(

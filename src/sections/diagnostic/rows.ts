@@ -54,7 +54,7 @@ function odometer(card: PreviousCard, instead: Instead): ReportRow {
     key: 'Пробег',
     value: km === undefined ? card.odometerValue : formatKm(km),
     ...(proven !== undefined && {
-      note: `Так записано, но раньше записывали больше: настоящий пробег был не меньше ${formatKm(proven)}.`,
+      note: `Так записано, но раньше записывали больше: если те записи верны, пробег был не меньше ${formatKm(proven)}.`,
     }),
   }
 }

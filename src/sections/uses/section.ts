@@ -6,7 +6,7 @@ export const section = defineSection({
   path: '/v1/getUses/{vin}/{captcha_token}',
   action: 'commercialUse',
   title: 'Такси, каршеринг и лизинг',
-  mark: 'Такси, лизинг',
+  mark: 'Такси и лизинг',
   tells: 'uses',
   about: 'Работал ли автомобиль в такси или каршеринге и не принадлежит ли лизинговой компании.',
   source: 'Автокод',

@@ -1,5 +1,6 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
+import { isForeign, isForeignByBody } from '#report/record-number.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { distinct, listed } from '#report/words.ts'
 import { paint } from '#shared/vehicle/colours.ts'
@@ -119,16 +120,22 @@ const numberDiffers: Rule = {
   stake: 'car',
   when: 'номер кузова, шасси или двигателя в двух реестрах разный',
   source: SOURCE,
-  fire: ({ cars }) =>
-    (['body', 'chassis', 'engine'] as const).flatMap((part) => {
+  fire: ({ cars: all, foreign }, { vin }) => {
+    const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
+    // What `record-of-another-vin` tells is one fact, and no second reason.
+    const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
+    return (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = said(cars, (car) => car[part])
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
         explain: `${replaced[part]} заменили без оформления, ошиблись при записи или собрали машину из двух.`,
       })
-    }),
+    })
+  },
 }
+
+const keyOf = ({ answer, record }: Proven<Fact>): string => `${answer.section.id} ${record}`
 
 /** Numbers that may be one hold one another, the shortest the others in their order: then neighbours tell all. */
 const areDifferent = (numbers: readonly string[]): boolean =>

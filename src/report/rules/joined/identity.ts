@@ -1,6 +1,6 @@
 import type { Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
-import { foreignNumber } from '#report/record-number.ts'
+import { foreignNumber, isForeignByBody } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
 import { distinct, fitting, HEADLINE_SIGNS, listed, sourceName } from '#report/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
@@ -21,14 +21,12 @@ const recordOfAnotherVin: Rule = {
   source: 'все реестры, которые называют VIN в записи',
   fire: ({ foreign }, { vin }) =>
     onAll(foreign, (others) => {
-      const numbers = listed(distinct(others.map((one) => foreignNumber(one, vin))).sort())
-      const sources = listed(distinct(others.map(({ answer }) => sourceName(answer.section.source))))
       return {
-        title: `${sources}: в ответе другой ${numberWords(vin).short} ${numbers}`,
+        title: titleOf(others, vin),
         brief: fitting(
           HEADLINE_SIGNS,
-          `Похоже, под номером две машины: ${sources}`,
-          'Похоже, под этим номером две машины',
+          `В ответе номер другой машины: ${sourcesOf(others)}`,
+          'В ответе номер другой машины',
         ),
         explain:
           'Спросили об одной машине, а запись о другой: это опечатка реестра или перебитый номер. Пробег и ввоз из такой записи к этой машине не относим.',
@@ -37,6 +35,20 @@ const recordOfAnotherVin: Rule = {
       }
     }),
 }
+
+/** A declaration may name this VIN and another body: who takes it to customs has to say which of them is wrong. */
+function titleOf(others: readonly Proven<Fact>[], vin: string): string {
+  const numbers = listed(distinct(others.map((one) => foreignNumber(one, vin))).sort())
+  const bodies = others.filter((one) => isForeignByBody(one, vin))
+  const named = others.filter((one) => !bodies.includes(one))
+  if (bodies.length === 0) return `${sourcesOf(named)}: в ответе другой ${numberWords(vin).short} ${numbers}`
+  if (named.length === 0) return `${sourcesOf(bodies)}: в ответе кузов другой машины ${numbers}`
+  const [first, second] = [`VIN (${sourcesOf(named)})`, `кузов (${sourcesOf(bodies)})`]
+  return `В ответах номер другой машины ${numbers}: ${first} и ${second}`
+}
+
+const sourcesOf = (records: readonly Proven<Fact>[]): string =>
+  listed(distinct(records.map(({ answer }) => sourceName(answer.section.source))))
 
 /** Latin words of a model without its make: the ones that every registry spells alike. */
 const modelWords = (text: string | undefined): string[] =>
@@ -94,7 +106,6 @@ const signsOfDouble: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
-  leads: true,
   when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера',
   source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
   fire: ({ policies }, { vin }) =>

@@ -380,6 +380,26 @@ describe('records of another car', () => {
     expect(said('record-of-another-vin', { pledges: { pledges: [pledge] } })).toEqual([])
   })
 
+  it('record-of-another-vin: says which number it is, and it is no second reason', () => {
+    const customs: Facts = {
+      cars: [{ record: 'Таможня', vin: VIN, body: OTHER_VIN }],
+      customs: [{ record: 'Таможня', vin: VIN, date: day('2019-05-12'), importedBody: OTHER_VIN }],
+    }
+    const owners: Facts = { ...owned(['2021-06-11']), cars: [{ record: 'Регистрация', body: VIN }] }
+    expect(said('record-of-another-vin', { owners, customs })).toEqual([
+      ['careful', `ФТС России: в ответе кузов другой машины ${OTHER_VIN}`],
+    ])
+    expect(said('number-differs', { owners, customs })).toEqual([])
+    const mileage: Facts = { cars: [{ record: 'Карта', vin: OTHER_VIN, body: OTHER_VIN }] }
+    expect(said('record-of-another-vin', { owners, customs, mileage })).toEqual([
+      ['careful', `В ответах номер другой машины ${OTHER_VIN}: VIN (ГИБДД) и кузов (ФТС России)`],
+    ])
+    expect(said('number-differs', { owners, customs, mileage })).toEqual([])
+    expect(
+      said('number-differs', { owners, mileage: { cars: [{ record: 'Карта', body: OTHER_VIN }] } }),
+    ).toEqual([['careful', `Номер кузова в реестрах разный: ${[VIN, OTHER_VIN].sort().join(' и ')}`]])
+  })
+
   it('of whose mileage and customs nothing is told of this car', () => {
     const { inspections = [], readings = [] } = inspected(['2023-06-01', 91_400])
     const foreign = { inspections: inspections.map((one) => ({ ...one, vin: OTHER_VIN })) }
@@ -393,7 +413,7 @@ describe('records of another car', () => {
         { vin: VIN },
       ),
     )
-    expect(headline).toBe('Похоже, под номером две машины: ГИБДД и ФТС России')
+    expect(headline).toBe('В ответе номер другой машины: ГИБДД и ФТС России')
     expect(notes.map(({ rule }) => rule)).not.toContain('customs-cleared')
     expect(trail.map(({ kind }) => kind)).toEqual(['owner'])
   })

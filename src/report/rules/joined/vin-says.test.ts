@@ -37,15 +37,22 @@ describe('other-model', () => {
     expect(unknown('XTAGFL110MY000001', 'ЛАДА ГРАНТА')).toEqual([])
   })
 
-  it('is told of the policy in force and of the market, too', () => {
+  it('is told of the policy in force, which prices of cars alike are no witness beside', () => {
     const model = 'Audi A6 (категория «B»)'
     const policies = { policies: [{ record: 'Полис', isActive: true, model }] }
     const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
     expect(judged('WAUZZZ8K9BA012345', { policies, prices }).told).toEqual(
       expect.arrayContaining([
-        'other-model: Похоже, номер другой машины: по VIN Audi A4, по полису и объявлениям Audi A6',
+        'other-model: Похоже, номер другой машины: по VIN Audi A4, по полису Audi A6',
         'price-corridor: Цены, похоже, другой машины: 900 000 ₽ – 1 000 000 ₽',
       ]),
+    )
+  })
+
+  it('is told of the market as what it is, where nobody else says so', () => {
+    const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
+    expect(judged('WAUZZZ8K9BA012345', { prices }).told).toContain(
+      'other-model: Похоже, номер другой машины: по VIN Audi A4, по ценам похожих Audi A6',
     )
   })
 

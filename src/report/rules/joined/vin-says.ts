@@ -22,20 +22,24 @@ interface Naming {
 const registered = ({ cars }: CarFacts): Proven<CarFact>[] =>
   cars.filter(({ answer }) => answer.section.tells === 'owners')
 
+const OF_MARKET = 'ценам похожих'
+
 const namings = (car: CarFacts): Naming[] => [
   ...registered(car).map((of) => ({ of, where: 'учёту' })),
   ...car.policies.filter(({ isActive }) => isActive).map((of) => ({ of, where: 'полису' })),
-  ...car.market.map((of) => ({ of, where: 'объявлениям' })),
+  ...car.market.map((of) => ({ of, where: OF_MARKET })),
 ]
 
 /** As people write it, without what the insurers put in brackets. */
 const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
 
-/** «по учёту и полису Volkswagen Polo». */
-const named = (all: readonly Naming[]): string =>
-  [...Map.groupBy(all, nameOf)]
+/** «по учёту и полису Volkswagen Polo»; prices of cars alike are sought by what others have said, and witness nothing beside them. */
+function named(all: readonly Naming[]): string {
+  const witnesses = all.filter(({ where }) => where !== OF_MARKET)
+  return [...Map.groupBy(witnesses.length > 0 ? witnesses : all, nameOf)]
     .map(([name, alike]) => `по ${listed(distinct(alike.map(({ where }) => where)))} ${name}`)
     .join(', ')
+}
 
 const namedOtherwise = (car: CarFacts, vin: string): Naming[] =>
   isVin(vin) ? namings(car).filter(({ of: { model = '' } }) => otherModel(model, vin) !== undefined) : []

@@ -125,7 +125,7 @@ const Rest = ({ asked, of, store }: RestProps) => (
     title={`Спросили ${asked} из ${of}.`}
     button={<AskAll store={store}>Проверить всё</AskAll>}
   >
-    Вывод делают по всем проверкам.
+    Остальные ответы могут изменить вывод.
   </Box>
 )
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { isRequired } from '#report/required.ts'
 import { sections } from '#web/sections.ts'
 import { countAnswered, notKnown, shown } from './shown.ts'
 
@@ -106,11 +107,11 @@ describe('what is not known', () => {
         ? { ...answer, facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }
         : answer,
     )
-    expect(notKnown(halfTold, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
+    expect(notKnown(halfTold, [], judged)).toBe('лизинг, ДТП без ГИБДД, ремонт')
     const byFrame = Object.fromEntries(
       sections.filter(({ vinOnly }) => vinOnly).map(({ id }) => [id, 'unaskable' as const]),
     )
-    expect(line('answered', byFrame)).toMatch(/^отзывы и ещё \d+, ДТП без ГИБДД$/u)
+    expect(line('answered', byFrame)).toMatch(/^такси и лизинг, ПТС, утилизация и ещё \d+, ДТП без ГИБДД$/u)
     expect(line('answered', { repairs: 'unaskable' })).toBe('ремонт, ДТП без ГИБДД')
   })
 
@@ -124,9 +125,22 @@ describe('what is not known', () => {
         zalog: 'failed',
         stats: 'failed',
       }),
-    ).toBe('ДТП, розыск, запреты и ещё 2')
+    ).toBe('ДТП, розыск, запреты, залог, цена')
     expect(line('failed')).toBe(`всё: ответили 0 из ${ALL}`)
     expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
+  })
+
+  it('names all that could still stop, first, and counts only what could not', () => {
+    const required = Object.fromEntries(
+      sections.filter(({ tells }) => isRequired(tells)).map(({ id }) => [id, 'answered' as const]),
+    )
+    expect(line('unasked', required)).toBe('такси и лизинг, ПТС, утилизация и ещё 8')
+    expect(line('failed', { ...required, uses: 'answered', diagnostic: 'answered' })).toBe(
+      'ПТС, утилизация, ОСАГО и ещё 6',
+    )
+    expect(line('failed', { recalls: 'answered' })).toBe(
+      'владельцы, ДТП, розыск, запреты, залог, такси и лизинг, ПТС, утилизация и ещё 7',
+    )
   })
 
   it('is everything, where the number may be another car’s', () => {

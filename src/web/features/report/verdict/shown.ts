@@ -1,5 +1,6 @@
 import { isNobodyAsked } from '#report/askable.ts'
 import { isAnswered } from '#report/car-facts.ts'
+import { isStopUntold } from '#report/could-stop.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
@@ -76,15 +77,11 @@ function shortSource(source: string): string {
 /** Signs of a line of a phone. */
 const LINE_SIGNS = 30
 
-/** One of several registers may not have told. */
-const isReadWhole = (answer: Answer): boolean =>
-  isAnswered(answer) && (answer.facts.unread ?? []).length === 0
-
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
- * Registries know of no accident that nobody reported. Of repairs they may know some, and never the others; what one of
- * them has told of leasing is known.
+ * Registries know of no accident that nobody reported. Of repairs they may know some, and never the others; leasing is
+ * named with what has not answered, where anybody is asked about it.
  */
 function neverKnown(answers: readonly Answer[]): readonly string[] {
   const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
@@ -94,7 +91,7 @@ function neverKnown(answers: readonly Answer[]): readonly string[] {
     ...(of('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
       : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
-    ...(of('uses').some((one) => one.kind === 'unaskable' || isReadWhole(one)) ? [] : ['лизинг']),
+    ...(of('uses').length > 0 ? [] : ['лизинг']),
   ]
 }
 
@@ -123,8 +120,8 @@ export function notKnown(
   if (answered.length === 0) return `всё: ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
-  const others = answers.filter((answer) => !isAnswered(answer))
-  if (others.length > 0 && others.every(({ kind }) => kind === 'unaskable'))
+  const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer))
+  if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
     return withNeverKnown(others, answers)
   if (others.length > 0) return named(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
@@ -138,11 +135,19 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
+/** What could still say *stop* is named, all of it and first: only of the rest it may be said how many they are. */
 function named(answers: readonly Answer[], most = NAMED): string {
-  const names = answers.map(({ section }) => markInSentence(section.mark))
-  const more = names.length - most
-  return more > 1 ? `${names.slice(0, most).join(', ')} и ещё ${more}` : names.join(', ')
+  const stops = answers.filter(isStopUntold)
+  const others = answers.filter((answer) => !stops.includes(answer))
+  const room = Math.max(most - stops.length, 0)
+  const more = others.length - room > 1 ? others.length - room : 0
+  const names = [...stops, ...others.slice(0, others.length - more)].map(untoldName).join(', ')
+  return more > 0 ? `${names} и ещё ${more}` : names
 }
+
+/** Of an answer that was read in part it is leasing that may be missing. */
+const untoldName = (answer: Answer): string =>
+  isAnswered(answer) ? 'лизинг' : markInSentence(answer.section.mark)
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>
