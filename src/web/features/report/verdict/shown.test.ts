@@ -125,7 +125,7 @@ describe('what is not known', () => {
         stats: 'failed',
       }),
     ).toBe('ДТП, розыск, запреты и ещё 2')
-    expect(line('failed')).toBe(`всё: ответили 0 из ${ALL}`)
+    expect(line('failed')).toBe(`всё, ответили 0 из ${ALL}`)
     expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
   })
 
