@@ -21,9 +21,11 @@ export function choices(
   others: readonly ToldAnswer[],
 ): Choice[] {
   const ofRecords = [asked, ...others].flatMap(({ data, source, checkedAt }) =>
-    records(data).map(
-      (record): Choice => ({ name: record.name, record, telling: { source, checkedAt }, mistakes }),
-    ),
+    records(data, new Date(checkedAt)).flatMap((record): Choice[] => {
+      const [first, ...more] = mistakes.filter((one) => fits(one, record))
+      const telling = { source, checkedAt }
+      return first ? [{ name: record.name, record, telling, mistakes: [first, ...more] }] : []
+    }),
   )
   if (typeof missing === 'string') return ofRecords
   const { source, checkedAt } = asked
@@ -35,3 +37,6 @@ export function choices(
   }
   return [...ofRecords, ofMissing]
 }
+
+const fits = ({ of }: Mistake, { isOver = false }: QuotedRecord): boolean =>
+  of === undefined || (of === 'over') === isOver

@@ -18,6 +18,8 @@ export interface Mistake {
   readonly ask: string
   /** What proves it, a line each. */
   readonly papers: readonly string[]
+  /** Asked only of a record that is over, or only of one that is not: what has happened is not asked for. */
+  readonly of?: 'over' | 'lasting'
 }
 
 /** A record of an answer as the letter names it. */
@@ -28,6 +30,8 @@ export interface QuotedRecord {
   readonly rows: readonly ReportRow[]
   /** Who keeps it, where the record itself tells. */
   readonly keeper?: string | undefined
+  /** By the record itself what it tells of has ended, or was done. */
+  readonly isOver?: boolean | undefined
 }
 
 /** Who corrects the records of one section, and what to write. */
@@ -41,7 +45,7 @@ export interface Correctable<Data> {
   /** What the ways and the terms rest on. */
   readonly laws: readonly string[]
   /** Every record that could be read. An answer of which something was found has one, or could not be read in full. */
-  readonly records: (data: Data) => readonly QuotedRecord[]
+  readonly records: (data: Data, checkedAt: Date) => readonly QuotedRecord[]
 }
 
 /** A section that holds nothing of this very car. */

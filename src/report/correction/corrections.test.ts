@@ -4,6 +4,7 @@ import type { Envelope } from '#shared/contract/envelope.ts'
 import { cellText } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { readRtf } from '#shared/testing/read-rtf.ts'
+import { choices } from './choices.ts'
 import { type Correctable, type Correction, isCorrectable, type Mistake } from './correction.ts'
 import { letter, letterText } from './letter.ts'
 import { letterRtf } from './letter-rtf.ts'
@@ -60,7 +61,9 @@ describe.each(declared)('when $id is wrong', ({ correction }) => {
 describe.each(correctable)('a letter about $id', ({ section, correction, answers }) => {
   const telling = { source: section.source, checkedAt: AT }
   const found = answers.flatMap(([name, answer]) =>
-    answer.success && answer.outcome === 'found' ? [{ name, records: correction.records(answer.data) }] : [],
+    answer.success && answer.outcome === 'found'
+      ? [{ name, records: correction.records(answer.data, new Date(AT)) }]
+      : [],
   )
 
   it('can be made of every record of every answer, and of no other', () => {
@@ -68,7 +71,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
     for (const { name, records } of found) expect(records.length, name).toBeGreaterThan(0)
     for (const [name, answer] of answers)
       if (answer.success && answer.outcome === 'nothing')
-        expect(correction.records(answer.data), name).toEqual([])
+        expect(correction.records(answer.data, new Date(AT)), name).toEqual([])
   })
 
   it('names the car, the source and its day, the record with all it says, what is wrong and what is asked', () => {
@@ -104,11 +107,34 @@ it('about a restriction fits a mark that strikes the car off, and the record of 
   const struck = {
     RequestResult: { records: [{ ogrkod: '4' }, { ogrkod: '4', divtype: '6' }, { ogrkod: '1' }] },
   }
-  expect(correction.records(struck).map(({ keeper }) => keeper)).toEqual([
+  expect(correction.records(struck, new Date(AT)).map(({ keeper }) => keeper)).toEqual([
     'Госавтоинспекция, регистрационное подразделение',
     'Полиция',
     undefined,
   ])
+})
+
+it.each([
+  ['zalog', { inForce: false, exclusionDate: '10.11.2022' }, /исключени/u],
+  ['zalog', { inForce: true }, undefined],
+  ['uses', { kind: 'taxi', status: 'прекращено' }, /день окончания/u],
+  ['uses', { kind: 'taxi', to: '01.03.2023' }, /день окончания/u],
+  ['uses', { kind: 'leasing', isInForce: false }, /день окончания/u],
+  ['uses', { kind: 'leasing', to: '01.03.2027' }, undefined],
+  ['recalls', { date: '14.06.2018' }, /отметить работы выполненными/u],
+  ['recalls', {}, /выполнить работы бесплатно/u],
+])('about %s %j asks for nothing that has happened', (id, more, unasked) => {
+  const { correction } = correctable.find((one) => one.id === id) ?? expect.unreachable()
+  const record = { properties: [], pledgors: [], pledgees: [], ...more }
+  const list = [record]
+  const data = id === 'recalls' ? list : { list, history: [], unanswered: [] }
+  const answer = { data, source: 'Реестр', checkedAt: AT }
+  const [{ mistakes } = expect.unreachable()] = choices(correction, answer, [])
+  const all = correction.mistakes.map(({ ask }) => ask)
+  const asked = mistakes.map(({ ask }) => ask)
+  expect(asked.some((ask) => unasked?.test(ask))).toBe(false)
+  if (unasked) expect(all.some((ask) => unasked.test(ask))).toBe(true)
+  else expect(asked).toContain(all[id === 'zalog' ? 0 : 1])
 })
 
 it('goes to whoever the record names, else to whoever corrects such records, else to whoever answered', () => {

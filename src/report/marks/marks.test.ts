@@ -266,6 +266,18 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'warn', value: 'такси', line: 'Работала: такси' },
   ],
   [
+    'each use by its name, the lease first',
+    found('uses', {
+      uses: (['taxi', 'carsharing', 'leasing'] as const).map((kind) => ({
+        record,
+        kind,
+        from: undefined,
+        to: undefined,
+      })),
+    }),
+    { tone: 'warn', value: 'лизинг и ещё 2', line: 'Лизинг, такси, каршеринг, 3 записи' },
+  ],
+  [
     'of several registers the one that was not asked',
     nothing('uses', { facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }),
     { tone: 'none', value: 'спросили не всё', line: 'Записей не видно, ответили не все' },

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { useNames } from '../fact-names.ts'
 import { areUncounted } from '../uncounted.ts'
@@ -11,14 +12,21 @@ export const uses: TopicMark = {
     const leased = records.filter(({ isInForce }) => isInForce)
     if (areUncounted(leased)) return say('danger', 'отмечен лизинг', 'Отмечен лизинг, в силе ли — неясно')
     if (leased.length > 0) return say('danger', 'в лизинге', 'В лизинге: хозяин — фирма')
-    const worked = records.filter(({ kind }) => kind !== 'leasing')
-    const kinds = [...new Set(worked.map(({ kind }) => useNames[kind]))].join(', ')
-    const n = areUncounted(worked) ? 1 : worked.length
-    if (worked.length === 0) return say('warn', 'была в лизинге', 'Лизинг закончен, чья теперь?')
+    if (records.every(({ kind }) => kind === 'leasing'))
+      return say('warn', 'была в лизинге', 'Лизинг закончен, чья теперь?')
+    const kinds = gravestFirst
+      .filter((use) => records.some(({ kind }) => kind === use))
+      .map((use) => useNames[use])
+    const told =
+      kinds[0] === useNames.leasing ? capitalised(kinds.join(', ')) : `Работала: ${kinds.join(', ')}`
+    const n = areUncounted(records) ? 1 : records.length
     return say(
       'warn',
-      [kinds, 'прокат'],
-      [n > 1 && `Работала: ${kinds}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, `Работала: ${kinds}`],
+      [kinds.join(', '), `${kinds[0]} и ещё ${kinds.length - 1}`],
+      [n > 1 && `${told}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, told],
     )
   },
 }
+
+/** Whose the car is comes before what it did. */
+const gravestFirst = ['leasing', 'taxi', 'carsharing'] as const

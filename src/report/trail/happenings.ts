@@ -21,8 +21,9 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
-import { kindOf } from '../restriction-codes.ts'
+import { isBan, kindOf } from '../restriction-codes.ts'
 import type { Tone } from '../verdict.ts'
+import type { Noun } from './kind-words.ts'
 
 export const happeningKinds = [
   'wanted',
@@ -48,6 +49,8 @@ export type HappeningKind = (typeof happeningKinds)[number]
 export interface Happening {
   readonly date: Date
   readonly kind: HappeningKind
+  /** What it is counted as beside others. */
+  readonly noun: Noun
   /** Id of the section that tells it. */
   readonly section: string
   readonly title: string
@@ -62,8 +65,12 @@ export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
 
 const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
   ...wantedEvents(wanted).flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
-  ...disposals.flatMap((one) => on(one.date, 'disposal', one, disposalTone(one), disposalTitle(one))),
-  ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
+  ...disposals.flatMap((one) =>
+    on(one.date, ['disposal', one.kind], one, disposalTone(one), disposalTitle(one)),
+  ),
+  ...restrictions.flatMap((one) =>
+    on(one.since, ['restriction', restrictionNoun(one)], one, 'danger', restrictionTitle(one)),
+  ),
   ...accidentEvents(accidents.toSorted(gravestFirst)).flatMap((one) =>
     on(one.date, 'accident', one, accidentTone(one), accidentTitle(one)),
   ),
@@ -74,19 +81,25 @@ const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
   ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
-  ...useEvents(uses).flatMap((one) => on(one.from, 'use', one, useTone(one), useTitle(one))),
+  ...useEvents(uses).flatMap((one) => on(one.from, ['use', one.kind], one, useTone(one), useTitle(one))),
   ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
   ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
+/** A kind that is counted under its own name, or under the one beside it. */
+type Named = Extract<HappeningKind, Noun> | readonly [kind: HappeningKind, noun: Noun]
+
 /** Nothing of what has no day. */
-const on = (
+function on(
   date: Day,
-  kind: HappeningKind,
+  named: Named,
   { answer }: Proven<Fact>,
   tone: Happening['tone'],
   title: string,
-): Happening[] => (date === undefined ? [] : [{ date, kind, section: answer.section.id, tone, title }])
+): Happening[] {
+  const [kind, noun] = typeof named === 'string' ? [named, named] : named
+  return date === undefined ? [] : [{ date, kind, noun, section: answer.section.id, tone, title }]
+}
 
 const byDay = (a: Happening, b: Happening): number =>
   a.date.getTime() - b.date.getTime() ||
@@ -100,6 +113,13 @@ const disposalTone = ({ kind }: DisposalFact): Happening['tone'] => (kind === 's
 const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNames[kind])
 
 const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
+
+/** A mark of code 4 or 5 forbids nothing: it says what has become of the car. */
+function restrictionNoun(one: RestrictionFact): Noun {
+  if (one.code === '4') return 'scrapped'
+  if (one.code === '5') return 'annulled'
+  return isBan(one) ? 'ban' : 'limit'
+}
 
 const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
 
@@ -137,7 +157,9 @@ function odometer(car: CarFacts, now: Date): Happening[] {
   for (const one of [...inspected, ...car.ads]) drawn.add(keyOf(one))
   return [
     ...falls.map(fallen),
-    ...errors.flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'warn', LIKE_AN_ERROR))),
+    ...errors.flatMap((one) =>
+      measured(one.km, on(one.date, ['reading', 'slip'], one, 'warn', LIKE_AN_ERROR)),
+    ),
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
     ...advertised.flatMap(({ one, km }) => measured(km, on(one.date, 'ad', one, 'note', adTitle(one)))),
     ...readings
@@ -163,6 +185,7 @@ const LIKE_AN_ERROR = 'Пробег: ошибка записи?'
 const fallen = (fall: Fall<Reading>): Happening => ({
   date: fall.to.date,
   kind: 'fall',
+  noun: fall.slip ? 'slip' : 'fall',
   section: fall.to.answer.section.id,
   title: fall.slip ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
   km: formatKm(fall.to.km),

@@ -1,47 +1,70 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
-import { type Happening, type HappeningKind, happeningKinds } from './happenings.ts'
+import type { Tone } from '../verdict.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-const WORDS: Readonly<Record<HappeningKind, Forms>> = {
+/** Those of equal tone stand in this order beside each other. */
+const WORDS = {
   wanted: ['розыск', 'розыска', 'розысков'],
-  disposal: ['утилизация', 'утилизации', 'утилизаций'],
-  restriction: ['запрет', 'запрета', 'запретов'],
+  scrapped: ['отметка об утилизации', 'отметки об утилизации', 'отметок об утилизации'],
+  annulled: ['аннулирование учёта', 'аннулирования учёта', 'аннулирований учёта'],
+  ban: ['запрет', 'запрета', 'запретов'],
+  limit: ['ограничение', 'ограничения', 'ограничений'],
+  leasing: ['лизинг', 'договора лизинга', 'договоров лизинга'],
+  exported: ['вывоз из России', 'вывоза из России', 'вывозов из России'],
   fall: ['падение пробега', 'падения пробега', 'падений пробега'],
+  slip: ['спорный пробег', 'спорных пробега', 'спорных пробегов'],
   accident: ['ДТП', 'ДТП', 'ДТП'],
+  taxi: ['такси', 'записи о такси', 'записей о такси'],
+  carsharing: ['каршеринг', 'записи о каршеринге', 'записей о каршеринге'],
   repair: ['расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'],
   pledge: ['залог', 'залога', 'залогов'],
   'pledge-end': ['снятие залога', 'снятия залога', 'снятий залога'],
   customs: ['таможня', 'таможни', 'таможен'],
-  use: ['работа', 'работы', 'работ'],
   recall: ['отзыв', 'отзыва', 'отзывов'],
   inspection: ['осмотр', 'осмотра', 'осмотров'],
   reading: ['запись пробега', 'записи пробега', 'записей пробега'],
   ad: ['объявление', 'объявления', 'объявлений'],
   policy: ['полис', 'полиса', 'полисов'],
+} as const satisfies Readonly<Record<string, Forms>>
+
+/** What a happening is called where it is not told alone: a lease is no taxi, and a mark of scrapping no ban. */
+export type Noun = keyof typeof WORDS
+
+const nouns = Object.keys(WORDS) as Noun[]
+
+const gravity = ['danger', 'warn', 'note'] as const satisfies readonly Tone[]
+
+interface Named {
+  readonly noun: Noun
+  readonly title: string
+  readonly tone: (typeof gravity)[number]
 }
 
 const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
-/** «5 полисов и осмотров»; three kinds and more are all «событий». */
-export function countInWords(some: readonly Happening[]): string {
-  const kinds = [...new Set(some.map(({ kind }) => kind))]
-  const forms = kinds.length <= 2 ? kinds.map((kind) => WORDS[kind]) : [EVENTS]
+/** «5 полисов и осмотров»; three nouns and more are all «событий». */
+export function countInWords(some: readonly Named[]): string {
+  const named = [...new Set(some.map(({ noun }) => noun))]
+  const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]
   return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
 }
 
 /** What stands at one place of the line, the gravest first: «Розыск и запрет», «2 ДТП и осмотр». */
-export function sharedTitle(some: readonly Happening[]): string {
+export function sharedTitle(some: readonly Named[]): string {
   const [only] = some
   if (some.length === 1 && only) return only.title
-  const parts = happeningKinds.flatMap((kind) => {
-    const n = some.filter((one) => one.kind === kind).length
-    const forms = WORDS[kind]
-    return n === 0 ? [] : [{ n, text: n === 1 ? forms[0] : `${n} ${formOf(n, forms)}` }]
-  })
+  const byNoun = [...Map.groupBy(some, ({ noun }) => noun)].sort(
+    ([noun, own], [other, others]) =>
+      worst(own) - worst(others) || nouns.indexOf(noun) - nouns.indexOf(other),
+  )
+  const parts = byNoun.map(([noun, { length }]) => ({
+    n: length,
+    text: length === 1 ? WORDS[noun][0] : `${length} ${formOf(length, WORDS[noun])}`,
+  }))
   const [first] = parts
   return capitalised(
     parts.length > 2 && first
@@ -49,3 +72,5 @@ export function sharedTitle(some: readonly Happening[]): string {
       : parts.map(({ text }) => text).join(' и '),
   )
 }
+
+const worst = (some: readonly Named[]): number => Math.min(...some.map(({ tone }) => gravity.indexOf(tone)))

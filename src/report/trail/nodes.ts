@@ -82,13 +82,16 @@ const WIDEST_PX = 240
 
 /** By the widest of usual letters, so that a label never needs more. */
 const widthOf = (some: readonly Happening[]): number =>
-  Math.min(WIDEST_PX, 16 + Math.max(whenOf(some).length * 8, titleOf(some).length * 10))
+  Math.min(
+    WIDEST_PX,
+    16 + Math.max(whenOf(some).length * 8, titleOf(some).length * 10, (kmOf(some) ?? '').length * 8),
+  )
 
 const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): TrailNode => ({
   at: (stem.x / LINE_PX) * 100,
   when: whenOf(stem.happenings),
   title: titleOf(stem.happenings),
-  km: stem.happenings.length === 1 ? stem.happenings[0]?.km : undefined,
+  km: kmOf(stem.happenings),
   tone: worstTone(stem.happenings),
   side,
   tier,
@@ -97,9 +100,16 @@ const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): Tra
   happenings: stem.happenings,
 })
 
-/** All of one kind and more than two are counted: «3 осмотра». */
+/** All of one noun and more than two are counted: «3 осмотра». */
 const titleOf = (some: readonly Happening[]): string =>
-  some.length > 2 && new Set(some.map(({ kind }) => kind)).size === 1 ? countInWords(some) : sharedTitle(some)
+  some.length > 2 && new Set(some.map(({ noun }) => noun)).size === 1 ? countInWords(some) : sharedTitle(some)
+
+/** «71 300 км»; of several the first and the last, in their order: «71 300 км – 143 900 км». */
+function kmOf(some: readonly Happening[]): string | undefined {
+  const read = some.flatMap(({ km }) => (km === undefined ? [] : [km]))
+  const ends = new Set([...read.slice(0, 1), ...read.slice(-1)])
+  return ends.size === 0 ? undefined : [...ends].join(' – ')
+}
 
 /** «27.04.2026», «27.04 и 29.04.2026», «27.04–14.05.2026», «2019–2021». */
 function whenOf(some: readonly Happening[]): string {

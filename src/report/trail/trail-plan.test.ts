@@ -24,6 +24,51 @@ describe('the drawing of the story', () => {
     ])
   })
 
+  const title = (facts: Parameters<typeof carOf>[0]) => {
+    const [node, ...more] = trailPlan(carOf({ owners: owned(['2014-05-24']), ...facts }), NOW)?.nodes ?? []
+    expect(more).toEqual([])
+    return { title: node?.title, km: plain(node?.km) }
+  }
+  const used = (kind: 'leasing' | 'taxi' | 'carsharing', from: string, isInForce?: boolean) => ({
+    record: kind,
+    kind,
+    from: day(from),
+    to: undefined,
+    ...(isInForce && { isInForce }),
+  })
+  const pledge = { record: 'Уведомление', isInForce: false, from: day('2021-03-09'), holders: ['Банк'] }
+  const ban = (code: string, since: string) => ({ record: code, since: day(since), code, setter: '2' })
+
+  it.each([
+    [[used('leasing', '2021-03-02', true), used('taxi', '2021-03-10')], 'Лизинг и такси'],
+    [[used('taxi', '2021-03-02'), used('carsharing', '2021-03-10')], 'Такси и каршеринг'],
+    [[used('taxi', '2021-03-02'), used('taxi', '2021-03-10')], '2 записи о такси'],
+  ])('tells a lease, a taxi and car-sharing apart where they share a place: %#', (uses, words) => {
+    expect(title({ uses: { uses } }).title).toBe(words)
+  })
+
+  it('begins a shared place with the gravest of it', () => {
+    const uses = [used('leasing', '2021-03-02', true)]
+    expect(title({ uses: { uses }, pledges: { pledges: [{ ...pledge, to: undefined }] } }).title).toBe(
+      'Лизинг и залог',
+    )
+  })
+
+  it('calls a mark of scrapping no ban, and what is not known to be a ban a restriction', () => {
+    const disposals = [{ record: 'Утилизация', kind: 'scrapped' as const, date: day('2025-04-18') }]
+    const restrictions = (...codes: string[]) => ({
+      restrictions: { restrictions: codes.map((code, at) => ban(code, `2025-04-2${at}`)) },
+    })
+    expect(title({ disposal: { disposals }, ...restrictions('4') }).title).toBe('2 отметки об утилизации')
+    expect(title(restrictions('1', '4')).title).toBe('Отметка об утилизации и запрет')
+    expect(title(restrictions('0', '5')).title).toBe('Аннулирование учёта и ограничение')
+  })
+
+  it('keeps the mileage of what shares a place', () => {
+    const written = inspected(['2025-03-03', 143_900], ['2025-03-20', 144_100])
+    expect(title({ mileage: written })).toEqual({ title: '2 осмотра', km: '143 900 км – 144 100 км' })
+  })
+
   it('shows sixteen happenings, the grave ones first, and counts the others', () => {
     const cards = Array.from({ length: 18 }, (_, i) => [`${2005 + i}-05-12`, 10_000 * (i + 1)] as const)
     const car = carOf({ mileage: inspected(...cards), accidents: accidentsOn('2004-01-17') })

@@ -9,5 +9,5 @@ it.each([
   [undefined, undefined],
 ])('an advertisement at %s is kept by %s', (link, keeper) => {
   const list = [{ date: '14.01.2024', link, photos: [] }]
-  expect(isCorrectable(correction) && correction.records({ list })).toMatchObject([{ keeper }])
+  expect(isCorrectable(correction) && correction.records({ list }, new Date(0))).toMatchObject([{ keeper }])
 })

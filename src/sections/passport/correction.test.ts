@@ -9,5 +9,5 @@ it.each<[Passport['kind'], string | undefined]>([
   [undefined, undefined],
 ])('a passport of kind %s is kept by %s', (kind, keeper) => {
   const list = [{ number: '164301000000001', kind }]
-  expect(isCorrectable(correction) && correction.records({ list })).toMatchObject([{ keeper }])
+  expect(isCorrectable(correction) && correction.records({ list }, new Date(0))).toMatchObject([{ keeper }])
 })

@@ -1,7 +1,7 @@
 import { APPEALS_LAW, appealTo, CAR_PAPERS, NO_TERM, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import type { RecallsData } from './contract.ts'
-import { recordOf } from './facts.ts'
+import { doneBy, recordOf } from './facts.ts'
 import { openFirst, recallsIn } from './recalls.ts'
 import { details } from './rows.ts'
 
@@ -20,11 +20,13 @@ export const correction = defineCorrection<RecallsData>({
       claim: 'Работы выполнены, но отмечены как невыполненные.',
       ask: 'отметить работы выполненными и передать об этом сведения в Росстандарт',
       papers: ['копия заказ-наряда о выполненных работах', CAR_PAPERS],
+      of: 'lasting',
     },
     {
       claim: 'Работы отмечены выполненными, но их не делали.',
       ask: 'проверить отметку и выполнить работы бесплатно',
       papers: [CAR_PAPERS],
+      of: 'over',
     },
     {
       claim: 'Этот автомобиль в программу отзыва не входит.',
@@ -38,10 +40,11 @@ export const correction = defineCorrection<RecallsData>({
     papers: [CAR_PAPERS],
   },
   laws: ['Закон РФ от 07.02.1992 № 2300-1 «О защите прав потребителей», статья 7', APPEALS_LAW],
-  records: (data) =>
+  records: (data, checkedAt) =>
     openFirst(recallsIn(data)).map((recall) => ({
       name: recordOf(recall),
       rows: details(recall),
       keeper: recall.manufacturer && `Изготовитель или его представитель: ${recall.manufacturer}`,
+      isOver: doneBy(checkedAt, recall) !== undefined,
     })),
 })

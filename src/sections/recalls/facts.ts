@@ -19,7 +19,7 @@ export const recordOf = ({ recall_reason }: Recall): string =>
   `Отзыв: ${recall_reason?.trim() || 'причина не указана'}`
 
 /** A day that was still to come when the registry answered proves nothing. */
-function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
+export function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
   const day = parseRussianDate(date)
   return day !== undefined && day <= checkedAt ? day : undefined
 }

@@ -8,6 +8,7 @@ import {
 import { defineCorrection } from '#report/correction/correction.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
+import { isInForce } from './facts.ts'
 import { recordOf } from './names.ts'
 import { details } from './rows.ts'
 
@@ -37,6 +38,7 @@ export const correction = defineCorrection<UsesData>({
       claim: 'Всё закончилось, а в записи договор или разрешение действует.',
       ask: 'проверить запись по её источнику и указать в ней день окончания',
       papers: [CAR_PAPERS, 'копия документа о выкупе автомобиля или о конце разрешения'],
+      of: 'lasting',
     },
     {
       claim: 'Сроки, регион или компания в записи указаны неверно.',
@@ -52,9 +54,19 @@ export const correction = defineCorrection<UsesData>({
     'Федеральный закон от 08.08.2001 № 129-ФЗ, статья 7.1 (сведения на Федресурсе)',
     APPEALS_LAW,
   ],
-  records: ({ list, unread }) =>
-    newestFirst(list, ({ from }) => from).map((use) => ({ name: named(use, unread), rows: details(use) })),
+  records: ({ list, unread }, checkedAt) =>
+    newestFirst(list, ({ from }) => from).map((use) => ({
+      name: named(use, unread),
+      rows: details(use),
+      isOver: isOver(use, checkedAt),
+    })),
 })
+
+/** Its register's own word on a permit stands before its days: one that is called valid past them is to be ended. */
+const isOver = (use: Use, checkedAt: Date): boolean =>
+  use.status === undefined ? !isInForce(use, checkedAt) : ENDED.has(use.status)
+
+const ENDED = new Set(['аннулировано', 'прекращено', 'не действует'])
 
 const named = (use: Use, unread: UsesData['unread']): string =>
   use.from === undefined ? recordOf(use, unread) : `${recordOf(use)}, ${formatPeriod(use.from, use.to)}`

@@ -24,7 +24,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
 })
 
 /** It lasts until somebody says that it is over, or its last day has been, by the calendar of Moscow. */
-function isInForce(use: Use, checkedAt: Date): boolean {
+export function isInForce(use: Use, checkedAt: Date): boolean {
   const [end, day] = [parseRussianDate(use.to), parseRussianDate(formatDate(checkedAt))]
   return use.isInForce ?? !(end !== undefined && day !== undefined && end < day)
 }

@@ -3,7 +3,7 @@ import { defineCorrection } from '#report/correction/correction.ts'
 import { lightIn } from '#report/unread-records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { light, recordOf } from './facts.ts'
+import { light, pledgeOf, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<ZalogData>({
@@ -31,11 +31,20 @@ export const correction = defineCorrection<ZalogData>({
       claim: 'Залог прекращён, а уведомление о нём остаётся в реестре.',
       ask: 'направить нотариусу уведомление об исключении сведений о залоге',
       papers: ['копии документов о погашении долга', CAR_PAPERS],
+      of: 'lasting',
     },
     {
       claim: 'Этот автомобиль в залог не передавали: его номер указан по ошибке.',
       ask: 'проверить договор залога и направить нотариусу уведомление об изменении или исключении сведений',
       papers: [CAR_PAPERS, VIN_PHOTO],
+      of: 'lasting',
+    },
+    {
+      claim:
+        'Уведомление исключено, но и до того автомобиль в залог не передавали: его номер указан по ошибке.',
+      ask: 'проверить договор залога и подтвердить, что этот автомобиль предметом залога не был',
+      papers: [CAR_PAPERS, VIN_PHOTO],
+      of: 'over',
     },
   ],
   missing:
@@ -45,11 +54,12 @@ export const correction = defineCorrection<ZalogData>({
     'Основы законодательства РФ о нотариате от 11.02.1993 № 4462-1, статьи 103.3 и 103.6',
     'Гражданский процессуальный кодекс РФ, статья 154',
   ],
-  records: ({ list, unread }) =>
+  records: ({ list, unread }, checkedAt) =>
     newestFirst(list, ({ registerDate }) => registerDate).map((notice) => ({
       name: lightIn(light, unread).record ?? recordOf(notice),
       rows: details(notice),
       keeper: keeperOf(notice),
+      isOver: !pledgeOf(notice, checkedAt).isInForce,
     })),
 })
 

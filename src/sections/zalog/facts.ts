@@ -14,7 +14,7 @@ export const recordOf = ({ referenceNumber }: Notice): string =>
   `Уведомление о залоге ${referenceNumber ?? 'без номера'}`
 
 /** A notice that was still to be taken out when the registry answered binds. */
-function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
+export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
   const to = parseRussianDate(notice.exclusionDate)
   return {
     record: recordOf(notice),

@@ -10,6 +10,8 @@ export const FOLLOW_DAYS = 14
 export const FollowedCar = Type.Object({
   /** A VIN or a frame number. */
   vin: Type.String(),
+  /** By what answers tell, as the page names it; null: nobody names it. */
+  car: Type.Union([Type.String(), Type.Null()]),
   /** What has come since they opened the report: records and conclusions. */
   news: Type.Integer({ minimum: 0 }),
   /** When the sources were last asked for them, ISO 8601 UTC; null: not yet. */

@@ -19,7 +19,7 @@ import { chatsOf, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 
 interface FollowCallsOptions {
-  readonly cars: Pick<CarCheck, 'known'>
+  readonly cars: Pick<CarCheck, 'known' | 'named'>
   readonly push: WebPush | undefined
   readonly most: number
   readonly messengers: readonly MessengerName[]
@@ -33,10 +33,15 @@ export function mountFollowCalls(
   const at = () => new Date(now())
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
+  const withName = async <Car extends { readonly vin: string }>(car: Car) => ({
+    ...car,
+    car: (await cars.named(car.vin)) ?? null,
+  })
+
   mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => ({
     success: true,
     data: {
-      cars: await followedBy(db, user.id, at()),
+      cars: await Promise.all((await followedBy(db, user.id, at())).map(withName)),
       most,
       messengers: (await chatsOf({ db, messengers }, user.id)).map(({ messenger }) => messenger),
       push_key: push?.publicKey ?? null,
@@ -47,7 +52,8 @@ export function mountFollowCalls(
   mount(app, followCar, limit, async ({ body, signedIn: { user } }) => {
     const { key: subject } = requireSubject(body.vin)
     const known = await knownNow(subject)
-    return { success: true, data: await follow(db, { userId: user.id, subject, known, most }, at()) }
+    const followed = await follow(db, { userId: user.id, subject, known, most }, at())
+    return { success: true, data: await withName(followed) }
   })
 
   mount(app, unfollowCar, limit, async ({ body, signedIn: { user } }) => {

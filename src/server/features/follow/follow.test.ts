@@ -187,6 +187,14 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ silent_since: new Date(NOON + DAY_MS).toISOString() }])
   })
 
+  it('is named in the cabinet by make and model where they are known', async () => {
+    const { data } = await follow()
+    expect(data.car).toMatch(/^Lada Vesta/u)
+    expect((await cars())[0]?.car).toBe(data.car)
+    await follow('AAAAAAAAAAAAAAAAA')
+    expect((await cars())[1]?.car).toBeNull()
+  })
+
   it('is followed two weeks, told that it is over, and asked about no more', async () => {
     await follow()
     await subscribe()

@@ -39,8 +39,11 @@ interface OfPerson {
 const isOf = ({ userId, subject }: OfPerson) =>
   and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
 
+/** As it is kept here: by its number alone. */
+type ListedCar = Omit<FollowedCar, 'car'>
+
 /** The latest last. */
-export const followedBy = async (db: Executor, userId: number, now: Date): Promise<FollowedCar[]> => {
+export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
   const isTold = or(gt(followedCars.endsAt, now), gt(followedCars.news, 0))
   const rows = await db
     .select()
@@ -50,7 +53,7 @@ export const followedBy = async (db: Executor, userId: number, now: Date): Promi
   return rows.map((row) => toldOf(row, now))
 }
 
-const toldOf = (row: FollowedRow, now: Date): FollowedCar => ({
+const toldOf = (row: FollowedRow, now: Date): ListedCar => ({
   vin: row.subject,
   news: row.news,
   asked_at: row.askedAt?.toISOString() ?? null,
@@ -92,7 +95,7 @@ export const follow = (
   db: Executor,
   { userId, subject, known, most }: Follow,
   now: Date,
-): Promise<FollowedCar> =>
+): Promise<ListedCar> =>
   db.transaction(async (tx) => {
     // Two windows of one person come one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -61,13 +61,14 @@ export interface CarCheck {
   ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
+  /** The car by what is kept, in words: «Hyundai Solaris, 2013, белый». */
+  named(number: string): Promise<string | undefined>
 }
 
 interface Parts extends KeptOfCars {
   readonly answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>
   readonly outcomes: OutcomeTally
-  /** The car by what is kept, in words. */
-  readonly named: (vin: string) => Promise<string | undefined>
+  readonly named: CarCheck['named']
   readonly now: () => number
 }
 
@@ -96,6 +97,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       return checkedOf({ ...evidence, now: new Date(now()) })
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
+    named,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Executor } from '../../db/database.ts'
 import { registryChanges } from '../../db/schema.ts'
 import type { OpenRegistries, Spending } from '../../registries.ts'
-import { type Change, readHours } from './health-rows.ts'
+import { ANSWERED, type Change, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
-import { ANSWERED, counted, speedOf, stateNow } from './source-health.ts'
+import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,13 @@
-import { gte, sql } from 'drizzle-orm'
+import { gte, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { registryChanges, registryHours } from '../../db/schema.ts'
+
+export const ANSWERED = 'answered'
+
+/** A source that refuses to tell of one car has answered: that is no silence of it. */
+const ANSWERS: readonly string[] = [ANSWERED, 'source_withheld']
+
+export const isAnswer = ({ outcome }: Pick<HourRow, 'outcome'>): boolean => ANSWERS.includes(outcome)
 
 /** How questions to a source ended in one hour. */
 export type HourRow = typeof registryHours.$inferSelect
@@ -65,7 +72,7 @@ export const readDays = (db: Executor, from: Date): Promise<DayRow[]> =>
       source: registryHours.source,
       day: day.as('day'),
       questions: sql<number>`sum(${registryHours.questions})::int`,
-      answers: sql<number>`coalesce(sum(${registryHours.questions}) filter (where ${registryHours.outcome} = 'answered'), 0)::int`,
+      answers: sql<number>`coalesce(sum(${registryHours.questions}) filter (where ${inArray(registryHours.outcome, [...ANSWERS])}), 0)::int`,
     })
     .from(registryHours)
     .where(gte(registryHours.hour, from))

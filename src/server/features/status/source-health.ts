@@ -1,5 +1,5 @@
 import type { SourceState } from '#shared/contract/status.ts'
-import type { HourRow } from './health-rows.ts'
+import { type HourRow, isAnswer } from './health-rows.ts'
 import { addTimes, noTimes, quantile } from './times.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,14 +21,10 @@ export function stateOf({ questions, answers }: Counted): SourceState {
   return share < MOST ? 'silent' : 'partly'
 }
 
-export const ANSWERED = 'answered'
-
 export function counted(rows: readonly HourRow[]): Counted {
   const sum = (some: readonly HourRow[]) => some.reduce((all, { questions }) => all + questions, 0)
   return { questions: sum(rows), answers: sum(rows.filter(isAnswer)) }
 }
-
-const isAnswer = ({ outcome }: HourRow): boolean => outcome === ANSWERED
 
 /**
  * What is known of this moment: this hour, or the last one while its last question is less than an hour old. A source

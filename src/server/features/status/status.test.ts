@@ -110,6 +110,18 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect((await gibdd(HOUR_MS))?.days.at(-1)?.state).toBe('answered')
   })
 
+  it('take a refusal to tell of one car for an answer, not for silence', async () => {
+    const site = await serve()
+    await ask(site)
+    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'told by the test'))
+    site.clock.now += 1000
+    for (let i = 0; i < 5; i++) await ask(site)
+    await stop(site)
+    const of = await gibdd(2000)
+    expect(of).toMatchObject({ now: 'answered', questions: 6, answers: 6 })
+    expect(of?.days.at(-1)?.state).toBe('answered')
+  })
+
   it('are added up of all servers', async () => {
     const [one, other] = [await serve(), await serve()]
     await ask(one)

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { accessToken } from '#web/session/session.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
@@ -11,6 +10,7 @@ import { DeviceOffer } from './device-offer.tsx'
 import styles from './follow.module.css'
 import type { Following, FollowingState } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
+import { promiseText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 import { ToldIn } from './told-in.tsx'
 
@@ -97,17 +97,14 @@ function Car({ vin, following, state }: CarProps) {
   return (
     <>
       <p className={styles.line} role="status">
-        <span>
-          До {formatDate(new Date(car.ends_at))} сообщим, если в отчёте появится новое: источники спрашиваем
-          раз в день.
-        </span>
+        <span>{promiseText(car, state)}</span>
         <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
           Больше не сообщать
         </Button>
       </p>
       <p className={styles.note}>{askedText(car)}</p>
       <Silence car={car} />
-      <ToldIn messengers={state.messengers} device={state.device} />
+      <ToldIn messengers={state.messengers} />
       <DeviceOffer following={following} state={state} />
     </>
   )

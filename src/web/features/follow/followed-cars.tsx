@@ -12,6 +12,7 @@ import { askedText } from './asked-text.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
+import { isToldAnywhere } from './promise-text.ts'
 import { Silence } from './silence.tsx'
 import { ToldIn } from './told-in.tsx'
 
@@ -33,7 +34,7 @@ function Own({ bots }: { readonly bots: string }) {
   if (problem === undefined && (cars === undefined || cars.length === 0)) return null
   return (
     <section className={styles.titled} aria-labelledby={heading}>
-      <h2 id={heading}>Сообщаем о новом</h2>
+      <h2 id={heading}>{isToldAnywhere(state) ? 'Сообщаем о новом' : 'Спрашиваем каждый день'}</h2>
       {problem !== undefined && (
         <Alert tone="warn" role="alert">
           <p>{problem}</p>
@@ -44,7 +45,10 @@ function Own({ bots }: { readonly bots: string }) {
           <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
         ))}
       </ul>
-      {cars && <ToldIn messengers={state.messengers} device={state.device} />}
+      {cars && <ToldIn messengers={state.messengers} />}
+      {cars && !isToldAnywhere(state) && (
+        <p className={styles.note}>Новое видно здесь: сообщений вам не придёт, заглядывайте.</p>
+      )}
       {cars && <DeviceOffer following={following} state={state} />}
     </section>
   )
@@ -60,9 +64,10 @@ const Car = ({ car, following, isBusy }: CarProps) => (
   <li>
     <div className={styles.name}>
       <p className={styles.tagged}>
-        <a href={href.check(car.vin)}>{car.vin}</a>
+        <a href={href.check(car.vin)}>{car.car ?? car.vin}</a>
         {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
       </p>
+      {car.car !== null && <p className={styles.note}>{car.vin}</p>}
       <p className={styles.note}>
         До {formatDate(new Date(car.ends_at))}. {askedText(car)}
       </p>
@@ -72,7 +77,7 @@ const Car = ({ car, following, isBusy }: CarProps) => (
       variant="secondary"
       disabled={isBusy}
       onClick={() => void following.unfollow(car.vin)}
-      aria-label={`Больше не сообщать: ${car.vin}`}
+      aria-label={`Больше не сообщать: ${[car.car, car.vin].filter(Boolean).join(', ')}`}
     >
       Больше не сообщать
     </Button>

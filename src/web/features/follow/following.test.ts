@@ -6,6 +6,7 @@ import type { DeviceState } from './this-device.ts'
 
 const car = (vin: string, news = 0): FollowedCar => ({
   vin,
+  car: null,
   news,
   asked_at: null,
   silent_since: null,

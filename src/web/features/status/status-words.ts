@@ -33,6 +33,6 @@ export function daysInWords(days: SourceStatus['days']): string {
 
 /** «98 из 100 вопросов с ответом»; the share is rounded down: nearly all is not all. */
 export function shareInWords({ questions, answers }: Pick<SourceStatus, 'questions' | 'answers'>): string {
-  if (questions === 0) return 'За эти дни его не спрашивали: сказать нечего'
+  if (questions === 0) return 'За эти дни его никто не спрашивал: сказать нечего'
   return `За эти дни ответил на ${Math.floor((100 * answers) / questions)} % вопросов`
 }

@@ -20,7 +20,7 @@ export function Story({ car, now }: Props) {
     return (
       <>
         <TrailHead />
-        <p className={styles.bare}>Ни один ответ не назвал ни одной даты: складывать пока нечего.</p>
+        <p className={styles.bare}>Дат ни у кого нет: складывать пока нечего.</p>
       </>
     )
   return (

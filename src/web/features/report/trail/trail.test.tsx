@@ -38,7 +38,7 @@ describe('the story on the page', () => {
   })
 
   it('says so where nobody named a day', () => {
-    expect(story(carOf({}))).toContain('Ни один ответ не назвал ни одной даты')
+    expect(story(carOf({}))).toContain('Дат ни у кого нет')
   })
 })
 

@@ -126,7 +126,7 @@ describe('what is not known', () => {
         stats: 'failed',
       }),
     ).toBe('ДТП, розыск, запреты, залог, цена')
-    expect(line('failed')).toBe(`всё: ответили 0 из ${ALL}`)
+    expect(line('failed')).toBe(`всё, ответили 0 из ${ALL}`)
     expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
   })
 

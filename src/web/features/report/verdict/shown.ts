@@ -117,7 +117,7 @@ export function notKnown(
   if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
   if (isNobodyAsked(answers)) return 'всё, ещё не спрашивали'
-  if (answered.length === 0) return `всё: ответили 0 из ${countAskable(answers)}`
+  if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
   const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer))
