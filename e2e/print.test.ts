@@ -10,6 +10,7 @@ import { arriveForTest } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
 const SILENT = 'Z8NJANJ11FS000001'
+const REFUSED = 'X96A22R32J0000001'
 const TWIN = 'X7LLSRB2HDH000001'
 const RESOLD = 'XW8AN2NE3EH000001'
 
@@ -105,6 +106,21 @@ describe('the printed report', () => {
     const [first, second] = await onPaper(page)
     expect(first).toContain(words.unknown)
     expect(second).toMatch(/не проверено/i)
+  })
+
+  it.each([
+    [SILENT, /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр не ответил/],
+    [REFUSED, /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр отказал/],
+  ])('tells of %s after a reload who was asked in vain, as the page does', async (vin, asked) => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive(`/checks/${vin}`)
+    const level = await askAll(visitor)
+    await visitor.openAlive(`/checks/${vin}`)
+    await visitor.page.locator(`#verdict[data-level=${level}]`).waitFor()
+    const paper = (await printed(visitor)).join(' ').replaceAll(/\s+/g, ' ')
+    for (const told of [paper, await visitor.page.locator('main').innerText()])
+      expect(told).not.toMatch(/ещё не спрашивали|ещё не проверяли|не спросили/i)
+    expect(paper).toMatch(asked)
   })
 
   it('names the number that was hurt, and tells only the colours that are drawn', async () => {

@@ -94,14 +94,15 @@ describe('what stands inside an opened row', () => {
       ],
     ],
     [
-      'recalls, what is to be done first',
+      'recalls, what may kill first, and what is done last',
       {
         recalls: [
           { record, done: day('2020-09-04'), reason: 'Ремень' },
           { record, done: undefined, reason: ' ' },
+          { record, done: undefined, reason: 'Тормоза' },
         ],
       },
-      ['Причина не указана | не сделано', 'Ремень | сделано 04.09.2020'],
+      ['Тормоза | не сделано', 'Причина не указана | не сделано', 'Ремень | сделано 04.09.2020'],
     ],
     [
       'inspections, newest first',

@@ -19,6 +19,7 @@ import type {
   WantedFact,
 } from '../facts.ts'
 import { passportStatus } from '../passport-status.ts'
+import { gravestFirst } from '../recall-order.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
 import { unreadNames } from '../unread.ts'
 import { couldNotRead } from '../unread-records.ts'
@@ -90,17 +91,14 @@ const pledge = ({ holders, from, to, isInForce, isUncounted }: PledgeFact): Insi
   ),
 })
 
-/** What is still to be done first. */
 export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
-  list('Отзывы', [
-    ...all
-      .filter(({ done }) => done === undefined)
-      .map((recall) => ({ ...work(recall), tone: 'warn' as const })),
-    ...newestFirst(
-      all.filter(({ done }) => done !== undefined),
-      ({ done }) => done,
-    ).map(work),
-  ])
+  list(
+    'Отзывы',
+    gravestFirst(all).map((recall) => ({
+      ...work(recall),
+      ...(recall.done === undefined && { tone: 'warn' as const }),
+    })),
+  )
 
 const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',

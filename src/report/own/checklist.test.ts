@@ -65,11 +65,20 @@ describe('the checklist', () => {
       expect.arrayContaining([
         'Убедитесь, что запрет снят | Запрет от 27.04.2026, судебный пристав. 1234/26/77001-ИП',
         'Возьмите выписку нотариуса в день сделки | ПАО «Пример Банк», залог от 01.02.2024',
-        'Спросите о ремонте по отзыву | Подушка безопасности',
+        'Спросите о ремонте по опасному отзыву | Подушка безопасности',
         'Паспорт продавца и доверенность организации | Владелец — организация: без доверенности продать не могут. Собственник с 10.01.2020',
       ]),
     )
     expect(lines(bound).filter((line) => line.includes('выписку нотариуса'))).toHaveLength(1)
+  })
+
+  it('names a recall that may kill before all others, and calls it dangerous', () => {
+    const open = (reason: string) => ({ record: 'Отзыв', done: undefined, reason })
+    const recalls = [open('Возможна утечка масла'), open('Отказ подушки безопасности')]
+    expect(lines({ recalls: { recalls } }).filter((line) => line.includes('отзыву'))).toEqual([
+      'Спросите о ремонте по опасному отзыву | Отказ подушки безопасности',
+      'Спросите о ремонте по отзыву | Возможна утечка масла',
+    ])
   })
 
   it('of a car that nobody knows says how to learn of it, and promises nothing', () => {

@@ -7,7 +7,9 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
+import { gravestFirst } from '../recall-order.ts'
 import { isNotRegistered } from '../required.ts'
+import { isGrave } from '../rules/careful/recalls.ts'
 import { together } from '../sources/together.ts'
 import { bondChecks } from './bond-checks.ts'
 import type { Check } from './check.ts'
@@ -134,12 +136,12 @@ const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
 
 const recallChecks = ({ car }: Sources): Check[] =>
   distinct(
-    car.recalls
+    gravestFirst(car.recalls)
       .filter(({ done }) => done === undefined)
-      .map(({ record, reason }) => ({
-        id: `recall-${reason ?? record}`,
-        title: 'Спросите о ремонте по отзыву',
-        detail: reason ?? record,
+      .map((recall) => ({
+        id: `recall-${recall.reason ?? recall.record}`,
+        title: isGrave(recall) ? 'Спросите о ремонте по опасному отзыву' : 'Спросите о ремонте по отзыву',
+        detail: recall.reason ?? recall.record,
       })),
   )
 

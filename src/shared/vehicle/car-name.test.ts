@@ -18,6 +18,14 @@ it('says of what only the number tells that it does', () => {
   expect(titled({}, undefined)).toBe('Автомобиль')
 })
 
+it('keeps the model that the number names where a registry names the make alone', () => {
+  const audi = { kind: 'vin', brand: 'Audi', model: 'A4' } as const
+  expect(titled({}, audi)).toBe('Audi A4, по VIN')
+  expect(titled({ model: 'АУДИ', year: '2011' }, audi)).toBe('Audi A4, 2011, по VIN')
+  expect(titled({ model: 'ШКОДА', year: '2011' }, audi)).toBe('Škoda, 2011')
+  expect(titled({ model: 'ХОНДА ФИТ' }, undefined)).toBe(titled({ model: 'Honda Fit' }, undefined))
+})
+
 it('tells a likely year as likely, and the model where the VIN names it', () => {
   const likely = { kind: 'vin', brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
   expect(titled({}, likely)).toBe('Kia Rio, вероятно 2018, по VIN')

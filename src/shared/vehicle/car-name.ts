@@ -3,7 +3,7 @@ import { formatNumber } from '../text/numbers.ts'
 import { colourName } from './colours.ts'
 import { isFrame } from './frame.ts'
 import type { KnownByNumber } from './known-by-number.ts'
-import { readableName } from './readable-name.ts'
+import { isMakeAlone, readableName } from './readable-name.ts'
 import { cleanVin } from './vin.ts'
 import type { DecodedVin } from './vin-decoder.ts'
 
@@ -13,6 +13,13 @@ type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVi
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
 
+/** By the number, where a registry names the make alone and the number its model: a check takes no name away. */
+const isByNumberOf = ({ model }: KnownInfo, byNumber: ByNumber | undefined): boolean =>
+  model === undefined ||
+  (byNumber?.model !== undefined &&
+    isMakeAlone(model) &&
+    readableName(model) === readableName(byNumber.brand ?? ''))
+
 /** «Hyundai Solaris», «УАЗ»; undefined when neither a registry nor the VIN names the car. */
 export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
   const written = model ?? brand
@@ -21,8 +28,12 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
 
 /** «Hyundai Solaris» and «, 2013»; what only the number tells says so: «, вероятно 2018, по VIN». */
 export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { name: string; rest: string } {
-  const name = carName(info, byNumber?.brand && [byNumber.brand, byNumber.model].filter(Boolean).join(' '))
-  const isByNumber = name !== undefined && info.model === undefined
+  const isNamedByNumber = isByNumberOf(info, byNumber)
+  const name = carName(
+    isNamedByNumber ? {} : info,
+    byNumber?.brand && [byNumber.brand, byNumber.model].filter(Boolean).join(' '),
+  )
+  const isByNumber = name !== undefined && isNamedByNumber
   const year = info.year ?? (isByNumber ? yearBy(byNumber) : undefined)
   const rest = [year, isByNumber && BY[byNumber?.kind ?? 'vin']].filter(Boolean)
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }

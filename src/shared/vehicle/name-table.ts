@@ -72,6 +72,7 @@ Zotye: ЗОТИ
 /** Models that the traffic police write in Cyrillic, and Latin ones too short to tell from an abbreviation. */
 export const MODELS = `
 Rio: РИО RIO
+Fit: ФИТ FIT
 Pro: PRO
 Solaris: СОЛЯРИС
 Camry: КАМРИ

@@ -105,7 +105,7 @@ describe('a report of which something new is told', () => {
     [false, 'one could not be asked at all', { wanted: clean, restrict: broken }],
   ])('is answered now: %s, where %s', async (isAnswered, _, answers) => {
     const { report } = reportWith(answers, list)
-    await report.restore({ wanted: saved, restrict: saved })
+    await report.restore({ answers: { wanted: saved, restrict: saved } })
     expect(isAnsweredNow(report.get())).toBe(false)
     report.askAll()
     expect(isAnsweredNow(report.get())).toBe(false)
@@ -259,7 +259,7 @@ describe('a report on which something breaks', () => {
     report.askAll()
     await settle()
     expect(kindsOf(report)).toEqual(views.map(() => 'unknown'))
-    await report.restore({ wanted: saved })
+    await report.restore({ answers: { wanted: saved } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unknown')
   })
 
@@ -283,7 +283,7 @@ describe('a report on which something breaks', () => {
 describe('answers of some other time', () => {
   it('are shown as such, and what was not asked stays so', async () => {
     const { report, asked } = reportWith({})
-    await report.restore({ wanted: saved })
+    await report.restore({ answers: { wanted: saved } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('saved')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
     expect(asked).toEqual([])
@@ -293,28 +293,66 @@ describe('answers of some other time', () => {
     const { report } = reportWith({ wanted: clean })
     report.ask('wanted')
     await settle()
-    await report.restore({ wanted: saved })
+    await report.restore({ answers: { wanted: saved } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
   it('are asked for again with all the rest', async () => {
     const { report, asked } = reportWith({ wanted: clean })
-    await report.restore({ wanted: saved })
+    await report.restore({ answers: { wanted: saved } })
     report.askAll()
     await settle()
     expect(asked).toHaveLength(sectionViews.length)
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
+  it('that were none stay told as such with their day, and keep no answer fresh', async () => {
+    const { report, asked } = reportWith({})
+    const askedAt = '2026-11-19T10:00:00Z'
+    await report.restore({
+      answers: { wanted: saved, zalog: saved },
+      failures: {
+        wanted: { error: 'source_silent', askedAt },
+        zalog: { error: 'source_withheld', askedAt },
+        dtp: { error: 'source_withheld', askedAt },
+      },
+    })
+    const { answers } = evidenceOf(report.get(), { vin: VIN, now: new Date(Date.now()) })
+    const answerOf = (id: string) => answers.find(({ section }) => section.id === id)
+    expect(answerOf('wanted')).toMatchObject({ kind: 'answered', stale: true })
+    // A refusal that came after the answer takes its place, as it did then.
+    expect(answerOf('zalog')).toMatchObject({ kind: 'refused' })
+    expect(answerOf('dtp')).toMatchObject({
+      kind: 'refused',
+      message: 'Спрашивали 19.11.2026 13:00: реестр отказал. Это не значит, что записей нет.',
+    })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toEqual([])
+  })
+
+  it('that were none are no answers of now', async () => {
+    const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
+    const { report } = reportWith({ wanted: clean }, list)
+    await report.restore({
+      answers: {},
+      failures: { restrict: { error: 'source_silent', askedAt: '2026-11-19T10:00:00Z' } },
+    })
+    report.ask('wanted')
+    await settle()
+    expect(isAnsweredNow(report.get())).toBe(false)
+  })
+
   it('that bear a time to come are left out', async () => {
     const { report } = reportWith({})
-    await report.restore({ wanted: { ...saved, checkedAt: new Date(Date.now() + 3_600_000).toISOString() } })
+    await report.restore({
+      answers: { wanted: { ...saved, checkedAt: new Date(Date.now() + 3_600_000).toISOString() } },
+    })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
   })
 
   it('that a section cannot read are left out', async () => {
     const { report } = reportWith({})
-    await report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })
+    await report.restore({ answers: { wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
   })

@@ -3,10 +3,12 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
 import { observable, type Store } from '#web/store/observable.ts'
+import { readFailure } from './saved/read-failure.ts'
 import type { SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
 import {
   failureIn,
+  failureOfNow,
   isFinal,
   nextState,
   type SectionEvent,
@@ -34,8 +36,8 @@ export interface ReportStore extends Store<ReportState> {
   askAll(): void
   /** Asks again, at once, for these sections: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
-  /** Shows what was answered some other time, where there is no answer of today. */
-  restore(answers: SavedReport['answers']): Promise<void>
+  /** Shows what was answered some other time, and what kept silent or refused, where there is no answer of today. */
+  restore(saved: Pick<SavedReport, 'answers' | 'failures'>): Promise<void>
 }
 
 interface Parts {
@@ -124,12 +126,14 @@ export function createReport(parts: Parts): ReportStore {
     },
     askAll: () => askTogether(list.filter(({ id }) => isLeft(stateOf(get(), id)))),
     askAgain: (ids) => askTogether(list.filter(({ id }) => ids.includes(id))),
-    async restore(answers) {
+    async restore({ answers, failures = {} }) {
       const views = await parts.bringViews().catch(parts.reportError)
       for (const section of list) {
         const answer = answers[section.id]
         const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
         if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
+        const failure = failures[section.id]
+        if (failure) dispatch(section, { type: 'restored-failure', reading: readFailure(failure) })
       }
     },
   }
@@ -173,16 +177,16 @@ export const isLeft = (state: SectionState): boolean => isFree(state) && state.k
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
   const isHeard = (state: SectionState) =>
-    state.kind === 'known' || failureIn(state)?.error.startsWith('source_')
+    state.kind === 'known' || failureOfNow(state)?.error.startsWith('source_')
   return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
 }
 
 /** Can be asked for now. */
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
-/** Asked in vain, and another try may bring more. */
+/** Asked in vain since the page was opened, and another try may bring more. */
 const isWaiting = (state: SectionState): boolean => {
-  const failure = failureIn(state)
+  const failure = failureOfNow(state)
   return failure !== undefined && !isFinal(failure)
 }
 

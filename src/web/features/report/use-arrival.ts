@@ -21,7 +21,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   useEffect(() => {
     const isWished = takeWish(vin) && isVin && site.askOnArrival
     if (isWished && navigator.onLine) store.askAll()
-    else if (saved) void store.restore(saved.answers)
+    else if (saved) void store.restore(saved)
   }, [vin, isVin, site.askOnArrival, store, saved])
   return saved
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mainInfoRows } from './main-info.ts'
+import { emptyReport } from '../report-store.ts'
+import type { Known } from '../section/reading.ts'
+import { mainInfo, mainInfoRows } from './main-info.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -26,5 +28,15 @@ describe('the main-info table', () => {
       'Масса без нагрузки: 1 230 кг',
       'СТС: …001, от 01.12.2018',
     ])
+  })
+})
+
+it('is by the registry where it names the car, as it is when the page is opened again', () => {
+  const reading = { outcome: 'found', baseInfo: { model: 'МЕРСЕДЕС-БЕНЦ E 200' } } as Known
+  const registration = { kind: 'known', reading, alone: false } as const
+  const report = { ...emptyReport, sections: { registration } }
+  expect(mainInfo({ model: 'Mercedes-Benz E-Класс', color: 'белый' }, report)).toMatchObject({
+    model: 'МЕРСЕДЕС-БЕНЦ E 200',
+    color: 'белый',
   })
 })

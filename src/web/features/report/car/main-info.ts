@@ -10,11 +10,11 @@ import { answerIn } from '../section/section-state.ts'
 
 export type KnownInfo = Partial<BaseInfo>
 
-/** What is known of the car: the base info, and what sections found beyond it. */
+/** What is known of the car: what sections tell goes before the base info, as on the server (`base-info.ts`). */
 export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
   sections.reduce((info, { id }) => {
     const found = answerIn(stateOf(report, id))?.baseInfo
-    return found ? { ...filled(found), ...filled(info) } : info
+    return found ? { ...filled(info), ...filled(found) } : info
   }, base)
 
 const filled = (info: KnownInfo): KnownInfo =>

@@ -10,6 +10,7 @@ import type {
   PledgeFact,
   PolicyFact,
 } from '#report/facts.ts'
+import { gravestFirst } from '#report/recall-order.ts'
 import { joined as together } from '#report/sources/together.ts'
 import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
 import { counted, since as sinceDay } from '#report/words.ts'
@@ -95,7 +96,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   },
   recalls: {
     noun: ['отзыв', 'отзыва', 'отзывов'],
-    order: (facts) => firstly(facts, ({ done }) => done === undefined),
+    order: gravestFirst,
     text: ({ record, reason, done }) =>
       words(reason ?? record, done ? `выполнен ${on(done)}` : 'не выполнен'),
   },

@@ -1,3 +1,4 @@
+import { listed } from '#report/words.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 
 /** What the registry did instead of an answer, in two or three words. */
@@ -13,6 +14,9 @@ const names: ReadonlyMap<string, string> = new Map(
     source_captcha: 'Реестр не ответил роботу',
   } satisfies Record<SourceErrorCode, string>),
 )
+
+/** Who does not tell of this car. */
+export const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
 /** Undefined: it was not the registry's doing. */
 export const failureName = (error: string): string | undefined => names.get(error)

@@ -6,7 +6,6 @@ import { inside } from '#report/inside/inside.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
 import { tellings } from '#report/sources/tellings.ts'
-import { listed } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
-import { failureName } from './failure-name.ts'
+import { failureName, refusal } from './failure-name.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './row-body.module.css'
@@ -124,8 +123,6 @@ function FailedCall({ failure: { error, message, refusedBy } }: { readonly failu
     </>
   )
 }
-
-const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
 const LOAD_FAILED = 'Ошибка загрузки данных'
 

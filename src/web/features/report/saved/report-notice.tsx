@@ -3,7 +3,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
-import { isReplaceable } from '../section/section-state.ts'
+import { failureIn, isReplaceable, type SectionState } from '../section/section-state.ts'
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
@@ -32,13 +32,19 @@ function Notice({ saved, report, store }: Props) {
     return <Shown time={savedTime(shown)} isOnline={isOnline} count={shown.length} store={store} />
   if (!isOnline) return <Offline />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
+  const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
+  if (before.length > 0 && states.every(isOfAnotherTime)) return <Silent at={before} store={store} />
   const asked = states.filter(({ kind }) => kind !== 'unasked').length
   if (asked === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
-    return <Silent at={saved.judged.at} store={store} />
+    return <Silent at={[saved.judged.at]} store={store} />
   return asked > 0 && asked < states.length && states.some(isLeft) ? (
     <Rest asked={asked} of={report.list.length} store={store} />
   ) : null
 }
+
+/** Nothing was asked since the page was opened. */
+const isOfAnotherTime = (state: SectionState): boolean =>
+  state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
 /** An answer of now takes the place of one that was saved. */
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
@@ -93,7 +99,7 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
     tone="stale"
     title={`На этом устройстве есть ответы от ${savedTime(Object.values(saved.answers))}.`}
     button={
-      <Button variant="secondary" onClick={() => void store.restore(saved.answers)}>
+      <Button variant="secondary" onClick={() => void store.restore(saved)}>
         Показать
       </Button>
     }
@@ -103,10 +109,10 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
 )
 
 /** It was asked some other time, and that it was asked is all that there is. */
-const Silent = ({ at, store }: { readonly at: string; readonly store: ReportStore }) => (
+const Silent = ({ at, store }: { readonly at: readonly string[]; readonly store: ReportStore }) => (
   <Box
     tone="unknown"
-    title={`Спрашивали ${savedTime([{ checkedAt: at }])}: ни один реестр не ответил.`}
+    title={`Спрашивали ${savedTime(at.map((checkedAt) => ({ checkedAt })))}: ни один реестр не ответил.`}
     button={<AskAll store={store}>Проверить сейчас</AskAll>}
   >
     Ссылка ничего не спрашивает сама.

@@ -108,6 +108,34 @@ describe('reports on a device', () => {
     expect(reports.all.get()).toEqual([])
   })
 
+  it('remember who was asked and gave no answer, until it gives one', () => {
+    const { reports } = device()
+    const failure = { error: 'source_withheld', askedAt: '2026-11-22T11:05:00Z', refusedBy: ['Автокод'] }
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, failures: { dtp: failure } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: failure } })
+    expect(reports.get(VIN)).toMatchObject({
+      answers: { wanted: answer() },
+      failures: { dtp: failure, wanted: failure },
+    })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: answer(), wanted: answer() } })
+    expect(reports.get(VIN)?.failures).toBeUndefined()
+  })
+
+  it('tell no failure that makes no sense, or is none of a registry', () => {
+    const at = '2026-11-22T11:05:00Z'
+    const failures = {
+      a: { error: 'unreached', askedAt: at },
+      b: { error: 'source_off', askedAt: at },
+      c: { error: 'source_silent', askedAt: '2026-11-22T12:15:01Z' },
+      d: { error: 'source_silent' },
+      e: { error: 'source_silent', askedAt: at, refusedBy: [1] },
+      f: null,
+    }
+    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, failures })
+    const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+    expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+  })
+
   it('remember that a car was asked and nobody answered, and no other level without answers', () => {
     const { reports } = device()
     const at = '2026-11-22T11:05:00Z'

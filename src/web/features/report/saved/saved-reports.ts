@@ -5,6 +5,7 @@ import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import type { OtherSource } from '../section/reading.ts'
+import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -35,16 +36,21 @@ export interface SavedReport {
   readonly title: string
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
+  /** By section, those that were asked later than they answered: a page that is opened again may not forget a refusal. */
+  readonly failures?: Readonly<Record<string, SavedFailure>>
   /** As it stood when the last answers came. */
   readonly judged?: SavedLevel | undefined
 }
 
-/** Good answers of the last cars, on this device only; of a car that nobody answered about, that it was asked. */
+/** Good answers of the last cars, on this device only, and who was asked and gave none. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** The latest first. */
   readonly all: Store<readonly SavedReport[]>
-  /** Adds the answers to those that are there; an older answer of the same section goes, as does an older level. */
+  /**
+   * Adds the answers to those that are there; an older answer of the same section goes, and that it gave none, as does
+   * an older level.
+   */
   save(report: SavedReport): void
   forget(vin: string): void
   forgetAll(): void
@@ -84,10 +90,16 @@ export function createSavedReports(
   return {
     get,
     all: { get: () => reading.get()(), subscribe: reading.subscribe },
-    save({ vin, title, answers, judged }) {
+    save({ vin, title, answers, failures, judged }) {
       const before = get(vin)
-      const all = fitting({ ...before?.answers, ...answers })
-      storage.set(keyOf(vin), JSON.stringify({ title, answers: all, judged: judged ?? before?.judged }))
+      const failed = { ...without(Object.keys(answers), before?.failures), ...failures }
+      const kept = {
+        title,
+        answers: fitting({ ...before?.answers, ...answers }),
+        ...(Object.keys(failed).length > 0 && { failures: failed }),
+        judged: judged ?? before?.judged,
+      }
+      storage.set(keyOf(vin), JSON.stringify(kept))
       keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
     },
     forget: (vin) => {
@@ -111,6 +123,9 @@ function once(read: () => SavedReport[]): () => readonly SavedReport[] {
   }
 }
 
+const without = (ids: readonly string[], failures: SavedReport['failures'] = {}) =>
+  Object.fromEntries(Object.entries(failures).filter(([id]) => !ids.includes(id)))
+
 /** As many answers as there is room for, the shortest first: one endless list must not cost all others. */
 function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
   const bySize = Object.entries(answers)
@@ -130,13 +145,22 @@ function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
-  const { title, answers, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
+  const { title, answers, failures, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
+  const failed = Object.entries(failures ?? {}).filter(
+    ([, failure]) => isSavedFailure(failure) && isPast(failure.askedAt, now),
+  )
   const isJudged = isLevel(judged, now)
   // Where nobody answered nothing was found out: no other level outlives its answers.
-  if (good.length === 0 && !(isJudged && judged?.level === 'unknown')) return undefined
-  return { vin, title, answers: Object.fromEntries(good), ...(isJudged && { judged }) }
+  if (good.length === 0 && failed.length === 0 && !(isJudged && judged?.level === 'unknown')) return undefined
+  return {
+    vin,
+    title,
+    answers: Object.fromEntries(good),
+    ...(failed.length > 0 && { failures: Object.fromEntries(failed) }),
+    ...(isJudged && { judged }),
+  }
 }
 
 function parsed(text: string | null): unknown {

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
-import type { ReportState } from '../report-store.ts'
-import type { Known } from '../section/reading.ts'
-import { failureIn } from '../section/section-state.ts'
+import { type ReportState, stateOf } from '../report-store.ts'
+import type { Known, Unknown } from '../section/reading.ts'
+import { failureOfNow } from '../section/section-state.ts'
+import { asSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 export interface SavedCar {
@@ -18,7 +19,7 @@ export interface SavedCar {
 }
 
 /**
- * Keeps good answers on the device as they come, and what they came to, be it that none came; gives back what the
+ * Keeps good answers on the device as they come, who gave none, and what they came to; gives back what the
  * device had when the page was opened.
  */
 export function useSavedReport(
@@ -26,21 +27,23 @@ export function useSavedReport(
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
-  const kept = useRef(new Set<Known>())
+  const kept = useRef(new Set<Known | Unknown>())
   const judged = useRef<PlateLevel>(undefined)
   useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
     const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
+    const failed = failuresOf(report).filter(([, failure]) => !kept.current.has(failure))
     if (!isVin || !hasBeenAsked(report)) return
     const isJudged = level !== 'idle' && level !== 'asking'
-    if (fresh.length === 0 && (!isJudged || level === judged.current)) return
+    if (fresh.length + failed.length === 0 && (!isJudged || level === judged.current)) return
     if (kept.current.size === 0) void keepReportPage(vin)
-    for (const [, verdict] of fresh) kept.current.add(verdict)
+    for (const [, verdict] of [...fresh, ...failed]) kept.current.add(verdict)
     if (isJudged) judged.current = level
     savedReports.save({
       vin,
       title,
       answers: Object.fromEntries(fresh.map(asSaved)),
+      failures: Object.fromEntries(failed.flatMap(([id, one]) => savedFailure(id, one))),
       judged: isJudged ? { level, at: now.toISOString() } : undefined,
     })
   }, [vin, title, isVin, level, now, report])
@@ -48,14 +51,25 @@ export function useSavedReport(
 }
 
 /** And something came of it, if only a failure. */
-const hasBeenAsked = ({ sections: states }: ReportState): boolean =>
-  Object.values(states).some((state) => state.kind === 'known' || failureIn(state) !== undefined)
+const hasBeenAsked = (report: ReportState): boolean =>
+  answersOf(report).length + failuresOf(report).length > 0
 
 const answersOf = (report: ReportState): [string, Known][] =>
   sections.flatMap(({ id }) => {
     const state = report.sections[id]
     return state?.kind === 'known' ? [[id, state.reading]] : []
   })
+
+const failuresOf = (report: ReportState): [string, Unknown][] =>
+  sections.flatMap(({ id }) => {
+    const failure = failureOfNow(stateOf(report, id))
+    return failure ? [[id, failure]] : []
+  })
+
+const savedFailure = (id: string, failure: Unknown): [string, SavedFailure][] => {
+  const saved = asSavedFailure(failure, new Date())
+  return saved ? [[id, saved]] : []
+}
 
 const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
   const { outcome, data, message, checkedAt, stale, source } = known

@@ -42,6 +42,8 @@ export interface Unknown {
   readonly error: string
   readonly message: string
   readonly retryAfter?: number | undefined
+  /** When it was asked, ISO; absent: since the page was opened. */
+  readonly askedAt?: string | undefined
   /** Who does not tell of this car; absent: whose section it is. */
   readonly refusedBy?: readonly string[] | undefined
 }

@@ -30,6 +30,8 @@ export type SectionEvent =
   | { readonly type: 'retried'; readonly at: number }
   | { readonly type: 'answered'; readonly reading: Reading }
   | { readonly type: 'restored'; readonly reading: Known }
+  /** The device kept that the registry was asked some other time, and gave no answer. */
+  | { readonly type: 'restored-failure'; readonly reading: Unknown }
 
 export const unasked: SectionState = { kind: 'unasked' }
 
@@ -46,7 +48,16 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
       return isReplaceable(state)
         ? { kind: 'saved', reading: event.reading, failure: failureIn(state) }
         : state
+    case 'restored-failure':
+      return withFailure(state, event.reading)
   }
+}
+
+/** It is the newest that was heard: it makes an answer that was kept beside it an old one, as it did then. */
+function withFailure(state: SectionState, reading: Unknown): SectionState {
+  if (state.kind === 'unasked') return { kind: 'unknown', reading }
+  if (state.kind !== 'saved' || state.failure !== undefined) return state
+  return isFinal(reading) ? { kind: 'unknown', reading } : { ...state, failure: reading }
 }
 
 type Asking = Extract<SectionState, { kind: 'asking' }>
@@ -88,6 +99,12 @@ export function answerIn(state: SectionState): Known | undefined {
 export function failureIn(state: SectionState): Unknown | undefined {
   if (state.kind === 'unknown') return state.reading
   return state.kind === 'saved' ? state.failure : undefined
+}
+
+/** The same, of what was asked since the page was opened. */
+export function failureOfNow(state: SectionState): Unknown | undefined {
+  const failure = failureIn(state)
+  return failure?.askedAt === undefined ? failure : undefined
 }
 
 /** The registry has spoken on this car; asking again would bring the same. */

@@ -1,0 +1,17 @@
+import { formatDateTime } from '#shared/text/dates.ts'
+import { failureName, refusal } from '../rows/failure-name.ts'
+import { brokenAnswer, type Unknown } from '../section/reading.ts'
+import type { SavedFailure } from './saved-failure.ts'
+
+/** As it was, in words of its own day: «Спрашивали 26.11.2026 14:05: реестр не ответил.» */
+export function readFailure({ error, askedAt, refusedBy }: SavedFailure): Unknown {
+  const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
+  const said = name.charAt(0).toLowerCase() + name.slice(1)
+  return {
+    outcome: 'unknown',
+    error,
+    askedAt,
+    refusedBy,
+    message: `Спрашивали ${formatDateTime(new Date(askedAt))}: ${said}. Это не значит, что записей нет.`,
+  }
+}
