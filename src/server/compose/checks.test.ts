@@ -16,6 +16,9 @@ import { plateRoles } from '#demo/world/plate-cast.ts'
 import { answered } from '#report/answered.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { withAdText } from '#report/own/typed.ts'
+import type { Told } from '#report/told.ts'
+import { levels } from '#report/verdict.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -120,12 +123,20 @@ const isJudged = ({ text }: { readonly text: string }) => text.includes('Про�
 const CLEAN = 'XTAGFL110MY000001'
 const WANTED = 'XW7BF4FK0HS000001'
 
+const adOf = (number: string): string =>
+  `Lada Vesta 2019, пробег 40 000 км, два хозяина, битая слегка, цвет чёрный. Цена 450 000 руб. VIN ${number}, номер а123вс777`
+
 describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   const arrive = async (name = 'Анна') => {
     const person = await visit(chatUrlOf(messenger), name)
     await person.say('/start')
     await person.sees(says('Здравствуйте'))
     return person
+  }
+
+  const signUp = (person: Visitor) => {
+    const { id } = personOf(person.claim)
+    return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
   }
 
   it('answers with the verdict and its reasons, in one message', async () => {
@@ -137,6 +148,44 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(text).toMatch(/^VIN \S+\nToyota Camry, 2017, \p{Ll}+\n/u)
     const { messages } = await anna.sees(says('Проверено'))
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
+  }, 60_000)
+
+  it('holds the words of an advertisement against the registries, marks them, and keeps none', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(adOf(CLEAN))
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toContain('Осторожно. ')
+    expect(text).not.toContain('Препятствий не нашли')
+    expect(text).toContain('В объявлении: «битая» (с ваших слов)')
+    expect(text).toContain('Его текст мы не храним')
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+  }, 60_000)
+
+  it('has no button under such a verdict by which its words would fall away', async () => {
+    await open()
+    await using anna = await arrive()
+    await signUp(anna)
+    await anna.say(adOf(CLEAN))
+    await lastText(anna, 'Проверено')
+    for (const label of ['Почему', 'Проверить ещё раз']) await expect(anna.press(label)).rejects.toThrow()
+    expect((await anna.press('Сообщать о новом')).text).toContain('Сообщим о новом: до ')
+    const { messages } = await anna.sees(says('Проверено'))
+    expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
+  }, 60_000)
+
+  it('says of a car chosen out of an advertisement that its words are not reckoned with, however it is shown', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(`${adOf(CLEAN)} Или ${WANTED}`)
+    await anna.sees(says('Какую проверить?'))
+    await anna.press(CLEAN)
+    const left = 'Текст объявления здесь не сверен'
+    expect(await lastText(anna, 'Проверено')).toContain(left)
+    await anna.press('Почему')
+    expect(await lastText(anna, 'По ответам на')).toContain(left)
+    await anna.press('Коротко')
+    expect(await lastText(anna, 'Проверено')).toContain(left)
   }, 60_000)
 
   it('says first that a register is silent, and never that nothing stands in the way', async () => {
@@ -254,11 +303,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(offer).not.toContain('VIN знает')
     expect(await database.db.$count(users)).toBe(0)
   }, 60_000)
-
-  const signUp = (person: Visitor) => {
-    const { id } = personOf(person.claim)
-    return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
-  }
 
   it('tells of a car what comes to be known, until it is told to stop', async () => {
     await open()
@@ -396,11 +440,22 @@ it('says of every car of the demo what the page says', async () => {
         return answered(section, factReaders.get(section.id) ?? expect.unreachable(), reply)
       }),
     )
-    const page = verdict({ vin, answers, now: new Date(site.clock.now) })
-    expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
-    expect(text).toContain(bare(page.advice))
-    const titles = page.reasons.map(({ title }) => bare(title))
-    for (const title of titles) expect(text).toContain(title)
+    const now = new Date(site.clock.now)
+    const saysAsPage = (text: string, told?: Told) => {
+      const page = verdict({ vin, answers, told, now })
+      expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
+      expect(text).toContain(bare(page.advice))
+      for (const { title, isTold } of page.reasons)
+        expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)
+      return page
+    }
+    const { level } = saysAsPage(text)
+    const ad = adOf(vin)
+    await person.say(ad)
+    const ofAd = bare(await lastText(person, 'Объявление сверили'))
+    expect(levels.indexOf(saysAsPage(ofAd, withAdText({}, ad, now)).level)).toBeLessThanOrEqual(
+      levels.indexOf(level),
+    )
     expect(text.includes('Ответили не все')).toBe(
       answers.some((answer) => answer.kind === 'failed' || answer.kind === 'refused'),
     )

@@ -4,6 +4,7 @@ import { isAskable } from '#report/askable.ts'
 import { isAnswered } from '#report/car-facts.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { withAdText } from '#report/own/typed.ts'
 import { unreadable } from '#report/sources/unreadable.ts'
 import type { Verdict } from '#report/verdict.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
@@ -48,13 +49,14 @@ export interface CarCheck {
   /**
    * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
    * @param who asks: what is bought is counted as theirs.
-   * @param since sources that have answered before that are asked anew; undefined: whose answers are old are.
+   * @param options `since`: sources that have answered before that are asked anew; undefined: whose answers are old are.
+   * `ad`: the text of an advertisement, held against the answers as on the page.
    */
   check(
     number: string,
     who: string,
     onProgress: (progress: CheckProgress) => void,
-    since?: Date,
+    options?: { readonly since?: Date | undefined; readonly ad?: string | undefined },
   ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
@@ -75,8 +77,9 @@ export function createCarCheck(parts: Parts): CarCheck {
     car: await named(evidence.vin),
   })
   return {
-    async check(vin, who, onProgress, since) {
-      const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
+    async check(vin, who, onProgress, { since, ad } = {}) {
+      const told = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
+      const evidence = { vin, told, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
       const tell = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
         if (progress.awaited.length > 0) onProgress(progress)

@@ -20,6 +20,13 @@ const NOT_CLEAN = 'Это ничего не говорит о машине.'
 export const foundByPlate = (plate: string, vin: string): string =>
   `По номеру ${plate} в открытых источниках нашли ${vin}. Сверьте его с СТС: номер мог перейти на другую машину.`
 
+/** Somebody who has sent more than a number expects it to be reckoned with. */
+export const adNotReckoned =
+  'Текст объявления здесь не сверен: мы его не храним. Пришлите его ещё раз с одним этим номером.'
+
+export const adReckoned =
+  'Объявление сверили: причины по нему помечены «с ваших слов». Его текст мы не храним: чтобы проверить ещё раз, пришлите его снова, а на сайте вставьте в «Сверить самому».'
+
 export const notFoundByPlate = (plate: string): string =>
   `В открытых источниках VIN для номера ${plate} не нашли. ${NOT_CLEAN}`
 

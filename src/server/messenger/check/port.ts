@@ -61,8 +61,14 @@ export interface CarTalk {
    * Asks every registry at once; tells of every answer as it comes.
    * @param number canonical.
    * @param who asks: what one person may buy in a day is limited.
+   * @param options `ad`: what the person has sent of the car; it is held against the answers, and kept nowhere.
    */
-  check(number: string, who: string, onProgress: (progress: Progress) => void): Promise<CheckedCar>
+  check(
+    number: string,
+    who: string,
+    onProgress: (progress: Progress) => void,
+    options?: { readonly ad?: string | undefined },
+  ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
   /** Undefined: nobody is configured who knows plates. */
