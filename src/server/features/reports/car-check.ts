@@ -26,6 +26,10 @@ interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
+  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  readonly oldestAt: string | undefined
+  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  readonly askedAt: string | undefined
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
   /** What silent ones have said before: it counts, as of then. */
@@ -72,8 +76,9 @@ interface Parts extends KeptOfCars {
 
 export function createCarCheck(parts: Parts): CarCheck {
   const { calls, named, now } = parts
-  const checkedOf = async (evidence: Evidence): Promise<CheckedCar> => ({
+  const checkedOf = async (evidence: Evidence, askedAt?: string): Promise<CheckedCar> => ({
     ...checked(evidence),
+    askedAt,
     car: await named(evidence.vin),
   })
   return {
@@ -93,7 +98,8 @@ export function createCarCheck(parts: Parts): CarCheck {
           tell()
         }),
       )
-      return checkedOf({ ...evidence, now: new Date(now()) })
+      const at = new Date(now())
+      return checkedOf({ ...evidence, now: at }, at.toISOString())
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
   }
@@ -157,9 +163,17 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
   awaited: sectionsOf(evidence.answers, 'asking'),
 })
 
-const checked = (evidence: Evidence): Omit<CheckedCar, 'car'> => ({
+/** Nothing is told as fresher than what it rests on. */
+const oldestOf = (answers: readonly Answer[]): string | undefined =>
+  answers
+    .filter(isAnswered)
+    .flatMap(({ checkedAt, others = [] }) => [checkedAt, ...others.map((other) => other.checkedAt)])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
+
+const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'askedAt'> => ({
   verdict: verdict(evidence),
   ...countsOf(evidence.answers),
+  oldestAt: oldestOf(evidence.answers),
   silent: evidence.answers
     .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))
     .map(({ section }) => section),

@@ -21,6 +21,10 @@ export interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
+  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  readonly oldestAt: string | undefined
+  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  readonly askedAt: string | undefined
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
   /** What silent ones have said before, and when (ISO 8601): it counts, as of then. */

@@ -84,8 +84,14 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
     .filter(Boolean)
     .join('\n\n')
 
-const dated = ({ verdict: { madeAt } }: CheckedCar): string =>
-  `Проверено ${formatDateTime(madeAt)} по Москве. Реестры видят не всё: чего они не знают, сказано в отчёте.`
+const dated = (checked: CheckedCar): string =>
+  `${timeText(checked, 'Проверено')} Реестры видят не всё: чего они не знают, сказано в отчёте.`
+
+/** By the oldest answer: the minute in which somebody asks makes none of them newer. */
+function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
+  if (oldestAt !== undefined) return `${called} ${formatDateTime(oldestAt)} по Москве.`
+  return askedAt === undefined ? 'Ответов нет.' : `Спрашивали ${formatDateTime(askedAt)} по Москве.`
+}
 
 const notesOf = ({ verdict: { notes } }: CheckedCar) => ({
   title: 'К сведению:',
@@ -109,12 +115,18 @@ const moreReasons = (left: number): string =>
 type Checked = Omit<CheckedCar, 'verdict' | 'car'>
 
 /** Empty when all have answered. */
-function uncheckedText({ answered, of, silent, kept, unaskable }: Checked): string {
+function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Checked): string {
+  const counted =
+    answered > 0
+      ? `Ответили не все: ${answered} из ${of}.`
+      : askedAt === undefined
+        ? 'Свежих ответов нет.'
+        : `Никто не ответил: спрашивали ${of}.`
   const unchecked = silent.filter(({ id }) => kept.every(({ section }) => section.id !== id))
   return [
     ...(silent.length > 0
       ? [
-          `Ответили не все: ${answered} из ${of}. ${unchecked.length > 0 ? `Не проверено: ${marks(unchecked)}. ` : ''}Молчание не значит «чисто».`,
+          `${counted} ${unchecked.length > 0 ? `Не проверено: ${marks(unchecked)}. ` : ''}Молчание не значит «чисто».`,
         ]
       : []),
     ...keptTexts(kept),
@@ -137,7 +149,7 @@ const marks = (sections: readonly Section[]): string =>
 /** What each reason means, what to do about it and who said so; then what is not known. */
 export function whyText(checked: CheckedCar, before = ''): string {
   const { car, verdict, ...counts } = checked
-  const { vin, unknown, madeAt } = verdict
+  const { vin, unknown } = verdict
   const head = [before, carLine(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
     .filter(Boolean)
     .join('\n\n')
@@ -151,7 +163,7 @@ export function whyText(checked: CheckedCar, before = ''): string {
         more: (left) => `…и ещё ${left}: в отчёте.`,
       },
     ],
-    `По ответам на ${formatDateTime(madeAt)} по Москве.`,
+    timeText(checked, 'По ответам на'),
   )
 }
 
