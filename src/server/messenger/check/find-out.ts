@@ -142,7 +142,7 @@ async function paidOffer(
       hasRequests: true,
     }
   return {
-    text: buyToAsk(site),
+    text: buyToAsk(site, wallet !== undefined),
     buttons: topUpButtons(site),
     hasRequests: false,
   }

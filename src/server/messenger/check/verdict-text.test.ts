@@ -97,9 +97,10 @@ it('promises of a paid search no more than is known, and the request back', () =
     url: 'https://cars.example',
     messenger: { title: 'MAX', topUpPath: '/top' },
   }
-  expect(buyToAsk(site)).toMatch(
-    /^VIN может знать картотека.*Если ничего нового не найдём, запрос вернётся\.$/,
-  )
+  for (const hasAccount of [true, false])
+    expect(buyToAsk(site, hasAccount)).toMatch(
+      /^VIN может знать картотека.*Если ничего нового не найдём, запрос вернётся\.$/,
+    )
 })
 
 describe('words of a registry', () => {
