@@ -16,6 +16,7 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, Place } from './checks.ts'
+import { signsOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { Wanted } from './tasks.ts'
 
@@ -124,13 +125,14 @@ function wantedBy(press: CheckPress): Wanted {
 }
 
 const notFound = (text: string, site: Site): Said => ({
-  text: LINK.test(text) ? onlyLink : notUnderstood(site),
+  text: LINK.test(text) ? onlyLink : notUnderstood(site, signsOfNearlyVin(text)),
   ...linkButton(labels.openSite, site.url),
 })
 
 /** Which of them is meant only the person knows: nothing is checked unasked. */
 function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
-  if (numbers.length === 0) return { text: notUnderstood(site), ...linkButton(labels.openSite, site.url) }
+  if (numbers.length === 0)
+    return { text: notUnderstood(site, signsOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
   const isOfAd = saysMore(text, numbers)
   return {
     text: foundSeveral(numbers),
