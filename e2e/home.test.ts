@@ -296,6 +296,14 @@ describe('whatever another application shares', () => {
     expect(decodeURIComponent(visitor.page.url())).toContain(address)
   })
 
+  it('with two cars in it offers both at once', async () => {
+    await using visitor = await Visitor.arrive()
+    const other = 'XW7BF4FK0HS000001'
+    await visitor.open(`/share?text=${encodeURIComponent(`два варианта: ${VIN} или ${other}, битые`)}`)
+    for (const number of [VIN, other])
+      await searchForm(visitor.page).getByRole('button', { name: number }).waitFor()
+  })
+
   it('is shown repaired before it is asked about', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open(`/share?text=${encodeURIComponent(VIN.replace('XTA', 'ХТА'))}`)

@@ -294,12 +294,22 @@ describe('what other applications share', () => {
   }
 
   it('leads to the report of a VIN in the text or the link', async () => {
-    expect(await share({ text: `Смотри: ${VIN}, отдаёт за 900` })).toBe(REPORT)
+    expect((await share({ text: `Смотри: ${VIN}, отдаёт за 900` }))?.split('#')[0]).toBe(REPORT)
     expect(await share({ title: 'Лада', url: `https://example.org/auto?vin=${VIN}` })).toBe(REPORT)
   })
 
   it('fills in a plate', async () => {
-    expect(await share({ text: 'номер а000аа 777' })).toBe(`/?plate=${encodeURIComponent('А000АА777')}`)
+    expect((await share({ text: 'номер а000аа 777' }))?.split('#')[0]).toBe(
+      `/?plate=${encodeURIComponent('А000АА777')}`,
+    )
+  })
+
+  it('puts the words of an advertisement into the card of its report, and nowhere into an address', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.open(`/share?text=${encodeURIComponent(`Битая слегка, VIN ${VIN}`)}`)
+    const text = visitor.page.getByLabel('Текст объявления')
+    await expect.poll(() => text.inputValue()).toContain('Битая слегка')
+    expect(visitor.page.url()).toMatch(new RegExp(`/checks/${VIN}$`))
   })
 
   it('with nothing of use in it leads to the search, which says what it wants', async () => {

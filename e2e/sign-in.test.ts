@@ -10,6 +10,10 @@ const OUT = 'Выйти из учетной записи'
 async function cabinetLinkIn(chat: Page): Promise<string> {
   await chat.getByLabel('Сообщение').fill('/cabinet')
   await chat.getByRole('button', { name: 'Отправить' }).click()
+  const made = chat.getByRole('button', { name: 'Завести кабинет' })
+  const link = chat.getByRole('link', { name: /Открыть кабинет/ })
+  await made.or(link).last().waitFor()
+  if (await made.isVisible()) await made.click()
   return (await chat.getByRole('link', { name: /Открыть кабинет/ }).getAttribute('href')) ?? ''
 }
 

@@ -17,9 +17,14 @@ import { answered } from '#report/answered.ts'
 import { carFacts } from '#report/car-facts.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { withAdText } from '#report/own/typed.ts'
+import type { Told } from '#report/told.ts'
+import { levels } from '#report/verdict.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { frameText } from '#shared/vehicle/frame-text.ts'
 import { collectRegistries, collectSources } from '../collect.ts'
 import { botTasksIn } from '../db/bot-tasks.ts'
 import type { Database } from '../db/database.ts'
@@ -117,10 +122,13 @@ async function tellOfNew(): Promise<void> {
   })
 }
 
-const isJudged = ({ text }: { readonly text: string }) => text.includes('Проверено')
+const isJudged = ({ text }: { readonly text: string }) => /Проверено|Спрашивали/.test(text)
 
 const CLEAN = 'XTAGFL110MY000001'
 const WANTED = 'XW7BF4FK0HS000001'
+
+const adOf = (number: string): string =>
+  `Lada Vesta 2019, пробег 40 000 км, два хозяина, битая слегка, цвет чёрный. Цена 450 000 руб. VIN ${number}, номер а123вс777`
 
 describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   const arrive = async (name = 'Анна') => {
@@ -128,6 +136,11 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await person.say('/start')
     await person.sees(says('Здравствуйте'))
     return person
+  }
+
+  const signUp = (person: Visitor) => {
+    const { id } = personOf(person.claim)
+    return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
   }
 
   it('answers with the verdict and its reasons, in one message', async () => {
@@ -139,6 +152,44 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(text).toMatch(/^VIN \S+\nToyota Camry, 2017, \p{Ll}+\n/u)
     const { messages } = await anna.sees(says('Проверено'))
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
+  }, 60_000)
+
+  it('holds the words of an advertisement against the registries, marks them, and keeps none', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(adOf(CLEAN))
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toContain('Осторожно. ')
+    expect(text).not.toContain('Препятствий не нашли')
+    expect(text).toContain('В объявлении: «битая» (с ваших слов)')
+    expect(text).toContain('Его текст мы не храним')
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+  }, 60_000)
+
+  it('has no button under such a verdict by which its words would fall away', async () => {
+    await open()
+    await using anna = await arrive()
+    await signUp(anna)
+    await anna.say(adOf(CLEAN))
+    await lastText(anna, 'Проверено')
+    for (const label of ['Почему', 'Проверить ещё раз']) await expect(anna.press(label)).rejects.toThrow()
+    expect((await anna.press('Сообщать о новом')).text).toContain('Сообщим о новом: до ')
+    const { messages } = await anna.sees(says('Проверено'))
+    expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
+  }, 60_000)
+
+  it('says of a car chosen out of an advertisement that its words are not reckoned with, however it is shown', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(`${adOf(CLEAN)} Или ${WANTED}`)
+    await anna.sees(says('Какую проверить?'))
+    await anna.press(CLEAN)
+    const left = 'Текст объявления здесь не сверен'
+    expect(await lastText(anna, 'Проверено')).toContain(left)
+    await anna.press('Почему')
+    expect(await lastText(anna, 'По ответам на')).toContain(left)
+    await anna.press('Коротко')
+    expect(await lastText(anna, 'Проверено')).toContain(left)
   }, 60_000)
 
   it('says first that a register is silent, and never that nothing stands in the way', async () => {
@@ -167,7 +218,8 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.say(CLEAN)
     await anna.sees(({ messages }) => messages.filter(isJudged).length === 3)
     const clean = bare(await lastText(anna, 'Проверено'))
-    expect(clean).toMatch(/Ответили не все: 0 из \d+\. Молчание не значит «чисто»\./)
+    expect(clean).toMatch(/Никто не ответил: спрашивали \d+\. Молчание не значит «чисто»\./)
+    expect(clean).toContain(`Проверено ${formatDate(asked)}`)
     expect(clean).toContain(`Учли прежние ответы, от ${formatDate(asked)}`)
     expect(clean).toContain('Нельзя судить')
     expect(clean).not.toContain('Препятствий не нашли')
@@ -254,13 +306,9 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     const offer = await lastText(anna, 'не нашли')
     expect(offer).toContain('VIN может знать картотека ГИБДД, но запросов к ней у вас нет')
     expect(offer).not.toContain('VIN знает')
+    expect(offer).toContain(`Привяжите ${messenger} в кабинете: `)
     expect(await database.db.$count(users)).toBe(0)
   }, 60_000)
-
-  const signUp = (person: Visitor) => {
-    const { id } = personOf(person.claim)
-    return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
-  }
 
   it('tells of a car what comes to be known, until it is told to stop', async () => {
     await open()
@@ -287,7 +335,18 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await lastText(anna, 'Проверено')
     expect((await anna.press('Сообщать о новом')).text).toContain('/cabinet')
     expect(await database.db.$count(users)).toBe(0)
-    await anna.say('/cabinet')
+    for (const [command, part] of [
+      ['/pay', 'Если не входили, войдите на сайте'],
+      ['/balance', 'Баланса поэтому нет'],
+      ['/cabinet', 'нажмите «Завести кабинет»'],
+    ] as const) {
+      await anna.say(command)
+      expect(await lastText(anna, part)).toContain(
+        `Уже входили на сайт иначе? Привяжите ${messenger} в кабинете: `,
+      )
+    }
+    expect(await database.db.$count(users)).toBe(0)
+    await anna.press('Завести кабинет')
     await anna.sees(says('Ваш личный кабинет'))
     await anna.press('Сообщать о новом')
     await lastText(anna, 'Сообщим о новом: до ')
@@ -384,10 +443,19 @@ it('says of every car of the demo what the page says', async () => {
   await open()
   const { lookups, factReaders } = await collectSources()
   const asked = lookups.filter(({ registry }) => registries.has(registry.id))
+  const answerTo = async (name: string, words: string): Promise<string> => {
+    await using person = await visit(telegram.chatUrl, name)
+    await person.say(words)
+    const { messages } = await person.sees((view) => view.messages.some(isJudged))
+    return bare(messages.find(isJudged)?.text ?? '')
+  }
   for (const { vin } of cast) {
-    await using person = await visit(telegram.chatUrl, `Покупатель ${vin}`)
-    await person.say(vin)
-    const text = bare(await lastText(person, 'Проверено'))
+    // A frame number is found among words only with its dash.
+    const ad = isFrame(vin) ? adOf('').replace(/VIN.*/, `кузов ${frameText(vin)}`) : adOf(vin)
+    const [text, ofAd] = await Promise.all([
+      answerTo(`Покупатель ${vin}`, vin),
+      answerTo(`Читатель ${vin}`, ad),
+    ])
     const answers = await Promise.all(
       asked.map(async ({ section }): Promise<Answer> => {
         const ticket = await site.ticket(section.action as CaptchaAction)
@@ -398,12 +466,20 @@ it('says of every car of the demo what the page says', async () => {
         return answered(section, factReaders.get(section.id) ?? expect.unreachable(), reply)
       }),
     )
-    const page = verdict({ vin, answers, now: new Date(site.clock.now) })
-    expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
-    expect(text).toContain(bare(page.advice))
-    const titles = page.reasons.map(({ title }) => bare(title))
-    for (const title of titles) expect(text).toContain(title)
-    expect(text.includes('Ответили не все')).toBe(
+    const now = new Date(site.clock.now)
+    const saysAsPage = (text: string, told?: Told) => {
+      const page = verdict({ vin, answers, told, now })
+      expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
+      expect(text).toContain(bare(page.advice))
+      for (const { title, isTold } of page.reasons)
+        expect(text).toContain(`${bare(title)}${isTold ? ' (с ваших слов)' : ''}`)
+      return page
+    }
+    const { level } = saysAsPage(text)
+    expect(levels.indexOf(saysAsPage(ofAd, withAdText({}, ad, now)).level)).toBeLessThanOrEqual(
+      levels.indexOf(level),
+    )
+    expect(/Ответили не все|Никто не ответил/.test(text)).toBe(
       answers.some((answer) => answer.kind === 'failed' || answer.kind === 'refused'),
     )
   }

@@ -1,3 +1,4 @@
+import { plural } from '#shared/text/plural.ts'
 import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven, SignedOut } from './port.ts'
 
 export interface MessengerLook {
@@ -38,6 +39,7 @@ export const labels = {
   startAgain: 'Начать вход заново',
   linkAgain: 'Начать заново в кабинете',
   openCabinet: 'Открыть кабинет',
+  newCabinet: 'Завести кабинет',
   topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
   sharePhone: 'Подтвердить номер телефона',
@@ -161,13 +163,34 @@ export const signOutAnswers = ({ messenger: { title } }: Site): Readonly<Record<
   notTheirs: `Ничего не закрыто: ваш ${title} этот кабинет не открывает. Если его отвязали, закрыть отсюда входы можно один раз и не позже чем через неделю. Войдите на сайте другим способом и закройте их в кабинете.`,
 })
 
+/** A second cabinet can never be joined to the first: whoever has one elsewhere is to hear of linking before. */
+export const linkFirst = ({ messenger: { title }, url }: Site): string =>
+  `Уже входили на сайт иначе? Привяжите ${title} в кабинете: ${url}/user. Тогда баланс у бота и сайта будет один.`
+
+const notOpening = ({ messenger: { title } }: Site): string => `Ваш ${title} не открывает никакого кабинета.`
+
+export const askCabinet = (site: Site): string =>
+  paragraphs(
+    notOpening(site),
+    linkFirst(site),
+    `Если не входили, нажмите «${labels.newCabinet}»: его будет открывать ${site.messenger.title}.`,
+  )
+
+export const noBalance = (site: Site): string =>
+  paragraphs(`${notOpening(site)} Баланса поэтому нет.`, linkFirst(site))
+
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',
   'Ссылка личная: кто её откроет и согласится войти, войдёт под вашим именем, поэтому не пересылайте её. Действует 5 минут и один раз.',
 )
 
-export const topUp = ({ messenger }: Site): string =>
-  `Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через ${messenger.title}: баланс у бота и сайта один.`
+export const topUp = (site: Site, hasAccount: boolean): string =>
+  hasAccount
+    ? `Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через ${site.messenger.title}: баланс у бота и сайта один.`
+    : paragraphs(
+        linkFirst(site),
+        `Если не входили, войдите на сайте через ${site.messenger.title}. Запросы к картотеке ГИБДД покупают там: кнопка ниже.`,
+      )
 
 export const balanceText = (requests: number, { sells }: Site): string =>
   paragraphs(
@@ -180,9 +203,12 @@ export const balanceText = (requests: number, { sells }: Site): string =>
 export const foundSeveral = (numbers: readonly string[]): string =>
   paragraphs('Здесь может быть не одна машина. Какую проверить?', numbers.join('\n'))
 
-export const notUnderstood = (site: Site): string =>
+/** @param signs in what looks like a VIN and is none; undefined: nothing does. */
+export const notUnderstood = (site: Site, signs: number | undefined): string =>
   paragraphs(
-    'Не нахожу здесь ни VIN, ни госномера. В VIN 17 латинских букв и цифр, без I, O и Q.',
+    signs === undefined
+      ? 'Не нахожу здесь ни VIN, ни госномера. В VIN 17 латинских букв и цифр, без I, O и Q.'
+      : `Похоже на VIN, но у вас ${signs} ${plural(signs, 'знак', 'знака', 'знаков')}, а в нём 17: латинские буквы и цифры, без I, O и Q. Проверьте и пришлите ещё раз.`,
     help(site),
   )
 

@@ -1,12 +1,14 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { answerSignIn, askSignIn } from './about-sign-in.ts'
 import {
+  askCabinet,
   askPhone,
   balanceText,
   cabinet,
   greeting,
   help,
   labels,
+  noBalance,
   onlyText,
   ownerNotice,
   phoneAnswers,
@@ -18,6 +20,7 @@ import {
 import { aboutCars, type Pressed } from './check/about-cars.ts'
 import { tooMuch } from './check/check-texts.ts'
 import type { Checks, Place } from './check/checks.ts'
+import type { Wallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
@@ -64,6 +67,7 @@ const CHECK = /^\/check\b/
 
 /** With the number of the account that the message tells of; the buttons of an earlier release have none. */
 const SIGN_OUT = /^out-everywhere(?::(\d{1,15}))?$/
+const NEW_CABINET = 'new-cabinet'
 
 /** What the link of the cabinet hands over that is to be a talk about the phone number. */
 export const PHONE_START = 'phone'
@@ -83,22 +87,20 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     return { text: greeting(site), ...toSite }
   }
 
-  const balance = async ({ id }: MessengerPerson, { address }: Place): Promise<Said> => {
-    const wallet = await checks.wallet(address.messenger, id)
-    return { text: balanceText(wallet?.requests ?? 0, site), ...topUpButton(site) }
-  }
+  const walletOf = ({ id }: MessengerPerson, { address }: Place) => checks.wallet(address.messenger, id)
 
   const commands: Readonly<Record<string, Command>> = {
     start: (person, rest, place) => onStart(person, rest, place),
     help: async () => ({ text: help(site), ...toSite }),
     check: async (_person, rest, place) => cars.onText(rest, place),
-    cabinet: async (person) => {
-      const link = await conversation.cabinetLink(person)
-      return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
-    },
-    balance: (person, _rest, place) => balance(person, place),
+    cabinet: async (person, _rest, place) =>
+      (await walletOf(person, place)) ? openCabinet(conversation, person) : cabinetAsked(site),
+    balance: async (person, _rest, place) => balanceSaid(await walletOf(person, place), site),
     ...(phones && { phone: (person: MessengerPerson) => offerPhone(phones, person) }),
-    ...(site.sells && { pay: async () => ({ text: topUp(site), ...topUpButton(site) }) }),
+    ...(site.sells && {
+      pay: async (person: MessengerPerson, _rest: string, place: Place) =>
+        topUpSaid(await walletOf(person, place), site),
+    }),
   }
 
   /** Too much is answered with one word, and then with none. */
@@ -139,6 +141,10 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
         const ended = await conversation.signOutEverywhere(person, message, account)
         return { text: signOutAnswers(site)[ended], ...toSite }
       }
+      if (press === NEW_CABINET)
+        return (await checks.admits(place, 'message')) === 'yes'
+          ? openCabinet(conversation, person)
+          : { notice: tooMuch }
       const signIn = await answerSignIn(conversation, site, press, person)
       return signIn ?? onCarPress(press, messageId, place)
     },
@@ -147,6 +153,28 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     onPressInGroup: onCarPress,
   }
 }
+
+async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<Said> {
+  const link = await talk.cabinetLink(person)
+  return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
+}
+
+/** What is pressed turns this very message into the link. */
+const cabinetAsked = (site: Site): Said => ({
+  text: askCabinet(site),
+  buttons: [[{ text: labels.newCabinet, press: NEW_CABINET }]],
+  personal: true,
+})
+
+const balanceSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+  text: wallet ? balanceText(wallet.requests, site) : noBalance(site),
+  ...topUpButton(site),
+})
+
+const topUpSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+  text: topUp(site, wallet !== undefined),
+  ...topUpButton(site),
+})
 
 const topUpButton = ({ sells, url, messenger }: Site): Pick<Said, 'buttons'> =>
   sells ? linkButton(labels.topUp, url + messenger.topUpPath) : {}

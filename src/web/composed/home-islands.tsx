@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdPlace } from '../ads/ad-place.tsx'
@@ -5,6 +6,7 @@ import type { OrderForm } from '../features/order-report/order-report.ts'
 import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, type SearchForm as SearchFormState } from '../features/search/search-form-state.ts'
+import { noteSharedAd } from '../store/shared-ad.ts'
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 
@@ -21,6 +23,7 @@ export interface HomeData {
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
+  useEffect(noteSharedAd, [])
   return (
     <>
       <SearchForm

@@ -1,14 +1,21 @@
 import { redirect } from 'react-router'
-import { addressFor } from '../features/search/shared-text.ts'
+import { addressFor, adShared } from '../features/search/shared-text.ts'
+import { adFragment } from '../store/shared-ad.ts'
 import type { Route } from './+types/share'
 
 /** Whatever another application shares with the installed site: leads to the report, or to the search. */
-export const loader = ({ request }: Route.LoaderArgs) =>
-  redirect(addressFor(new URL(request.url).searchParams))
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  redirect(await addressWithAd(new URL(request.url).searchParams))
 
 /** The same as the form that the installed site takes; its picture never comes this far. */
 export const action = async ({ request }: Route.ActionArgs) =>
-  redirect(addressFor(await request.formData().catch(withoutWords)), 303)
+  redirect(await addressWithAd(await request.formData().catch(withoutWords)), 303)
+
+/** Words around the number go on to the card of the advertisement, by no way that a server hears of. */
+async function addressWithAd(shared: URLSearchParams | FormData): Promise<string> {
+  const ad = adShared(shared)
+  return addressFor(shared) + (ad === undefined ? '' : await adFragment(ad))
+}
 
 /** A form that cannot be read. */
 const withoutWords = () => new FormData()

@@ -96,8 +96,8 @@ async function askAll() {
     log: { warn: () => expect.unreachable() },
     push: undefined,
     cars: {
-      async check(vin, _who, _onProgress, since) {
-        asked.push({ vin, at: site.clock.now, since: since?.getTime() })
+      async check(vin, _who, _onProgress, options) {
+        asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
         const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
         return {
           verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] },
@@ -212,8 +212,8 @@ describe('a car that somebody follows', () => {
     await follow(VIN)
     site.clock.now += DAY_MS
     let isFirst = true
-    const check: RoundParts['cars']['check'] = async (vin, _who, _onProgress, since) => {
-      asked.push({ vin, at: site.clock.now, since: since?.getTime() })
+    const check: RoundParts['cars']['check'] = async (vin, _who, _onProgress, options) => {
+      asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
       if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
       isFirst = false
       const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const

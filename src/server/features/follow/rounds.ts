@@ -44,7 +44,7 @@ async function askAbout(
   if (car.endsAt <= at) return keepEnd({ db, messengers }, car, at)
   // Something was told of a car that is asked ahead of its turn: what was answered before that may not have it.
   const since = car.turnAt === null ? undefined : at
-  const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, since)
+  const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
   const asked = new Date(now())
   await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
 }

@@ -70,7 +70,8 @@ it.each([
 ])('what was said %s counts where nobody answers, and is not taken for an answer', async (_, agoMs) => {
   const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
   const checkedAt = await keep({ ...clean, wanted } as typeof clean, agoMs)
-  const { verdict, answered, silent, kept } = await checkedInSilence()
+  const { verdict, answered, silent, kept, oldestAt } = await checkedInSilence()
+  expect(oldestAt).toBe(checkedAt)
   expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
   expect(verdict.reasons[0]?.proofs).toMatchObject([{ checkedAt, stale: true }])
   expect(answered).toBe(0)
@@ -88,5 +89,11 @@ it.each([HOUR_MS / 9, 24 * HOUR_MS, 7 * 24 * HOUR_MS])(
 )
 
 it('what nobody has ever said stays unchecked', async () => {
-  expect(await checkedInSilence()).toMatchObject({ kept: [], answered: 0, verdict: { level: 'unknown' } })
+  expect(await checkedInSilence()).toMatchObject({
+    kept: [],
+    answered: 0,
+    oldestAt: undefined,
+    askedAt: new Date(NOW).toISOString(),
+    verdict: { level: 'unknown' },
+  })
 })

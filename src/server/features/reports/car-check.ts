@@ -4,6 +4,7 @@ import { isAskable } from '#report/askable.ts'
 import { carFacts, isAnswered } from '#report/car-facts.ts'
 import type { Answer, CarFacts, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { withAdText } from '#report/own/typed.ts'
 import { together } from '#report/sources/together.ts'
 import { unreadable } from '#report/sources/unreadable.ts'
 import type { Verdict } from '#report/verdict.ts'
@@ -28,6 +29,10 @@ interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
+  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  readonly oldestAt: string | undefined
+  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  readonly askedAt: string | undefined
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
   /** What silent ones have said before: it counts, as of then. */
@@ -51,13 +56,14 @@ export interface CarCheck {
   /**
    * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
    * @param who asks: what is bought is counted as theirs.
-   * @param since sources that have answered before that are asked anew; undefined: whose answers are old are.
+   * @param options `since`: sources that have answered before that are asked anew; undefined: whose answers are old are.
+   * `ad`: the text of an advertisement, held against the answers as on the page.
    */
   check(
     number: string,
     who: string,
     onProgress: (progress: CheckProgress) => void,
-    since?: Date,
+    options?: { readonly since?: Date | undefined; readonly ad?: string | undefined },
   ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
@@ -74,13 +80,15 @@ interface Parts extends KeptOfCars {
 
 export function createCarCheck(parts: Parts): CarCheck {
   const { calls, named, now } = parts
-  const checkedOf = async (evidence: Evidence): Promise<CheckedCar> => ({
+  const checkedOf = async (evidence: Evidence, askedAt?: string): Promise<CheckedCar> => ({
     ...checked(evidence),
+    askedAt,
     car: await named(evidence.vin),
   })
   return {
-    async check(vin, who, onProgress, since) {
-      const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
+    async check(vin, who, onProgress, { since, ad } = {}) {
+      const told = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
+      const evidence = { vin, told, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
       const tell = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
         if (progress.awaited.length > 0) onProgress(progress)
@@ -94,7 +102,8 @@ export function createCarCheck(parts: Parts): CarCheck {
           tell()
         }),
       )
-      return checkedOf({ ...evidence, now: new Date(now()) })
+      const at = new Date(now())
+      return checkedOf({ ...evidence, now: at }, at.toISOString())
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
     named,
@@ -159,10 +168,18 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
   awaited: sectionsOf(evidence.answers, 'asking'),
 })
 
-const checked = (evidence: Evidence): Omit<CheckedCar, 'car'> => ({
+/** Nothing is told as fresher than what it rests on. */
+const oldestOf = (answers: readonly Answer[]): string | undefined =>
+  answers
+    .filter(isAnswered)
+    .flatMap(({ checkedAt, others = [] }) => [checkedAt, ...others.map((other) => other.checkedAt)])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))[0]
+
+const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'askedAt'> => ({
   verdict: verdict(evidence),
   facts: carFacts(together(evidence)),
   ...countsOf(evidence.answers),
+  oldestAt: oldestOf(evidence.answers),
   silent: evidence.answers
     .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))
     .map(({ section }) => section),

@@ -175,7 +175,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
     admits: async () => 'yes',
     known: () => Promise.reject(new Error('the test knows no car')),
     following: undefined,
-    wallet: async () => undefined,
+    wallet: async () => ({ userId: 1, requests: 0 }),
     ...given,
   }
 }

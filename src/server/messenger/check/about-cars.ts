@@ -1,8 +1,9 @@
-import { extract } from '#shared/vehicle/extract.ts'
+import { extract, type Found } from '#shared/vehicle/extract.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
 import { linkButton, type Said } from '../said.ts'
+import { adAround, saysMore } from './advert.ts'
 import { choices, followRows, verdictSaid, whySaid } from './buttons.ts'
 import {
   checkingAgain,
@@ -15,6 +16,7 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, Place } from './checks.ts'
+import { signsOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { Wanted } from './tasks.ts'
 
@@ -66,14 +68,18 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
   }
 
   const shown = async (press: ShownPress, place: Place): Promise<Pressed> => {
-    const { does, number } = press
-    const before = does === 'follow' || does === 'unfollow' ? await turnFollowing(does, number, place) : ''
+    const { does, number, isOfAd } = press
+    const turns = does === 'follow' || does === 'unfollow'
+    const before = turns ? await turnFollowing(does, number, place) : ''
     if (typeof before !== 'string') return before
+    // A message that reckons with an advertisement does not turn into one that cannot.
+    if (turns && isOfAd) return { notice: before }
     const checked = await checks.known(number)
-    const buttons = await followRows(number, checks, place)
+    const ad = isOfAd ? null : undefined
+    const buttons = await followRows({ number, isOfAd }, checks, place)
     return does === 'why'
-      ? whySaid(checked, site, { buttons })
-      : verdictSaid(checked, site, { before, buttons })
+      ? whySaid(checked, site, { buttons, ad })
+      : verdictSaid(checked, site, { before, buttons, ad })
   }
 
   const act = async (press: CheckPress, message: string, place: Place): Promise<Pressed> => {
@@ -91,11 +97,11 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       switch (found.kind) {
         case 'vin':
         case 'frame':
-          return ask(place, { kind: 'car', number: found.number })
+          return ask(place, { kind: 'car', number: found.number, ad: adOf(text, found) })
         case 'plate':
-          return ask(place, { kind: 'plate', plate: found.number })
+          return ask(place, { kind: 'plate', plate: found.number, ad: adOf(text, found) })
         default:
-          return Promise.resolve(severalSaid(toChooseFrom(found), site))
+          return Promise.resolve(severalSaid(text, toChooseFrom(found), site))
       }
     },
     async onPress(press, message, place) {
@@ -109,25 +115,31 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
   }
 }
 
+const adOf = (text: string, { number, isInText }: Found): string | undefined =>
+  isInText ? adAround(text, [number]) : undefined
+
 function wantedBy(press: CheckPress): Wanted {
-  if ('number' in press) return { kind: 'car', number: press.number }
-  return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate }
+  const ad = press.isOfAd ? null : undefined
+  if ('number' in press) return { kind: 'car', number: press.number, ad }
+  return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate, ad }
 }
 
 const notFound = (text: string, site: Site): Said => ({
-  text: LINK.test(text) ? onlyLink : notUnderstood(site),
+  text: LINK.test(text) ? onlyLink : notUnderstood(site, signsOfNearlyVin(text)),
   ...linkButton(labels.openSite, site.url),
 })
 
 /** Which of them is meant only the person knows: nothing is checked unasked. */
-const severalSaid = (numbers: readonly string[], site: Site): Said =>
-  numbers.length === 0
-    ? { text: notUnderstood(site), ...linkButton(labels.openSite, site.url) }
-    : {
-        text: foundSeveral(numbers),
-        buttons: choices(numbers, (number) =>
-          isPlate(number)
-            ? writePress({ does: 'plate', plate: number })
-            : writePress({ does: 'check', number }),
-        ),
-      }
+function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
+  if (numbers.length === 0)
+    return { text: notUnderstood(site, signsOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
+  const isOfAd = saysMore(text, numbers)
+  return {
+    text: foundSeveral(numbers),
+    buttons: choices(numbers, (number) =>
+      isPlate(number)
+        ? writePress({ does: 'plate', plate: number, isOfAd })
+        : writePress({ does: 'check', number, isOfAd }),
+    ),
+  }
+}

@@ -1,10 +1,10 @@
 import type { Site } from '../bot-texts.ts'
 import type { Button, Said } from '../said.ts'
-import { checkLabels } from './check-texts.ts'
+import { adNotReckoned, checkLabels } from './check-texts.ts'
 import type { CarTalk, CheckedCar } from './port.ts'
-import { writePress } from './press-data.ts'
-import type { Task } from './tasks.ts'
-import { verdictText, whyText } from './verdict-text.ts'
+import { type ShownPress, writePress } from './press-data.ts'
+import type { AdOfTask, Task } from './tasks.ts'
+import { verdictOfAdText, verdictText, whyText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
 
@@ -14,14 +14,17 @@ export const reportButton = (number: string, { url }: Pick<Site, 'url'>): Button
   url: `${url}/checks/${number}`,
 })
 
-const againButton = (number: string): Button => ({
+/** Of which car, and whether its number stood in an advertisement. */
+type OfCar = Pick<ShownPress, 'number' | 'isOfAd'>
+
+const againButton = (car: OfCar): Button => ({
   text: checkLabels.again,
-  press: writePress({ does: 'check', number }),
+  press: writePress({ does: 'check', ...car }),
 })
 
-const turnButton = (does: 'why' | 'short', number: string): Button => ({
+const turnButton = (does: 'why' | 'short', car: OfCar): Button => ({
   text: checkLabels[does],
-  press: writePress({ does, number }),
+  press: writePress({ does, ...car }),
 })
 
 /**
@@ -29,47 +32,57 @@ const turnButton = (does: 'why' | 'short', number: string): Button => ({
  * in a chat of several.
  */
 export async function followRows(
-  number: string,
+  { number, isOfAd }: OfCar,
   { following }: Pick<CarTalk, 'following'>,
   { address: { isGroup, messenger }, personId }: Pick<Task, 'address' | 'personId'>,
 ): Promise<Rows> {
   if (following === undefined || isGroup) return []
   const does = (await following.isFollowed(number, messenger, personId)) ? 'unfollow' : 'follow'
-  return [[{ text: checkLabels[does], press: writePress({ does, number }) }]]
+  return [[{ text: checkLabels[does], press: writePress({ does, number, isOfAd }) }]]
 }
 
-const under = (number: string, site: Pick<Site, 'url'>, turn: 'why' | 'short'): Rows => [
-  [reportButton(number, site)],
-  [turnButton(turn, number), againButton(number)],
-]
+/** Nothing turns or renews what the words of an advertisement were reckoned with for: they are not there any more. */
+function under(number: string, site: Pick<Site, 'url'>, turn: 'why' | 'short', ad: Beside['ad']): Rows {
+  const car = { number, isOfAd: ad !== undefined }
+  return [
+    [reportButton(number, site)],
+    ...(typeof ad === 'string' ? [] : [[turnButton(turn, car), againButton(car)]]),
+  ]
+}
 
 /** What else is said, and can be done. */
 interface Beside {
   /** How the car was found, or why it is talked about. */
   readonly before?: string
   readonly buttons?: Rows
+  /** Whether the verdict reckons with an advertisement, or is of a number out of one. */
+  readonly ad?: AdOfTask | undefined
 }
 
 /** The verdict with what can be done next. */
 export const verdictSaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
-  { before, buttons = [] }: Beside,
+  { before = '', buttons = [], ad }: Beside,
 ): Said => ({
-  text: verdictText(checked, before),
+  text:
+    typeof ad === 'string' ? verdictOfAdText(checked, before) : verdictText(checked, withoutAd(before, ad)),
   unfoldsNothing: true,
-  buttons: [...under(checked.verdict.vin, site, 'why'), ...buttons],
+  buttons: [...under(checked.verdict.vin, site, 'why', ad), ...buttons],
 })
 
 export const whySaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
-  { buttons = [] }: Pick<Beside, 'buttons'>,
+  { buttons = [], ad }: Pick<Beside, 'buttons' | 'ad'>,
 ): Said => ({
-  text: whyText(checked),
+  text: whyText(checked, withoutAd('', ad)),
   unfoldsNothing: true,
-  buttons: [...under(checked.verdict.vin, site, 'short'), ...buttons],
+  buttons: [...under(checked.verdict.vin, site, 'short', ad), ...buttons],
 })
+
+const withoutAd = (before: string, ad: Beside['ad']): string =>
+  [before, ad === null ? adNotReckoned : ''].filter(Boolean).join('\n\n')
 
 /** Several numbers to choose from, a button for each. */
 export const choices = (numbers: readonly string[], press: (number: string) => string): Rows =>

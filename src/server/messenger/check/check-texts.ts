@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import type { Site } from '../bot-texts.ts'
+import { linkFirst, type Site } from '../bot-texts.ts'
 
 export const checkLabels = {
   report: 'Весь отчёт',
@@ -19,6 +19,13 @@ const NOT_CLEAN = 'Это ничего не говорит о машине.'
 
 export const foundByPlate = (plate: string, vin: string): string =>
   `По номеру ${plate} в открытых источниках нашли ${vin}. Сверьте его с СТС: номер мог перейти на другую машину.`
+
+/** Somebody who has sent more than a number expects it to be reckoned with. */
+export const adNotReckoned =
+  'Текст объявления здесь не сверен: мы его не храним. Пришлите его ещё раз с одним этим номером.'
+
+export const adReckoned =
+  'Объявление сверили: причины по нему помечены «с ваших слов». Его текст мы не храним: чтобы проверить ещё раз, пришлите его снова, а на сайте вставьте в «Сверить самому».'
 
 export const notFoundByPlate = (plate: string): string =>
   `В открытых источниках VIN для номера ${plate} не нашли. ${NOT_CLEAN}`
@@ -38,10 +45,12 @@ export const askPaid = (requests: number): string =>
 /** Nobody has asked the card index about this plate. */
 const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
-export const buyToAsk = ({ messenger, sells }: Site): string =>
-  sells
-    ? `${MAY_KNOW} Их покупают на сайте; войдите там через ${messenger.title}, и баланс будет общим. ${GIVEN_BACK}`
-    : MAY_KNOW
+export const buyToAsk = (site: Site, hasAccount: boolean): string => {
+  if (!site.sells) return MAY_KNOW
+  return hasAccount
+    ? `${MAY_KNOW} Их покупают на сайте; войдите там через ${site.messenger.title}, и баланс будет общим. ${GIVEN_BACK}`
+    : `${MAY_KNOW} ${linkFirst(site)} Запросы покупают на сайте. ${GIVEN_BACK}`
+}
 
 export const paidBeginning = (plate: string): string => `Ищем ${plate} в картотеке ГИБДД…`
 
@@ -80,7 +89,8 @@ export const followEnded = 'О новом по этой машине больш�
 export const followRefused = {
   full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
   too_often: 'Сегодня новых машин уже слишком много. Повторите завтра.',
-  no_account: 'Для этого нужен кабинет: пришлите /cabinet и нажмите ещё раз.',
+  no_account:
+    'Для этого нужен кабинет. Уже входили на сайт иначе? Привяжите там в кабинете этот мессенджер. Если нет, пришлите /cabinet. Потом нажмите ещё раз.',
 } as const
 
 export const followOnlyInPrivate = 'О новом сообщаем только в личном чате с ботом.'

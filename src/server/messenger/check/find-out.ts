@@ -20,9 +20,9 @@ import {
   plateSourceSilent,
   spentText,
 } from './check-texts.ts'
-import type { CarTalk, PlateTalk, Wallet } from './port.ts'
+import type { CarTalk, PlateTalk, Progress, Wallet } from './port.ts'
 import { writePress } from './press-data.ts'
-import type { Task, Wanted } from './tasks.ts'
+import type { AdOfTask, Task, Wanted } from './tasks.ts'
 import { beginningText, progressText } from './verdict-text.ts'
 
 interface Parts {
@@ -46,11 +46,11 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
   const { wanted } = task
   switch (wanted.kind) {
     case 'car':
-      return checked(wanted.number, task, parts, show)
+      return checked(wanted, task, parts, show)
     case 'plate':
-      return byPlate(wanted.plate, task, parts, show)
+      return byPlate(wanted, task, parts, show)
     case 'paid':
-      return byPaidPlate(wanted.plate, task, parts, show)
+      return byPaidPlate(wanted, task, parts, show)
     case 'told':
       return told(wanted, task, parts)
   }
@@ -58,15 +58,23 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
 
 const whoseTask = ({ address, personId }: Task): string => `${address.messenger} ${personId}`
 
+/** What is found under a number, with the words around it. */
+interface AskedCar {
+  readonly number: string
+  readonly ad?: AdOfTask | undefined
+}
+
 async function checked(
-  number: string,
+  { number, ad }: AskedCar,
   task: Task,
   { cars, site }: Parts,
   show: Show,
   { before, buttons }: { readonly before: string; readonly buttons: Rows } = { before: '', buttons: [] },
 ): Promise<Said> {
-  const car = await cars.check(number, whoseTask(task), (progress) => show(progressText(number, progress)))
-  return verdictSaid(car, site, { before, buttons: [...(await followRows(number, cars, task)), ...buttons] })
+  const tell = (progress: Progress) => show(progressText(number, progress))
+  const car = await cars.check(number, whoseTask(task), tell, { ad: ad ?? undefined })
+  const rows = await followRows({ number, isOfAd: ad !== undefined }, cars, task)
+  return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
 }
 
 /** Sources were asked before: it is they who made the news. */
@@ -76,19 +84,26 @@ async function told(
   { cars, site }: Parts,
 ): Promise<Said> {
   const car = await cars.known(number)
-  return verdictSaid(car, site, { before: words, buttons: await followRows(number, cars, task) })
+  return verdictSaid(car, site, { before: words, buttons: await followRows({ number }, cars, task) })
 }
 
-async function byPlate(plate: string, task: Task, parts: Parts, show: Show): Promise<Said> {
+/** A plate, with the words around it. */
+interface AskedPlate {
+  readonly plate: string
+  readonly ad?: AdOfTask | undefined
+}
+
+async function byPlate(asked: AskedPlate, task: Task, parts: Parts, show: Show): Promise<Said> {
+  const { plate, ad } = asked
   const { plates } = parts.cars
   if (plates === undefined) return { text: noPlates(plate) }
   const vin = await openVin(plates, plate)
   if (vin === undefined) return { text: plateSourceSilent(plate) }
-  const offer = await paidOffer(plate, task, parts)
+  const offer = await paidOffer(asked, task, parts)
   if (vin === null)
     return { text: [notFoundByPlate(plate), offer.text].filter(Boolean).join('\n\n'), buttons: offer.buttons }
   const before = [foundByPlate(plate, vin), offer.hasRequests ? offer.text : '']
-  return checked(vin, task, parts, show, {
+  return checked({ number: vin, ad }, task, parts, show, {
     before: before.filter(Boolean).join(' '),
     buttons: offer.hasRequests ? offer.buttons : [],
   })
@@ -111,17 +126,23 @@ interface Offer {
 }
 
 /** Money is nobody else's business: in a chat of several nothing is offered. */
-async function paidOffer(plate: string, { address, personId }: Task, { cars, site }: Parts): Promise<Offer> {
+async function paidOffer(
+  { plate, ad }: AskedPlate,
+  { address, personId }: Task,
+  { cars, site }: Parts,
+): Promise<Offer> {
   if (address.isGroup) return { text: '', buttons: [], hasRequests: false }
   const wallet = await cars.wallet(address.messenger, personId)
   if (hasRequests(wallet))
     return {
       text: askPaid(wallet.requests),
-      buttons: [[{ text: checkLabels.paid, press: writePress({ does: 'paid', plate }) }]],
+      buttons: [
+        [{ text: checkLabels.paid, press: writePress({ does: 'paid', plate, isOfAd: ad !== undefined }) }],
+      ],
       hasRequests: true,
     }
   return {
-    text: buyToAsk(site),
+    text: buyToAsk(site, wallet !== undefined),
     buttons: topUpButtons(site),
     hasRequests: false,
   }
@@ -133,7 +154,7 @@ const hasRequests = (wallet: Wallet | undefined): wallet is Wallet =>
 const topUpButtons = ({ sells, url, messenger }: Site): Rows =>
   sells ? [[{ text: 'Пополнить баланс', url: url + messenger.topUpPath }]] : []
 
-async function byPaidPlate(plate: string, task: Task, parts: Parts, show: Show): Promise<Said> {
+async function byPaidPlate({ plate, ad }: AskedPlate, task: Task, parts: Parts, show: Show): Promise<Said> {
   const { address, personId } = task
   const { cars, site } = parts
   if (address.isGroup) return { text: onlyInPrivate }
@@ -146,7 +167,8 @@ async function byPaidPlate(plate: string, task: Task, parts: Parts, show: Show):
   if (found === 'failed') return { text: paidFailed(plate) }
   const spent = spentText(found)
   if (found.vin === null) return { text: notFoundPaid(plate, spent) }
-  return checked(found.vin, task, parts, show, { before: foundPaid(plate, found.vin, spent), buttons: [] })
+  const before = foundPaid(plate, found.vin, spent)
+  return checked({ number: found.vin, ad }, task, parts, show, { before, buttons: [] })
 }
 
 function orUnfound(error: unknown): 'no requests' | 'failed' {

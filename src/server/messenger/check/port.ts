@@ -21,6 +21,10 @@ export interface CheckedCar {
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
+  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  readonly oldestAt: string | undefined
+  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  readonly askedAt: string | undefined
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
   /** What silent ones have said before, and when (ISO 8601): it counts, as of then. */
@@ -61,8 +65,14 @@ export interface CarTalk {
    * Asks every registry at once; tells of every answer as it comes.
    * @param number canonical.
    * @param who asks: what one person may buy in a day is limited.
+   * @param options `ad`: what the person has sent of the car; it is held against the answers, and kept nowhere.
    */
-  check(number: string, who: string, onProgress: (progress: Progress) => void): Promise<CheckedCar>
+  check(
+    number: string,
+    who: string,
+    onProgress: (progress: Progress) => void,
+    options?: { readonly ad?: string | undefined },
+  ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
   /** Undefined: nobody is configured who knows plates. */

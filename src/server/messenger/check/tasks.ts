@@ -8,14 +8,25 @@ export interface Address {
   readonly isGroup: boolean
 }
 
+/**
+ * The advertisement in which the number stood; null: there was one, and its words are kept no longer. They are kept with
+ * the task alone, until it is answered.
+ */
+export type AdOfTask = string | null
+
+interface OfAd {
+  /** Absent: there was nothing but the number. */
+  readonly ad?: AdOfTask | undefined
+}
+
 /** What is to be found out. */
 export type Wanted =
   /** A car, by its VIN or frame number. */
-  | { readonly kind: 'car'; readonly number: string }
+  | (OfAd & { readonly kind: 'car'; readonly number: string })
   /** The car of a plate, as far as open sources know it. */
-  | { readonly kind: 'plate'; readonly plate: string }
+  | (OfAd & { readonly kind: 'plate'; readonly plate: string })
   /** The car of a plate in the card index, for one of the person's requests. */
-  | { readonly kind: 'paid'; readonly plate: string }
+  | (OfAd & { readonly kind: 'paid'; readonly plate: string })
   /** Nothing: the person follows this car, and is told so. */
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
 

@@ -35,11 +35,15 @@ const checked = (reasons: readonly Reason[]) => {
     car: 'Lada Vesta, 2021, белый',
     answered: 10,
     of: 10,
+    oldestAt: '2026-11-23T09:48:00Z',
+    askedAt: '2026-11-23T10:00:00Z',
     silent: [],
     kept: [],
     unaskable: [],
   }
 }
+
+const SECTION = { id: 'dtp', mark: 'ДТП', source: 'ГИБДД' } as never
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
 
@@ -67,6 +71,25 @@ it('names the car under its number, whichever way it is told', () => {
   expect(verdictText({ ...checked([]), car: 'Lada evil.example' })).toContain('evil.\u2060example')
 })
 
+describe('the time of a verdict', () => {
+  it('is that of the oldest answer', () => {
+    for (const text of [verdictText(checked([])), whyText(checked([]))]) {
+      expect(text).toContain('23.11.2026 12:48 по Москве')
+      expect(text).not.toContain('13:00')
+    }
+  })
+
+  it('where nobody has answered is when they were asked, and nothing is called checked', () => {
+    const nobody = { ...checked([]), answered: 0, oldestAt: undefined, silent: [SECTION] }
+    for (const text of [verdictText(nobody), whyText(nobody)]) {
+      expect(text).toContain('Никто не ответил')
+      expect(text).toContain('Спрашивали 23.11.2026 13:00 по Москве')
+      expect(text).not.toMatch(/Проверено|По ответам/)
+    }
+    expect(whyText({ ...nobody, askedAt: undefined })).toMatch(/Свежих ответов нет.*Ответов нет\.$/s)
+  })
+})
+
 it('promises of a paid search no more than is known, and the request back', () => {
   const site = {
     name: 'Автослед',
@@ -74,9 +97,10 @@ it('promises of a paid search no more than is known, and the request back', () =
     url: 'https://cars.example',
     messenger: { title: 'MAX', topUpPath: '/top' },
   }
-  expect(buyToAsk(site)).toMatch(
-    /^VIN может знать картотека.*Если ничего нового не найдём, запрос вернётся\.$/,
-  )
+  for (const hasAccount of [true, false])
+    expect(buyToAsk(site, hasAccount)).toMatch(
+      /^VIN может знать картотека.*Если ничего нового не найдём, запрос вернётся\.$/,
+    )
 })
 
 describe('words of a registry', () => {

@@ -5,6 +5,7 @@ import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { adReckoned } from './check-texts.ts'
 import { fitted } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
@@ -52,32 +53,61 @@ function awaitedText(awaited: readonly Section[]): string {
  * The verdict with its reasons, in one message. What was not checked stands before what was.
  * @param before how the car was found; empty: by its number.
  */
-export function verdictText({ verdict, car, ...checked }: CheckedCar, before = ''): string {
-  const { vin, headline, advice, reasons, notes, madeAt } = verdict
-  const head = [
-    before,
-    carLine(vin, car),
-    uncheckedText(checked),
-    [judgedLine(checked, verdict), plainWords(advice)].filter(Boolean).join('\n'),
-  ].filter(Boolean)
-  const isHeadline = (title: string) => title === headline && reasons.length === 1
+export function verdictText(checked: CheckedCar, before = ''): string {
+  const { headline, reasons } = checked.verdict
+  const isHeadline = ({ title, isTold }: Reason) => title === headline && reasons.length === 1 && !isTold
   return fitted(
-    head.join('\n\n'),
+    headOf(checked, before),
     [
       {
         title: 'Причины:',
-        items: reasons.filter(({ title }) => !isHeadline(title)).map(({ title }) => `• ${plainWords(title)}`),
+        items: reasons.filter((reason) => !isHeadline(reason)).map((reason) => `• ${titleOf(reason)}`),
         more: moreReasons,
       },
-      {
-        title: 'К сведению:',
-        items: notes.map(({ title }) => `• ${plainWords(title)}`),
-        more: (left) => `…и ещё ${left}: в отчёте.`,
-      },
+      notesOf(checked),
     ],
-    `Проверено ${formatDateTime(madeAt)} по Москве. Реестры видят не всё: чего они не знают, сказано в отчёте.`,
+    dated(checked),
   )
 }
+
+/** The same where an advertisement was held against the answers: with every reason in full, for it is told once. */
+export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
+  fitted(headOf(checked, before), [whyOf(checked), notesOf(checked)], `${adReckoned}\n\n${dated(checked)}`)
+
+const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): string =>
+  [
+    before,
+    carLine(verdict.vin, car),
+    uncheckedText(checked),
+    [judgedLine(checked, verdict), plainWords(verdict.advice)].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const dated = (checked: CheckedCar): string =>
+  `${timeText(checked, 'Проверено')} Реестры видят не всё: чего они не знают, сказано в отчёте.`
+
+/** By the oldest answer: the minute in which somebody asks makes none of them newer. */
+function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
+  if (oldestAt !== undefined) return `${called} ${formatDateTime(oldestAt)} по Москве.`
+  return askedAt === undefined ? 'Ответов нет.' : `Спрашивали ${formatDateTime(askedAt)} по Москве.`
+}
+
+const notesOf = ({ verdict: { notes } }: CheckedCar) => ({
+  title: 'К сведению:',
+  items: notes.map((note) => `• ${titleOf(note)}`),
+  more: (left: number) => `…и ещё ${left}: в отчёте.`,
+})
+
+const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
+  title: reasons.length > 0 ? 'Почему:' : '',
+  items: reasons.map(reasonText),
+  more: moreReasons,
+})
+
+/** As on the page, what rests on the person's words is marked. */
+const titleOf = ({ title, isTold }: Reason): string =>
+  `${plainWords(title)}${isTold ? ' (с ваших слов)' : ''}`
 
 const moreReasons = (left: number): string =>
   `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все в отчёте.`
@@ -85,12 +115,18 @@ const moreReasons = (left: number): string =>
 type Checked = Omit<CheckedCar, 'verdict' | 'car'>
 
 /** Empty when all have answered. */
-function uncheckedText({ answered, of, silent, kept, unaskable }: Checked): string {
+function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Checked): string {
+  const counted =
+    answered > 0
+      ? `Ответили не все: ${answered} из ${of}.`
+      : askedAt === undefined
+        ? 'Свежих ответов нет.'
+        : `Никто не ответил: спрашивали ${of}.`
   const unchecked = silent.filter(({ id }) => kept.every(({ section }) => section.id !== id))
   return [
     ...(silent.length > 0
       ? [
-          `Ответили не все: ${answered} из ${of}. ${unchecked.length > 0 ? `Не проверено: ${marks(unchecked)}. ` : ''}Молчание не значит «чисто».`,
+          `${counted} ${unchecked.length > 0 ? `Не проверено: ${marks(unchecked)}. ` : ''}Молчание не значит «чисто».`,
         ]
       : []),
     ...keptTexts(kept),
@@ -111,33 +147,31 @@ const marks = (sections: readonly Section[]): string =>
   listed(sections.map(({ mark }) => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)))
 
 /** What each reason means, what to do about it and who said so; then what is not known. */
-export function whyText({ verdict, car, ...checked }: CheckedCar): string {
-  const { vin, reasons, unknown, madeAt } = verdict
-  const head = [carLine(vin, car), uncheckedText(checked), judgedLine(checked, verdict)]
+export function whyText(checked: CheckedCar, before = ''): string {
+  const { car, verdict, ...counts } = checked
+  const { vin, unknown } = verdict
+  const head = [before, carLine(vin, car), uncheckedText(counts), judgedLine(counts, verdict)]
     .filter(Boolean)
     .join('\n\n')
   return fitted(
     head,
     [
-      {
-        title: reasons.length > 0 ? 'Почему:' : '',
-        items: reasons.map(reasonText),
-        more: moreReasons,
-      },
+      whyOf(checked),
       {
         title: 'Не знаем:',
         items: gapTexts(unknown),
         more: (left) => `…и ещё ${left}: в отчёте.`,
       },
     ],
-    `По ответам на ${formatDateTime(madeAt)} по Москве.`,
+    timeText(checked, 'По ответам на'),
   )
 }
 
-const reasonText = ({ title, explain, advice, proofs, checkedAt }: Reason, at: number): string => {
+const reasonText = (reason: Reason, at: number): string => {
+  const { explain, advice, proofs, checkedAt } = reason
   const sources = [...new Set(proofs.map(({ source }) => sourceName(source)))]
   return [
-    `${at + 1}. ${plainWords(title)}`,
+    `${at + 1}. ${titleOf(reason)}`,
     plainWords(explain),
     plainWords(advice),
     `${plainWords(listed(sources))}, ${formatDateTime(checkedAt)}`,

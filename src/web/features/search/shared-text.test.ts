@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, formFrom } from './search-form-state.ts'
-import { addressFor } from './shared-text.ts'
+import { addressFor, adShared } from './shared-text.ts'
 
 const LINK = 'https://board.example/i/XTAGFL110MY000001'
 const REPORT = '/checks/XTAGFL110MY000001'
@@ -84,4 +84,20 @@ describe('a shared advertisement', () => {
     expect(addressFor(new URLSearchParams({ text: `VIN XTAGFL110MY000001 ${text}` }))).toBe(REPORT)
     expect(addressFor(new URLSearchParams({ text: `${text} VIN XTAGFL110MY000001` }))).toBe('/?shared=')
   })
+})
+
+describe('the words of a shared advertisement', () => {
+  const words = (fields: Readonly<Record<string, string>>) => adShared(new URLSearchParams(fields))
+
+  it('go on with its number, without their link', () => {
+    const text = 'битая слегка, VIN XTAGFL110MY000001'
+    expect(words({ title: 'Vesta 2019', text, url: LINK })).toBe(`Vesta 2019\n${text}`)
+  })
+
+  it.each([{ text: 'XTAGFL110MY000001' }, { url: LINK }, { text: 'без номера' }, {}])(
+    'are none where there is nothing but a number, or no number: %o',
+    (fields) => {
+      expect(words(fields as Record<string, string>)).toBeUndefined()
+    },
+  )
 })

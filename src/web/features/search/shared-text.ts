@@ -14,12 +14,22 @@ const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
 const upTo = (most: number, words: string): string =>
   words.length <= most ? words : words.slice(0, most + 1).replace(/\S+$/u, '')
 
+const partOf = (shared: URLSearchParams | FormData, name: keyof typeof MOST_SIGNS): string => {
+  const part = shared.get(name)
+  return typeof part === 'string' ? upTo(MOST_SIGNS[name], part) : ''
+}
+
+/** The words that were shared, without their link; undefined: there is no number in them, or nothing else. */
+export function adShared(shared: URLSearchParams | FormData): string | undefined {
+  const text = partOf(shared, 'text').trim()
+  const found = extract(text)
+  if (found === undefined || ('isInText' in found && !found.isInText)) return undefined
+  return [partOf(shared, 'title').trim(), text].filter(Boolean).join('\n')
+}
+
 /** Where shared text leads. Only ever an address of ours: of what was shared, nothing but numbers of cars goes into it. */
 export function addressFor(shared: URLSearchParams | FormData): string {
-  const parts = Object.entries(MOST_SIGNS).map(([name, most]) => {
-    const part = shared.get(name)
-    return typeof part === 'string' ? upTo(most, part) : ''
-  })
+  const parts = (['text', 'url', 'title'] as const).map((name) => partOf(shared, name))
   const whole = extract(parts.join('\n'))
   // A part that is nothing but a number is understood with less proof than words are.
   const found = [whole ?? [], ...parts.map((part) => extract(part) ?? [])].flat()

@@ -28,6 +28,8 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
   const { note } = form
 
   useEffect(() => {
+    // What an address has brought may be a choice of several, with nothing in the field.
+    if (initial.note) learn(initial.note.field)
     // What was typed before the page woke up.
     for (const field of FIELDS) {
       const text = inputs[field].current?.value
@@ -35,7 +37,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
       learn(field)
       send({ type: 'typed', field, text })
     }
-  }, [inputs, learn])
+  }, [inputs, learn, initial])
 
   useFocusWhereMoved(form, inputs)
 

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { isUnreadAd } from '#report/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
 import { AD_SIGNS, isOdometer, isPrice } from '#report/own/told-limits.ts'
 import { withAd, withAdText } from '#report/own/typed.ts'
 import type { Tone } from '#report/verdict.ts'
+import { isAdAsked } from '#web/store/shared-ad.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
 import { afterPause } from './after-pause.ts'
@@ -35,7 +36,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
       name="Объявление"
       line={isTyping ? 'Ещё не сверили: текст меняется' : lineOf(claims, isUnread)}
       tone={isTyping ? 'unknown' : toneOf(claims, isUnread)}
-      open={ad !== undefined}
+      open={ad !== undefined || isAdAsked()}
     >
       <div className={styles.pair}>
         <NumberField
@@ -67,6 +68,7 @@ const toneOf = (claims: readonly Claim[], isUnread: boolean): Tone =>
 function lineOf(claims: readonly Claim[], isUnread: boolean): string {
   const compared = claims.length > 0 ? [claimsLine(claims)] : []
   if (isUnread) return [...compared, 'В тексте не нашли, что сверить: прочтите его сами'].join('. ')
+  if (compared[0] === undefined && isAdAsked()) return 'Текст слишком длинный и не дошёл: вставьте его сюда'
   return compared[0] ?? 'Вставьте текст — сверим с реестрами'
 }
 
@@ -80,7 +82,13 @@ interface TextProps {
 /** Read as soon as it is pasted; what is typed by hand, when the typing pauses or the field is left. */
 function AdText({ text = '', onTyping, onTell }: TextProps) {
   const [typing] = useState(afterPause)
+  const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
+  // A shared text may come when the card is open already; who types in it is not disturbed.
+  useEffect(() => {
+    const { current } = area
+    if (current && current !== document.activeElement) current.value = text
+  }, [text])
   const left = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
     typing.cancel()
     onTell(value)
@@ -98,6 +106,7 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
     <div className={field.field}>
       <label htmlFor="ad-text">Текст объявления</label>
       <textarea
+        ref={area}
         id="ad-text"
         className={classes(field.input, styles.text)}
         rows={4}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { signsOfNearlyVin } from './nearly-vin.ts'
+
+it.each([
+  ['XTAGFL110MY00001', 16],
+  ['VIN XTAGFL110MY00001', 16],
+  ['xtagfl-110my-0000012', 18],
+  ['Продаю, VIN: XTAGFL110MY00001, торг', 16],
+  ['XTAGFL110MY000001', undefined],
+  ['здравствуйте', undefined],
+  ['+7 916 123-45-67', undefined],
+])('of «%s» so many signs are told: %s', (text, signs) => {
+  expect(signsOfNearlyVin(text)).toBe(signs)
+})
