@@ -137,9 +137,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
       const signOut = SIGN_OUT.exec(press)
       if (signOut) {
         if ((await checks.admits(place, 'message')) !== 'yes') return { notice: tooMuch }
-        const account = signOut[1] === undefined ? undefined : Number(signOut[1])
-        const ended = await conversation.signOutEverywhere(person, message, account)
-        return { text: signOutAnswers(site)[ended], ...toSite }
+        return { ...(await signedOut(conversation, site, person, message, signOut[1])), ...toSite }
       }
       if (press === NEW_CABINET)
         return (await checks.admits(place, 'message')) === 'yes'
@@ -152,6 +150,21 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
       admitted(place, async () => cars.onText(text.trim().replace(CHECK, ''), place)),
     onPressInGroup: onCarPress,
   }
+}
+
+async function signedOut(
+  talk: SignInTalk,
+  site: Site,
+  person: MessengerPerson,
+  message: string,
+  account: string | undefined,
+): Promise<Said> {
+  const ended = await talk.signOutEverywhere(
+    person,
+    message,
+    account === undefined ? undefined : Number(account),
+  )
+  return { text: signOutAnswers(site)[ended] }
 }
 
 async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<Said> {
