@@ -336,7 +336,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect((await anna.press('Сообщать о новом')).text).toContain('/cabinet')
     expect(await database.db.$count(users)).toBe(0)
     for (const [command, part] of [
-      ['/pay', 'Если не входили, войдите на сайте'],
       ['/balance', 'Баланса поэтому нет'],
       ['/cabinet', 'нажмите «Завести кабинет»'],
     ] as const) {

@@ -46,10 +46,12 @@ export const askPaid = (requests: number): string =>
 const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
 export const buyToAsk = (site: Site, hasAccount: boolean): string => {
-  if (!site.sells) return MAY_KNOW
-  return hasAccount
-    ? `${MAY_KNOW} Их покупают на сайте; войдите там через ${site.messenger.title}, и баланс будет общим. ${GIVEN_BACK}`
-    : `${MAY_KNOW} ${linkFirst(site)} Запросы покупают на сайте. ${GIVEN_BACK}`
+  const linked = hasAccount ? MAY_KNOW : `${MAY_KNOW} ${linkFirst(site)}`
+  if (!site.sells) return linked
+  const bought = hasAccount
+    ? `Их покупают на сайте; войдите там через ${site.messenger.title}, и баланс будет общим.`
+    : 'Запросы покупают на сайте.'
+  return `${linked} ${bought} ${GIVEN_BACK}`
 }
 
 export const paidBeginning = (plate: string): string => `Ищем ${plate} в картотеке ГИБДД…`
