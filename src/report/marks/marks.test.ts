@@ -209,6 +209,13 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'note', value: '2 действуют', line: '2 полиса действуют' },
   ],
   [
+    'a policy in force without a plate, and one that no word says has ended',
+    found('policies', {
+      policies: [true, false].map((isActive) => ({ record, isActive, to: day('2027-03-21') })),
+    }),
+    { tone: 'note', value: 'действует', line: 'Полис есть, до 21.03.2027' },
+  ],
+  [
     'only policies that ended',
     found('policies', { policies: [{ record, isActive: false }] }),
     { tone: 'note', value: 'кончился', line: 'Действующего полиса не видно' },

@@ -12,7 +12,7 @@ export const policies: TopicMark = {
 
 const PLATES_APART = 'Полисы на разные госномера'
 
-function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
+function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): Saying {
   if (rules.has('signs-of-a-double')) return say('warn', 'номера разные', PLATES_APART)
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
@@ -22,10 +22,11 @@ function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
   const named = new Set(active.flatMap(({ plate }) => plate ?? []))
   if (named.size > 1) return say('note', 'номера разные', PLATES_APART)
-  const isPlateUnknown = n > 1 && active.some(({ plate }) => plate === undefined)
+  const lasting = all.filter(({ isActive, to }) => isActive || to === undefined || to > now)
+  const isPlateUnknown = lasting.length > 1 && lasting.some(({ plate }) => plate === undefined)
   const until = n === 1 ? active[0]?.to : undefined
   return say(
-    // One without a plate may be on another plate than the rest.
+    // One without a plate may be on another plate than the rest; so may one whose status nobody understands.
     isPlateUnknown ? 'note' : 'good',
     n === 1 ? 'действует' : [`${n} ${plural(n, 'действует', 'действуют', 'действуют')}`, 'действуют'],
     [

@@ -10,6 +10,10 @@ const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n
 export const moreOnPage = (n: number, noun: Noun): string =>
   `Ещё ${alsoOnPage(n, noun).slice('и ещё '.length)}`
 
+/** Of three pages the last has it. */
+export const moreOnThirdPage = (n: number, noun: Noun): string =>
+  `Ещё ${n} ${plural(n, ...noun)} — на третьей странице`
+
 /** A sentence of at most so many signs; a longer one ends at a word, with three dots. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text

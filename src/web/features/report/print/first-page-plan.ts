@@ -1,6 +1,7 @@
 import { type BodyKind, bodyKind } from '#report/body-kind.ts'
 import { damageOf } from '#report/damage/damage.ts'
 import { trailPlan } from '#report/trail/trail-plan.ts'
+import { pageCount } from './page-count.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 
@@ -8,11 +9,15 @@ import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 export interface FirstPagePlan {
   readonly body: BodyKind
   readonly isHurt: boolean
+  /** The drawing of damage, or that there is none; of three pages the second has the drawing. */
+  readonly hasDamage: boolean
+  /** Chart and drawing share the page with little else. */
+  readonly isRoomy: boolean
   /** Undefined: no answer has a day. */
   readonly lines: TrailLines | undefined
   /** The chart stands below the trail; beside a long one it shares a column with the drawing. */
   readonly isBelow: boolean
-  /** So many of the notes; the others stand on the second page. */
+  /** So many of the notes; the others stand on the last page. */
   readonly notes: number
 }
 
@@ -27,7 +32,11 @@ export function firstPagePlan({ judged, info }: Pick<SheetProps, 'judged' | 'inf
   const plan = trailPlan(judged.facts, judged.now)
   const lines = plan && trailLines(plan)
   const length = lines ? countLines(lines) : 0
-  return { body, isHurt, lines, isBelow: isHurt && length <= SHORT_TRAIL, notes: mostNotes(isHurt, length) }
+  const isLong = pageCount(judged) === 3
+  const hasDamage = !(isHurt && isLong)
+  const isBelow = isHurt && hasDamage && length <= SHORT_TRAIL
+  const isRoomy = isBelow || !isHurt || isLong
+  return { body, isHurt, hasDamage, isRoomy, lines, isBelow, notes: isLong ? 0 : mostNotes(isHurt, length) }
 }
 
 /** A drawing of damage and a long trail leave notes no room. */

@@ -7,6 +7,7 @@ import styles from './first-page.module.css'
 import { firstPagePlan } from './first-page-plan.ts'
 import { MileagePart } from './mileage-part.tsx'
 import { NotesPart } from './notes-part.tsx'
+import { pageCount } from './page-count.ts'
 import { SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { TrailPart } from './trail-part.tsx'
@@ -17,7 +18,8 @@ export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
   const { shown } = judged
   const { headline, advice } = shown.level === 'idle' ? nobodyAsked : shown
-  const { body, isHurt, lines, isBelow, notes } = firstPagePlan(sheet)
+  const isLong = pageCount(judged) === 3
+  const { body, isRoomy, hasDamage, lines, isBelow, notes } = firstPagePlan(sheet)
   return (
     <SheetPage
       {...sheet}
@@ -25,19 +27,19 @@ export function FirstPage(sheet: SheetProps) {
       heading={title}
       corner={<SilhouetteDrawing body={body} colour={info.color} />}
     >
-      <div className={styles.verdict}>
+      <div className={classes(styles.verdict, isLong && styles.long)}>
         <Plate level={shown.level} headline={headline} advice={advice} />
         <Marks label="Проверки" marks={judged.marks.flatMap((mark) => namedMark(mark, judged.answers))} />
       </div>
       <WhyPart judged={judged} />
-      <div className={classes(styles.story, (isBelow || !isHurt) && styles.roomy)}>
+      <div className={classes(styles.story, isRoomy && styles.roomy, isLong && styles.long)}>
         <div>
           <TrailPart lines={lines} answers={judged.answers} />
           {isBelow && <MileagePart judged={judged} />}
         </div>
         <div>
           {!isBelow && <MileagePart judged={judged} />}
-          <DamagePart judged={judged} body={body} />
+          {hasDamage && <DamagePart judged={judged} body={body} />}
         </div>
       </div>
       <NotesPart notes={judged.verdict.notes.slice(0, notes)} />

@@ -4,11 +4,13 @@ import { bodyKind } from '#report/body-kind.ts'
 import { damageOf } from '#report/damage/damage.ts'
 import { bringDrawing } from './drawings.ts'
 import { FirstPage } from './first-page.tsx'
+import { pageCount } from './page-count.ts'
 import { SecondPage } from './second-page.tsx'
 import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
+import { ThirdPage } from './third-page.tsx'
 
-/** The report on two pages of paper: before everything else of the document, which is then not printed. */
+/** The report on two pages of paper, or three: before everything else of the document, which is then not printed. */
 export function PrintSheet(props: SheetProps) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -20,6 +22,7 @@ export function PrintSheet(props: SheetProps) {
     <>
       <FirstPage {...props} />
       <SecondPage {...props} />
+      {pageCount(props.judged) === 3 && <ThirdPage {...props} />}
     </>,
     place,
   )

@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet-props.ts'
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
 /**
- * On paper a report is two pages of its own. They stand in the document only while it is printed, and are made
+ * On paper a report is two pages of its own, or three. They stand in the document only while it is printed, and are made
  * in the moment that the browser says so; what they are made of comes beforehand, when the page has nothing to do.
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {

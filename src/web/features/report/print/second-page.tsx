@@ -1,17 +1,10 @@
-import { isNumberDoubted } from '#report/doubt.ts'
-import { checklist } from '#report/own/checklist.ts'
-import { claims } from '#report/own/claims.ts'
-import type { PlateLevel } from '#web/ui/level.ts'
-import { numbered } from '#web/ui/numbered.ts'
 import { AnswersTable, answerRows } from './answers-table.tsx'
-import { ClaimsPart } from './claims-part.tsx'
-import { firstOf, linesOf, moreOnPage, shortened, tableLines } from './cut.ts'
+import { tableLines } from './cut.ts'
+import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
-import { fewGapLines } from './gap-lines.ts'
-import { NotesPart } from './notes-part.tsx'
-import { notesFor, notesLines } from './notes-room.ts'
+import { LastPart, toldIn } from './last-part.tsx'
+import { pageCount } from './page-count.ts'
 import { QrCode } from './qr-code.tsx'
-import styles from './second-page.module.css'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -19,92 +12,38 @@ import type { SheetProps } from './sheet-props.ts'
 const SIGNS = 1000
 const SIGNS_BESIDE_CLAIMS = 800
 
-/** Lines that the table, and the longer one of the two lists below it, have room for together. */
+/** The same of a page that the table shares with the drawing of damage, or has to itself. */
+const SIGNS_BELOW_DRAWING = 900
+const SIGNS_ALONE = 1900
+
+/** Lines that the table, and what stands below it, have room for together. */
 const LINES = 47
 const LINES_BESIDE_CLAIMS = 34
 
-const CHECK_SIGNS = 170
-const GAP_SIGNS = [140, 90]
-
-/** All that was answered, what is not known, and what is left to do. */
+/** All that was answered; on the last page of two, what is not known and what is left to do, too. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
-  const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
-  const told = [...ad, ...papers]
-  const rows = answerRows(judged, told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS)
-  const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
-    shortened(`${what}. ${detail}`, CHECK_SIGNS),
-  )
-  const below = (told.length > 0 ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)
-  const leastLists = Math.max(linesOf(gapsFor(judged, 0)), linesOf(checks.slice(0, FEWEST_CHECKS)))
-  const notes = firstOf(judged.verdict.notes.slice(firstPagePlan(sheet).notes), notesFor(below - leastLists))
-  const room = below - notesLines(notes.shown.length, notes.left)
+  const page = {
+    ...sheet,
+    number: 2 as const,
+    heading: `Все ответы: ${title}`,
+    corner: <QrCode address={addressOf(sheet)} />,
+  }
+  if (pageCount(judged) === 2) {
+    const isTold = toldIn(judged).length > 0
+    const rows = answerRows(judged, isTold ? SIGNS_BESIDE_CLAIMS : SIGNS)
+    return (
+      <SheetPage {...page}>
+        <AnswersTable rows={rows} />
+        <LastPart sheet={sheet} lines={(isTold ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
+      </SheetPage>
+    )
+  }
+  const { isHurt, body } = firstPagePlan(sheet)
   return (
-    <SheetPage
-      {...sheet}
-      number={2}
-      heading={`Все ответы: ${title}`}
-      corner={<QrCode address={addressOf(sheet)} />}
-    >
-      <AnswersTable rows={rows} />
-      {told.length > 0 && <ClaimsPart claims={told} />}
-      <div className={styles.two}>
-        <section>
-          <h2>Чего мы не знаем</h2>
-          <ul className={styles.unknown}>
-            {numbered(gapsFor(judged, room)).map(({ item, at }) => (
-              <li key={at}>{item}</li>
-            ))}
-          </ul>
-        </section>
-        {checks.length > 0 && (
-          <section>
-            <h2>{judged.verdict.level === 'stop' ? 'До оплаты' : 'Что проверить рядом с машиной'}</h2>
-            <Checks all={checks} room={room} />
-          </section>
-        )}
-      </div>
-      <NotesPart notes={notes.shown} left={notes.left} />
-      <h2>Как читать вывод</h2>
-      <p>
-        {meanings[judged.shown.level]} «Препятствий не нашли» мы пишем, только если машина стоит на учёте, а
-        розыск, запреты, залог и ДТП ответили сегодня. Осмотра и документов отчёт не заменяет. Свежий ответ —
-        по QR-коду.
-      </p>
+    <SheetPage {...page}>
+      {isHurt && <DamagePart judged={judged} body={body} />}
+      <AnswersTable rows={answerRows(judged, isHurt ? SIGNS_BELOW_DRAWING : SIGNS_ALONE)} />
     </SheetPage>
   )
-}
-
-/** As they are written, where there is room for that. */
-function gapsFor({ verdict, answers }: SheetProps['judged'], room: number): readonly string[] {
-  const [long = [], short = []] = GAP_SIGNS.map((signs) => fewGapLines(verdict.unknown, answers, signs))
-  return linesOf(long) <= room ? long : short
-}
-
-/** So many always have room: the table was given no more signs than leave it. */
-const FEWEST_CHECKS = 5
-
-/** They come the strongest first; the last one is about the day of the deal, and always stands. */
-function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
-  const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
-  const most = all.findLastIndex((_, at) => fits(at + 1)) + 1
-  const count = Math.min(all.length, Math.max(FEWEST_CHECKS, most))
-  const left = all.length - count
-  return (
-    <ul className={styles.checks}>
-      {numbered([...all.slice(0, count - 1), ...all.slice(-1)]).map(({ item, at }) => (
-        <li key={at}>{item}</li>
-      ))}
-      {left > 0 && <li className={styles.left}>{moreOnPage(left, ['пункт', 'пункта', 'пунктов'])}</li>}
-    </ul>
-  )
-}
-
-const meanings: Readonly<Record<PlateLevel, string>> = {
-  stop: '«Стоп» значит: есть то, из-за чего можно остаться без машины или без денег.',
-  careful: '«Осторожно» значит: есть то, что стоит денег или требует объяснения.',
-  unknown: '«Нельзя судить» значит: главного реестры не сказали, и это не хорошая новость.',
-  clear: 'Вывод говорит только о том, что знают эти реестры, и только о дне ответа.',
-  asking: 'Реестры ещё отвечают: вывод пока не окончательный.',
-  idle: '«Ещё не проверяли» значит: об этой машине не известно ничего, ни хорошего, ни плохого.',
 }

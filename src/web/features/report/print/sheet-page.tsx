@@ -4,11 +4,12 @@ import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { answerTimes } from './answer-times.ts'
+import { pageCount } from './page-count.ts'
 import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
 
 interface Props extends SheetProps {
-  readonly number: 1 | 2
+  readonly number: 1 | 2 | 3
   readonly heading: string
   /** Stands in the corner. */
   readonly corner: ReactNode
@@ -20,8 +21,9 @@ export const addressOf = ({ site, judged: { vin } }: SheetProps): string => site
 /** A page of paper: whose report on which car above, from where and when below. */
 export function SheetPage({ number, heading, corner, children, ...sheet }: Props) {
   const { judged, site, printedAt } = sheet
+  const count = pageCount(judged)
   return (
-    <section className={styles.page} aria-label={`Страница ${number} из 2`}>
+    <section className={styles.page} aria-label={`Страница ${number} из ${count}`}>
       <header className={styles.head}>
         <span className={styles.brand}>
           <Logo />
@@ -44,7 +46,9 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
           {answerTimes(judged.answers, printedAt)}
           {site.demoSections.length > 0 && ' · Демо-данные'}
         </span>
-        <span>{number} из 2</span>
+        <span>
+          {number} из {count}
+        </span>
       </footer>
     </section>
   )

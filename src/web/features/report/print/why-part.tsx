@@ -8,8 +8,9 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import { reasonList } from '../verdict/reason-list.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { firstOf, joined, moreOnPage, shortened } from './cut.ts'
+import { firstOf, joined, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
 import { gapLines } from './gap-lines.ts'
+import { pageCount } from './page-count.ts'
 import styles from './why-part.module.css'
 
 const MOST_REASONS = 4
@@ -20,9 +21,10 @@ const PROOF_SIGNS = 110
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
-const UNKNOWN_SIGNS = 180
+/** Of two pages, and of three, where the first has more room. */
+const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
 
-interface Ground {
+export interface Ground {
   readonly tone: Tone
   readonly title: string
   /** What it means and what to do. */
@@ -38,33 +40,55 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   return (
     <section>
       <h2>{titles[level]}</h2>
-      <ul className={styles.grounds}>
-        {numbered(shown).map(({ item: { tone, title, explain, proof }, at }) => (
-          <li key={at} data-tone={tone}>
-            <Slab tone={tone} />
-            <p>
-              <b>{title}</b>
-              {explain && all.length <= FEW_REASONS && <span className={styles.explain}>{explain}</span>}
-              <small>{proof}</small>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {left > 0 && <p className={styles.left}>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
+      <Grounds grounds={shown} isExplained={all.length <= FEW_REASONS} />
+      {left > 0 && <p className={styles.left}>{moreReasons(left, judged)}</p>}
       {level === 'clear' && <Unknown judged={judged} />}
     </section>
   )
 }
 
+/** What speaks against the car and found no room on the first page. */
+export function furtherReasons(judged: Judged): readonly Ground[] {
+  const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
+  return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)
+}
+
+const moreReasons = (left: number, judged: Judged): string =>
+  pageCount(judged) === 3 && furtherReasons(judged).length > 0
+    ? moreOnThirdPage(left, REASONS)
+    : moreOnPage(left, REASONS)
+
+const REASONS = ['причина', 'причины', 'причин'] as const
+
+interface GroundsProps {
+  readonly grounds: readonly Ground[]
+  readonly isExplained?: boolean
+}
+
+export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
+  <ul className={styles.grounds}>
+    {numbered(grounds).map(({ item: { tone, title, explain, proof }, at }) => (
+      <li key={at} data-tone={tone}>
+        <Slab tone={tone} />
+        <p>
+          <b>{title}</b>
+          {isExplained && explain && <span className={styles.explain}>{explain}</span>}
+          <small>{proof}</small>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
 /** Beside good news it is easily forgotten; of other cars it is among the reasons, or on the second page. */
-const Unknown = ({ judged: { verdict, answers } }: { readonly judged: Judged }) => (
+const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}
-    {joined(gapLines(verdict.unknown, answers).map(withoutStop), UNKNOWN_SIGNS, [
-      'причина',
-      'причины',
-      'причин',
-    ])}
+    {joined(
+      gapLines(judged.verdict.unknown, judged.answers).map(withoutStop),
+      UNKNOWN_SIGNS[pageCount(judged)],
+      REASONS,
+    )}
   </p>
 )
 

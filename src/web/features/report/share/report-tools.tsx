@@ -76,10 +76,10 @@ const printOut = () => void preparePrint().then(() => print())
 export const Print = ({ boxed = false }: { readonly boxed?: boolean }) =>
   boxed ? (
     <Button variant="secondary" icon="print" onClick={printOut}>
-      <VisuallyHidden>Печать, две страницы</VisuallyHidden>
+      <VisuallyHidden>Печать</VisuallyHidden>
     </Button>
   ) : (
-    <IconButton icon="print" label="Печать, две страницы" onClick={printOut} />
+    <IconButton icon="print" label="Печать" onClick={printOut} />
   )
 
 const Said = ({ text }: { readonly text: string }) => (

@@ -1,0 +1,40 @@
+import { firstOf, moreOnPage } from './cut.ts'
+import { LastPart, toldIn } from './last-part.tsx'
+import { QrCode } from './qr-code.tsx'
+import { addressOf, SheetPage } from './sheet-page.tsx'
+import type { SheetProps } from './sheet-props.ts'
+import { furtherReasons, Grounds } from './why-part.tsx'
+
+const MOST_REASONS = 8
+
+/** Lines that the lists and the notes have room for together; of reasons two stand beside one another. */
+const LINES = 50
+const LINES_OF_CLAIMS = 13
+const LINES_OF_TITLE = 3
+const LINES_OF_REASONS = 3.5
+
+/** What the first page had no room for, what is not known, and what is left to do. */
+export function ThirdPage(sheet: SheetProps) {
+  const { judged, title } = sheet
+  const { shown, left } = firstOf(furtherReasons(judged), MOST_REASONS)
+  const taken =
+    (toldIn(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
+    (shown.length > 0 ? LINES_OF_TITLE + Math.ceil(shown.length / 2) * LINES_OF_REASONS : 0)
+  return (
+    <SheetPage
+      {...sheet}
+      number={3}
+      heading={`Что проверить: ${title}`}
+      corner={<QrCode address={addressOf(sheet)} />}
+    >
+      {shown.length > 0 && (
+        <section>
+          <h2>Ещё причины</h2>
+          <Grounds grounds={shown} />
+          {left > 0 && <p>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
+        </section>
+      )}
+      <LastPart sheet={sheet} lines={LINES - taken} />
+    </SheetPage>
+  )
+}
