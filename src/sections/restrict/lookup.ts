@@ -38,6 +38,9 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
   },
 })
 
+/** A sum of money is the number of no document. */
+const SUM = /сумма [\d\s.,]+₽/giu
+
 /**
  * The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. A
  * ground without a number is of no document: bans that are alike may still be two.
@@ -46,7 +49,7 @@ function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
   return records.filter((record) => {
     const { phone: _phone, dateadd: _dateadd, ...ban } = record
-    if (!/\d/u.test(ban.osnOgr ?? '')) return true
+    if (!/\d/u.test(ban.osnOgr?.replaceAll(SUM, '') ?? '')) return true
     const key = JSON.stringify([setOn(record), ban])
     return !seen.has(key) && seen.add(key)
   })
