@@ -26,18 +26,11 @@ it('shows each ban once, with the names of officials masked', async () => {
 
 it('keeps bans that are alike where they name no document, but a sum', async () => {
   const vin = 'XTAEXAMPLE0000001'
-  const restrictions = (osnOgr: string) => async () => ({
-    requestTime: '01.11.2026 10:00',
-    result: {
-      records: [
-        { tsVIN: vin, osnOgr },
-        { tsVIN: vin, osnOgr },
-      ],
-      unread: [],
-    },
-  })
-  const kept = async (osnOgr: string) =>
-    (await lookup.ask({ restrictions: restrictions(osnOgr) }, vin)).data.RequestResult.records.length
+  const kept = async (osnOgr: string) => {
+    const result = { records: [1, 2].map(() => ({ tsVIN: vin, osnOgr })), unread: [] }
+    const client = { restrictions: async () => ({ requestTime: '01.11.2026 10:00', vin, result }) }
+    return (await lookup.ask(client, vin)).data.RequestResult.records.length
+  }
   expect(await kept('Исполнительный лист; сумма 1234567.89 ₽')).toBe(2)
   expect(await kept('Исполнительный лист 71101-ИП; сумма 1234567.89 ₽')).toBe(1)
 })
