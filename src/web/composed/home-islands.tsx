@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdPlace } from '../ads/ad-place.tsx'
@@ -6,7 +5,6 @@ import type { OrderForm } from '../features/order-report/order-report.ts'
 import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, type SearchForm as SearchFormState } from '../features/search/search-form-state.ts'
-import { noteSharedAd } from '../store/shared-ad.ts'
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 
@@ -23,7 +21,6 @@ export interface HomeData {
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
-  useEffect(noteSharedAd, [])
   return (
     <>
       <SearchForm

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { addressFor, adShared } from '../features/search/shared-text.ts'
+import { href } from '../href.ts'
 import { adFragment } from '../store/shared-ad.ts'
 import type { Route } from './+types/share'
 
@@ -11,11 +12,13 @@ export const loader = async ({ request }: Route.LoaderArgs) =>
 export const action = async ({ request }: Route.ActionArgs) =>
   redirect(await addressWithAd(await request.formData().catch(withoutWords)), 303)
 
-/** Words around the number go on to the card of the advertisement, by no way that a server hears of. */
+/** Words around the number of a car go on to the card of its advertisement, by no way that a server hears of. */
 async function addressWithAd(shared: URLSearchParams | FormData): Promise<string> {
-  const ad = adShared(shared)
-  return addressFor(shared) + (ad === undefined ? '' : await adFragment(ad))
+  const [address, ad] = [addressFor(shared), adShared(shared)]
+  return ad !== undefined && isReport(address) ? address + (await adFragment(ad)) : address
 }
+
+const isReport = (address: string): boolean => address.startsWith(href.check(''))
 
 /** A form that cannot be read. */
 const withoutWords = () => new FormData()

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adFragment, forgetSharedAd, noteSharedAd, sharedAd } from './shared-ad.ts'
-import { stubStorage } from './testing-storage.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { unpacked } from './packed-text.ts'
+import { adFragment, takePackedAd } from './shared-ad.ts'
 
 const replaceState = vi.fn()
 
 const arriveAt = (hash: string) => {
   vi.stubGlobal('location', { hash, pathname: '/checks/XTAGFL110MY000001', search: '' })
   vi.stubGlobal('history', { state: null, replaceState })
-  noteSharedAd()
+  return takePackedAd()
 }
 
-beforeEach(() => void stubStorage('sessionStorage'))
 afterEach(() => {
   vi.unstubAllGlobals()
   replaceState.mockReset()
@@ -18,12 +17,10 @@ afterEach(() => {
 
 const AD = 'Lada Vesta 2019, два хозяина, битая слегка — «как есть» 🚗\nVIN XTAGFL110MY000001'
 
-it('a shared text arrives as it was, once, and leaves the address at once', async () => {
-  arriveAt(await adFragment(AD))
+it('a shared text arrives as it was, and leaves the address at once', async () => {
+  const packed = arriveAt(await adFragment(AD))
   expect(replaceState).toHaveBeenCalledWith(null, '', '/checks/XTAGFL110MY000001')
-  expect(await sharedAd()).toBe(AD)
-  forgetSharedAd()
-  expect(await sharedAd()).toBeUndefined()
+  expect(await unpacked(packed ?? '')).toBe(AD)
 })
 
 it('a text too long for the header of a proxy is asked for by the card', async () => {
@@ -31,10 +28,11 @@ it('a text too long for the header of a proxy is asked for by the card', async (
   expect(await adFragment(words.join(' '))).toBe('#own-ad')
 })
 
-it.each(['#ad=', '#ad=%%%', '#ad=AAAA', '#dtp', ''])(
-  'what nobody has packed is no text: %s',
-  async (hash) => {
-    arriveAt(hash)
-    expect((await sharedAd()) || undefined).toBeUndefined()
-  },
-)
+it.each(['#dtp', '#own-ad', ''])('another address stays as it is: %s', (hash) => {
+  expect(arriveAt(hash)).toBeUndefined()
+  expect(replaceState).not.toHaveBeenCalled()
+})
+
+it.each(['', '%%%', 'AAAA'])('what nobody has packed is no text: %s', async (packed) => {
+  expect((await unpacked(packed)) || undefined).toBeUndefined()
+})

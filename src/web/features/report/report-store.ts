@@ -132,8 +132,8 @@ export function createReport(parts: Parts): ReportStore {
         const answer = answers[section.id]
         const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
         if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
-        const failure = failures[section.id]
-        if (failure) dispatch(section, { type: 'restored-failure', reading: readFailure(failure) })
+        const failure = readFailure(failures[section.id])
+        if (failure) dispatch(section, { type: 'restored-failure', reading: failure })
       }
     },
   }

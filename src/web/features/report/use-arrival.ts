@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { withSearch } from '#report/own/searched.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
-import { forgetSharedAd, noteSharedAd, sharedAd } from '#web/store/shared-ad.ts'
+import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
 import { toldStore } from './own/told-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
@@ -18,8 +18,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
-    noteSharedAd()
-    void takeSharedAd(vin, plate)
+    void takeSharedAd(vin)
   }, [vin])
   useEffect(() => {
     const isWished = takeWish(vin) && isVin && site.askOnArrival
@@ -30,11 +29,10 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
 }
 
 /** What reads an advertisement is fetched only where there is one; the card takes it up as soon as it is told. */
-async function takeSharedAd(vin: string, plate: string | undefined): Promise<void> {
-  const text = await sharedAd()
-  if (text === undefined) return
-  const { isOfCar, withShared } = await import('./own/told-shared.ts')
-  if (!isOfCar(text, vin, plate)) return
-  toldStore.change(vin, (told) => withShared(told, text, new Date()))
-  forgetSharedAd()
+async function takeSharedAd(vin: string): Promise<void> {
+  const packed = takePackedAd()
+  if (packed === undefined) return
+  const { sharedOf, withShared } = await import('./own/told-shared.ts')
+  const text = await sharedOf(packed, vin)
+  if (text !== undefined) toldStore.change(vin, (told) => withShared(told, text, new Date()))
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { isOfCar, withShared } from './told-shared.ts'
+import { pack } from '#web/store/packed-text.ts'
+import { sharedOf, withShared } from './told-shared.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'XW7BF4FK0HS000001'
 const NOW = new Date('2026-11-27T09:00:00Z')
 
 it.each([
-  [`Битая, VIN ${VIN}`, VIN, undefined, true],
-  [`Битая, VIN ${VIN}`, OTHER, undefined, false],
-  [`${VIN} или ${OTHER}`, OTHER, undefined, true],
-  ['Камри, номер а123вс777, битая', VIN, 'А123ВС777', true],
-  ['Камри, номер а123вс777, битая', VIN, undefined, false],
-  ['Камри без номера', VIN, undefined, false],
-])('«%s» is of %s, found by %s: %s', (text, vin, plate, isOf) => {
-  expect(isOfCar(text, vin, plate)).toBe(isOf)
+  [`Битая, VIN ${VIN}`, VIN, true],
+  [`Битая, VIN ${VIN}`, OTHER, false],
+  [`${VIN} или ${OTHER}`, OTHER, true],
+  ['Камри, номер а123вс777, битая', VIN, false],
+  ['Камри без номера', VIN, false],
+])('«%s» is of %s: %s', async (text, vin, isOf) => {
+  expect(await sharedOf(await pack(text), vin)).toBe(isOf ? text : undefined)
 })
 
 it('fills the card, and takes no word away that speaks against the car', () => {

@@ -1,19 +1,15 @@
 import { AD_SIGNS } from '#report/own/told-limits.ts'
 import { withAdText } from '#report/own/typed.ts'
 import type { Told } from '#report/told.ts'
-import { type Extract, extract, plateIn } from '#shared/vehicle/extract.ts'
+import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
+import { unpacked } from '#web/store/packed-text.ts'
 
-/**
- * Whether a shared text is of this car: it names its number, or the plate by which the search has found it.
- * @param plate undefined: nobody has searched by one.
- */
-export function isOfCar(text: string, vin: string, plate: string | undefined): boolean {
-  const found = extract(text)
-  return (
-    (found !== undefined && numbersOf(found).includes(vin)) ||
-    (plate !== undefined && plateIn(text) === plate)
-  )
+/** What was shared, as far as it names this car; undefined: it is no text of ours, or one of another car. */
+export async function sharedOf(packed: string, vin: string): Promise<string | undefined> {
+  const text = await unpacked(packed)
+  const found = text === undefined ? undefined : extract(text)
+  return found !== undefined && numbersOf(found).includes(vin) ? text : undefined
 }
 
 const numbersOf = (found: Extract): readonly string[] =>

@@ -1,10 +1,13 @@
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureName, refusal } from '../rows/failure-name.ts'
 import { brokenAnswer, type Unknown } from '../section/reading.ts'
-import type { SavedFailure } from './saved-failure.ts'
+import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 
-/** As it was, in words of its own day: «Спрашивали 26.11.2026 14:05: реестр не ответил.» */
-export function readFailure({ error, askedAt, refusedBy }: SavedFailure): Unknown {
+/** As it was, in words of its own day: «Спрашивали 26.11.2026 14:05: реестр не ответил.» Undefined: it is none. */
+export function readFailure(kept: unknown, now = Date.now()): Unknown | undefined {
+  const failure = kept as Partial<SavedFailure> | null | undefined
+  if (!isSavedFailure(failure, now)) return undefined
+  const { error, askedAt, refusedBy } = failure
   const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
   const said = name.charAt(0).toLowerCase() + name.slice(1)
   return {

@@ -1,4 +1,5 @@
 import { brokenAnswer, type Unknown } from '../section/reading.ts'
+import { isPast } from './saved-reports.ts'
 
 /** That a registry was asked and gave no answer. */
 export interface SavedFailure {
@@ -17,8 +18,12 @@ export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedF
   isRegistrys(error) ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) } : undefined
 
 /** What is on a device may be of anybody's making. */
-export const isSavedFailure = (failure: Partial<SavedFailure> | null): failure is SavedFailure =>
+export const isSavedFailure = (
+  failure: Partial<SavedFailure> | null | undefined,
+  now: number,
+): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
   isRegistrys(failure.error) &&
+  isPast(failure.askedAt, now) &&
   (failure.refusedBy === undefined ||
     (Array.isArray(failure.refusedBy) && failure.refusedBy.every((name) => typeof name === 'string')))

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#web/store/testing-storage.ts'
+import { readFailure } from './read-failure.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
 import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
 
@@ -133,7 +134,10 @@ describe('reports on a device', () => {
     }
     const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, failures })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-    expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    const kept = Object.values(reports.get(VIN)?.failures ?? {})
+    expect(kept).toHaveLength(6)
+    expect(kept.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
+    expect(readFailure({ error: 'source_silent', askedAt: at }, NOW)?.askedAt).toBe(at)
   })
 
   it('remember that a car was asked and nobody answered, and no other level without answers', () => {

@@ -5,7 +5,6 @@ import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import type { OtherSource } from '../section/reading.ts'
-import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -36,8 +35,11 @@ export interface SavedReport {
   readonly title: string
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
-  /** By section, those that were asked later than they answered: a page that is opened again may not forget a refusal. */
-  readonly failures?: Readonly<Record<string, SavedFailure>>
+  /**
+   * By section, those that were asked later than they answered: a page that is opened again may not forget a refusal.
+   * Whoever shows one reads it.
+   */
+  readonly failures?: Readonly<Record<string, unknown>>
   /** As it stood when the last answers came. */
   readonly judged?: SavedLevel | undefined
 }
@@ -148,17 +150,15 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
   const { title, answers, failures, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
-  const failed = Object.entries(failures ?? {}).filter(
-    ([, failure]) => isSavedFailure(failure) && isPast(failure.askedAt, now),
-  )
+  const hasFailed = Object.keys(failures ?? {}).length > 0
   const isJudged = isLevel(judged, now)
   // Where nobody answered nothing was found out: no other level outlives its answers.
-  if (good.length === 0 && failed.length === 0 && !(isJudged && judged?.level === 'unknown')) return undefined
+  if (good.length === 0 && !hasFailed && !(isJudged && judged?.level === 'unknown')) return undefined
   return {
     vin,
     title,
     answers: Object.fromEntries(good),
-    ...(failed.length > 0 && { failures: Object.fromEntries(failed) }),
+    ...(hasFailed && { failures }),
     ...(isJudged && { judged }),
   }
 }
@@ -178,7 +178,7 @@ const isAnswer = (answer: Partial<SavedAnswer> | null, now: number): boolean =>
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
-const isPast = (at: unknown, now: number): boolean =>
+export const isPast = (at: unknown, now: number): boolean =>
   typeof at === 'string' && ISO.test(at) && Date.parse(at) <= now + CLOCK_SET_MS
 
 const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>

@@ -1,0 +1,32 @@
+/** What is unpacked: nobody packs more, but anybody may write an address. */
+const MOST_BYTES = 64 * 1024
+
+const FORMAT = 'deflate-raw'
+
+/** As signs that an address may hold. */
+export async function pack(text: string): Promise<string> {
+  const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT)))
+  const bytes = new Uint8Array(await packed.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Undefined: it is no text of ours. */
+export const unpacked = (packed: string): Promise<string | undefined> => unpack(packed).catch(() => undefined)
+
+async function unpack(packed: string): Promise<string> {
+  const signs = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT))
+  for (let reader = unpacked.getReader(); ; ) {
+    const { value, done } = await reader.read()
+    if (done) return new Blob(chunks).text()
+    size += value.length
+    if (size > MOST_BYTES) throw new Error('too long')
+    chunks.push(value)
+  }
+}
