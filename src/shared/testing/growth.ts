@@ -1,5 +1,5 @@
 const TIMES_LONGER = 16
-const RUNS = 5
+const RUNS = 12
 
 /** Between what is in step with the length (16) and its square (256), far from both: no busy machine makes up for that. */
 export const LINEAR = 80
