@@ -5,7 +5,7 @@ import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
-import { fitting, sourceName } from '#report/words.ts'
+import { distinct, fitting, sourceName } from '#report/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -141,7 +141,7 @@ function named(answers: readonly Answer[], most = NAMED): string {
   const others = answers.filter((answer) => !stops.includes(answer))
   const room = Math.max(most - stops.length, 0)
   const more = others.length - room > 1 ? others.length - room : 0
-  const names = [...stops, ...others.slice(0, others.length - more)].map(untoldName).join(', ')
+  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(untoldName)).join(', ')
   return more > 0 ? `${names} и ещё ${more}` : names
 }
 
