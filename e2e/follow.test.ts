@@ -135,7 +135,7 @@ describe('a followed car of which something new has come', () => {
     await page.route('**/v1/gibdd/**', (route) => route.abort())
     await visitor.openAlive(`/checks/${WANTED}`)
     await page.getByText('Появилось новое, но спросить все источники не удалось').waitFor()
-    expect(await row(page).locator('[data-state=saved]').count()).toBe(1)
+    await row(page).locator('[data-state=saved]').waitFor()
     expect(seenAt()).toBeUndefined()
     expect(await isNewInCabinet(visitor)).toBe(true)
   })
