@@ -71,4 +71,9 @@ describe('the state of a row', () => {
     expect(restored(refused)).toBe(refused)
     expect(answered(asked(known), refusal)).toEqual(refused)
   })
+
+  it('keeps what the device brings while a registry is asked, for the silence that may follow', () => {
+    const asking = nextState(unasked, { type: 'asked', at: 0, alone: false })
+    expect(answered(restored(asking), silence)).toEqual({ kind: 'saved', reading: found, failure: silence })
+  })
 })

@@ -45,12 +45,16 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     case 'answered':
       return state.kind === 'asking' ? settled(state, event.reading) : state
     case 'restored':
-      return isReplaceable(state)
-        ? { kind: 'saved', reading: event.reading, failure: failureIn(state) }
-        : state
+      return withKept(state, event.reading)
     case 'restored-failure':
       return withFailure(state, event.reading)
   }
+}
+
+/** While its registry is being asked, it waits for what comes of that. */
+function withKept(state: SectionState, reading: Known): SectionState {
+  if (state.kind === 'asking') return { ...state, previous: state.previous ?? reading }
+  return isReplaceable(state) ? { kind: 'saved', reading, failure: failureIn(state) } : state
 }
 
 /** It is the newest that was heard: it makes an answer that was kept beside it an old one, as it did then. */
