@@ -73,7 +73,12 @@ describe('the state of a row', () => {
   })
 
   it('keeps what the device brings while a registry is asked, for the silence that may follow', () => {
-    const asking = nextState(unasked, { type: 'asked', at: 0, alone: false })
     expect(answered(restored(asking), silence)).toEqual({ kind: 'saved', reading: found, failure: silence })
+  })
+
+  it('keeps nothing where the device brings a refusal after it, whatever is asked meanwhile', () => {
+    const refused = (state: SectionState) => nextState(state, { type: 'restored-failure', reading: refusal })
+    expect(answered(refused(restored(asking)), silence)).toEqual({ kind: 'unknown', reading: silence })
+    expect(answered(refused(restored(asking)), found)).toEqual(known)
   })
 })

@@ -60,6 +60,7 @@ function withKept(state: SectionState, reading: Known): SectionState {
 /** It is the newest that was heard: it makes an answer that was kept beside it an old one, as it did then. */
 function withFailure(state: SectionState, reading: Unknown): SectionState {
   if (state.kind === 'unasked') return { kind: 'unknown', reading }
+  if (state.kind === 'asking') return isFinal(reading) ? { ...state, previous: undefined } : state
   if (state.kind !== 'saved' || state.failure !== undefined) return state
   return isFinal(reading) ? { kind: 'unknown', reading } : { ...state, failure: reading }
 }
