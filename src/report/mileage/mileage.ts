@@ -8,10 +8,14 @@ import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
 
+type Read = Proven<ReadingFact>
+
 /** What all sources say of the odometer. */
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
+  /** Of another car, told again without its number: counted nowhere. Oldest first. */
+  readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
   /** A slip is told as the fall beside it: whoever wrote a digit too many fell back to the truth. */
   readonly jumps: readonly Jump<Reading>[]
@@ -38,7 +42,7 @@ export function mileage(car: CarFacts, now: Date): Mileage {
 }
 
 function mileageOf(car: CarFacts, now: Date): Mileage {
-  const readings = readingsOf(car)
+  const { readings, ofOthers } = readingsOf(car)
   const found = falls(readings)
   const slips = new Set(found.map(({ slip }) => slip))
   const right = readings.filter(({ isError }) => !isError)
@@ -46,6 +50,7 @@ function mileageOf(car: CarFacts, now: Date): Mileage {
   const last = right.at(-1)
   return {
     readings,
+    ofOthers,
     falls: found,
     jumps: jumps(readings.filter((reading) => !slips.has(reading))),
     start: startOf(car, readings[0]),
@@ -57,44 +62,45 @@ function mileageOf(car: CarFacts, now: Date): Mileage {
 }
 
 /** Readings of all sources; the same one met twice counts once. */
-function readingsOf(car: CarFacts): Reading[] {
+function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
   const distinct = new Map(
     [...car.readings]
       .sort((a, b) => (a.record < b.record ? 1 : -1))
       .map((reading) => [keyOf(reading), reading] as const),
   )
-  const sorted = withoutRetold(oldestFirst([...distinct.values()]), car)
+  const all = oldestFirst([...distinct.values()])
+  const ofOthers = retold(all, car)
+  const sorted = all.filter((one) => !ofOthers.includes(one))
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
   const sound = sorted.filter((reading) => !slips.has(reading))
   const tooHigh = unreached(sound)
   const isSurpassed = surpassedBy(sound.filter((reading) => !tooHigh.has(reading)))
-  return sorted.map((reading) => ({
+  const readings = sorted.map((reading) => ({
     ...reading,
     isFalse: isSurpassed(reading),
     isError: slips.has(reading) || tooHigh.has(reading),
   }))
+  return { readings, ofOthers }
 }
 
 const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
 
-type Read = Proven<ReadingFact>
-
 /**
- * Without what a record of another car says to the day and the kilometre, where somebody tells it again without its
- * number. Of an inspection of another car the registry tells no more than the number: then it is whatever others call
- * an inspection and the registry does not know as one of this car. What speaks against this car as it stands is left:
+ * What a record of another car says to the day and the kilometre, where somebody tells it again without its number.
+ * Of an inspection of another car the registry tells no more than the number: then it is whatever others call an
+ * inspection and the registry does not know as one of this car. What speaks against this car as it stands is none:
  * nobody has shown whose it is.
  */
-function withoutRetold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
+function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (isOdometer(fact) ? keyOf(fact) : [])))
   const own = new Set(inspections.flatMap((one) => (isOdometer(one) ? keyOf(one) : [])))
   const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
   const isOfOthers = (one: Read): boolean =>
     others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
   const isRetold = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
-  if (!sorted.some(isRetold)) return sorted
+  if (!sorted.some(isRetold)) return []
   const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
-  return sorted.filter((one) => against.has(one) || !isRetold(one))
+  return sorted.filter((one) => isRetold(one) && !against.has(one))
 }
 
 const isOdometer = (fact: Fact): fact is Fact & Odometer =>

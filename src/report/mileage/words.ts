@@ -1,5 +1,6 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
-import type { Fact } from '../facts.ts'
+import type { Proven } from '../evidence.ts'
+import type { Fact, ReadingFact } from '../facts.ts'
 import { sourceName, sourceOf } from '../words.ts'
 import type { Fall } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
@@ -29,5 +30,5 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
 export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
 
 /** Who wrote a reading down, as a person would name it. */
-export const originOf = ({ origin, teller, answer }: Reading): string =>
+export const originOf = ({ origin, teller, answer }: Proven<ReadingFact>): string =>
   origin ?? sourceName(teller?.source ?? sourceOf(answer))

@@ -20,7 +20,7 @@ interface Props {
 /** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
 export function MileageChart({ car, now }: Props) {
   const told = useMemo(() => mileage(car, now), [car, now])
-  if (told.readings.length === 0) return null
+  if (told.readings.length + told.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
       <MileageDrawing told={told} now={now} />
@@ -126,24 +126,29 @@ function inWords({ readings, falls, sum }: Mileage): string {
   return `Пробег по записям: ${said}${fell}${error}${sum ? `. ${sum}` : ''}`
 }
 
-const Readings = ({ told: { readings, falls } }: { readonly told: Mileage }) => {
+const Readings = ({ told: { readings, ofOthers, falls } }: { readonly told: Mileage }) => {
   const fallen = new Set(falls.map(({ to }) => to))
+  const count = readings.length + ofOthers.length
+  const rowOf = (reading: (typeof ofOthers)[number], ...doubts: readonly (string | false)[]) => [
+    formatDate(reading.date),
+    originOf(reading),
+    [formatKm(reading.km), ...doubts].filter(Boolean).join(' — '),
+  ]
   return (
     <details className={trail.more}>
       <summary>
-        Таблица: {readings.length} {plural(readings.length, 'запись', 'записи', 'записей')}
+        Таблица: {count} {plural(count, 'запись', 'записи', 'записей')}
         <Icon name="down" />
       </summary>
       <ListTable
         caption="Записи пробега"
         columns={['Дата', 'Источник', 'Пробег']}
-        rows={readings.map((reading) => [
-          formatDate(reading.date),
-          originOf(reading),
-          [formatKm(reading.km), fallen.has(reading) && 'упал', reading.isError && 'похоже на ошибку']
-            .filter(Boolean)
-            .join(' — '),
-        ])}
+        rows={[
+          ...readings.map((reading) =>
+            rowOf(reading, fallen.has(reading) && 'упал', reading.isError && 'похоже на ошибку'),
+          ),
+          ...ofOthers.map((reading) => rowOf(reading, 'похоже, другой машины: не считаем')),
+        ]}
       />
     </details>
   )

@@ -73,6 +73,18 @@ describe('the mileage on the page', () => {
     expect(page).toContain('>143 900<')
   })
 
+  it('names a reading that is told of another car, and counts it nowhere', () => {
+    const [date, km] = [new Date('2023-06-01'), 91_400]
+    const own = { record: 'Карта 2', date: new Date('2025-06-03'), km: 118_900 }
+    const another = carOf({
+      mileage: { readings: [{ record: 'Карта', date, km, vin: 'JTEBR3FJ30K000001' }, own] },
+      readings: { readings: [{ record: 'Запись', date, km }] },
+    })
+    const page = plain(renderToStaticMarkup(<MileageChart car={another} now={NOW} />))
+    expect(page).toContain('91 400 км — похоже, другой машины: не считаем')
+    expect(page).not.toContain('91 400 км 01.06.2023')
+  })
+
   it('is nothing without readings', () => {
     expect(renderToStaticMarkup(<MileageChart car={carOf({})} now={NOW} />)).toBe('')
   })
