@@ -131,9 +131,11 @@ export function createReport(parts: Parts): ReportStore {
       for (const section of list) {
         const answer = answers[section.id]
         const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
-        if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
-        const failure = readFailure(failures[section.id])
-        if (failure) dispatch(section, { type: 'restored-failure', reading: failure })
+        dispatch(section, {
+          type: 'restored',
+          answer: reading?.outcome === 'unknown' ? undefined : reading,
+          failure: readFailure(failures[section.id]),
+        })
       }
     },
   }

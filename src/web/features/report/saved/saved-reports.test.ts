@@ -21,6 +21,9 @@ const answer = (extra: Partial<SavedAnswer> = {}): SavedAnswer => ({
   ...extra,
 })
 
+const refusal = { error: 'source_withheld', askedAt: '2026-11-22T11:05:00Z', refusedBy: ['Автокод'] }
+const silence = { error: 'source_silent', askedAt: '2026-11-22T11:10:00Z' }
+
 const vinOf = (at: number) => `XTA2109900${String(at).padStart(7, '0')}`
 
 describe('reports on a device', () => {
@@ -111,15 +114,23 @@ describe('reports on a device', () => {
 
   it('remember who was asked and gave no answer, until it gives one', () => {
     const { reports } = device()
-    const failure = { error: 'source_withheld', askedAt: '2026-11-22T11:05:00Z', refusedBy: ['Автокод'] }
-    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, failures: { dtp: failure } })
-    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: failure } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, failures: { dtp: refusal } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: silence } })
     expect(reports.get(VIN)).toMatchObject({
       answers: { wanted: answer() },
-      failures: { dtp: failure, wanted: failure },
+      failures: { dtp: refusal, wanted: silence },
     })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: answer(), wanted: answer() } })
     expect(reports.get(VIN)?.failures).toBeUndefined()
+  })
+
+  it('have no answer that was refused later, though nothing but silence came of it since', () => {
+    const { reports } = device()
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer(), dtp: answer() } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: refusal } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: silence } })
+    expect(reports.get(VIN)).toMatchObject({ answers: { dtp: answer() }, failures: { wanted: silence } })
+    expect(reports.get(VIN)?.answers).not.toHaveProperty('wanted')
   })
 
   it('tell no failure that makes no sense, or is none of a registry', () => {

@@ -4,7 +4,8 @@ import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
-import type { OtherSource } from '../section/reading.ts'
+import type { OtherSource, Unknown } from '../section/reading.ts'
+import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -51,7 +52,7 @@ export interface SavedReports {
   readonly all: Store<readonly SavedReport[]>
   /**
    * Adds the answers to those that are there; an older answer of the same section goes, and that it gave none, as does
-   * an older level.
+   * an older level. What a registry now refuses to tell goes, too.
    */
   save(report: SavedReport): void
   forget(vin: string): void
@@ -97,7 +98,7 @@ export function createSavedReports(
       const failed = { ...without(Object.keys(answers), before?.failures), ...failures }
       const kept = {
         title,
-        answers: fitting({ ...before?.answers, ...answers }),
+        answers: fitting(without(refused(failed), { ...before?.answers, ...answers })),
         ...(Object.keys(failed).length > 0 && { failures: failed }),
         judged: judged ?? before?.judged,
       }
@@ -125,8 +126,11 @@ function once(read: () => SavedReport[]): () => readonly SavedReport[] {
   }
 }
 
-const without = (ids: readonly string[], failures: SavedReport['failures'] = {}) =>
-  Object.fromEntries(Object.entries(failures).filter(([id]) => !ids.includes(id)))
+const without = <One>(ids: readonly string[], all: Readonly<Record<string, One>> = {}) =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
+
+const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
 
 /** As many answers as there is room for, the shortest first: one endless list must not cost all others. */
 function fitting(answers: SavedReport['answers']): SavedReport['answers'] {

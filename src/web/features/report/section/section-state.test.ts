@@ -19,7 +19,8 @@ const asked = (state: SectionState, alone = true) => nextState(state, { type: 'a
 const answered = (state: SectionState, reading: Known | Unknown) =>
   nextState(state, { type: 'answered', reading })
 
-const restored = (state: SectionState) => nextState(state, { type: 'restored', reading: found })
+const restored = (state: SectionState, failure?: Unknown) =>
+  nextState(state, { type: 'restored', answer: found, failure })
 
 const asking = asked(unasked)
 const known = answered(asking, found)
@@ -67,7 +68,7 @@ describe('the state of a row', () => {
   })
 
   it('lets nothing older stand in for a refusal', () => {
-    const refused: SectionState = { kind: 'unknown', reading: refusal }
+    const refused: SectionState = { kind: 'unknown', reading: refusal, hasRefused: true }
     expect(restored(refused)).toBe(refused)
     expect(answered(asked(known), refusal)).toEqual(refused)
   })
@@ -77,8 +78,7 @@ describe('the state of a row', () => {
   })
 
   it('keeps nothing where the device brings a refusal after it, whatever is asked meanwhile', () => {
-    const refused = (state: SectionState) => nextState(state, { type: 'restored-failure', reading: refusal })
-    expect(answered(refused(restored(asking)), silence)).toEqual({ kind: 'unknown', reading: silence })
-    expect(answered(refused(restored(asking)), found)).toEqual(known)
+    expect(answered(restored(asking, refusal), silence)).toMatchObject({ kind: 'unknown', reading: silence })
+    expect(answered(restored(asking, refusal), found)).toEqual(known)
   })
 })

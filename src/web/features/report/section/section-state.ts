@@ -13,6 +13,8 @@ export type SectionState =
       readonly alone: boolean
       /** What was answered before; it stays in sight, dated. */
       readonly previous?: Known | undefined
+      /** It refused the last answer that it gave. */
+      readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: Known; readonly alone: boolean }
   /** What the registry said some other time. Today's answer is not known. */
@@ -22,16 +24,26 @@ export type SectionState =
       /** Why there is no newer one, if one was asked for. */
       readonly failure?: Unknown | undefined
     }
-  | { readonly kind: 'unknown'; readonly reading: Unknown }
+  | {
+      readonly kind: 'unknown'
+      readonly reading: Unknown
+      /** It refused, if only before it kept silent: no older answer is to be believed. */
+      readonly hasRefused?: boolean
+    }
 
 export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
   /** The page asks again by itself. */
   | { readonly type: 'retried'; readonly at: number }
   | { readonly type: 'answered'; readonly reading: Reading }
-  | { readonly type: 'restored'; readonly reading: Known }
-  /** The device kept that the registry was asked some other time, and gave no answer. */
-  | { readonly type: 'restored-failure'; readonly reading: Unknown }
+  | ({ readonly type: 'restored' } & Kept)
+
+/** What the device has of some other time. */
+export interface Kept {
+  readonly answer?: Known | undefined
+  /** That the registry was asked after it, and gave none. */
+  readonly failure?: Unknown | undefined
+}
 
 export const unasked: SectionState = { kind: 'unasked' }
 
@@ -45,24 +57,19 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     case 'answered':
       return state.kind === 'asking' ? settled(state, event.reading) : state
     case 'restored':
-      return withKept(state, event.reading)
-    case 'restored-failure':
-      return withFailure(state, event.reading)
+      return withKept(state, event)
   }
 }
 
-/** While its registry is being asked, it waits for what comes of that. */
-function withKept(state: SectionState, reading: Known): SectionState {
-  if (state.kind === 'asking') return { ...state, previous: state.previous ?? reading }
-  return isReplaceable(state) ? { kind: 'saved', reading, failure: failureIn(state) } : state
-}
-
-/** It is the newest that was heard: it makes an answer that was kept beside it an old one, as it did then. */
-function withFailure(state: SectionState, reading: Unknown): SectionState {
-  if (state.kind === 'unasked') return { kind: 'unknown', reading }
-  if (state.kind === 'asking') return isFinal(reading) ? { ...state, previous: undefined } : state
-  if (state.kind !== 'saved' || state.failure !== undefined) return state
-  return isFinal(reading) ? { kind: 'unknown', reading } : { ...state, failure: reading }
+/** It stands before all that was heard since; while its registry is being asked, it waits for what comes of that. */
+function withKept(state: SectionState, { answer, failure }: Kept): SectionState {
+  const hasRefused = failure !== undefined && isFinal(failure)
+  const reading = hasRefused ? undefined : answer
+  if (state.kind === 'asking')
+    return state.hasRefused || state.previous ? state : { ...state, previous: reading, hasRefused }
+  if (!isReplaceable(state)) return state
+  if (reading) return { kind: 'saved', reading, failure: failureIn(state) ?? failure }
+  return failure ? { kind: 'unknown', reading: failureIn(state) ?? failure, hasRefused } : state
 }
 
 type Asking = Extract<SectionState, { kind: 'asking' }>
@@ -73,19 +80,20 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   attempt,
   alone,
   previous: answerIn(state),
+  hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
 /** No answer is lost to a silence that follows it; nothing older stands in for a refusal. */
-function settled({ alone, previous }: Asking, reading: Reading): SectionState {
+function settled({ alone, previous, hasRefused }: Asking, reading: Reading): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)
-    ? { kind: 'unknown', reading }
+    ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinal(reading) }
     : { kind: 'saved', reading: previous, failure: reading }
 }
 
 /** Whether an answer that the device kept may stand here: there is none, and the registry has not refused one. */
 export const isReplaceable = (state: SectionState): boolean =>
-  state.kind === 'unasked' || (state.kind === 'unknown' && !isFinal(state.reading))
+  state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
 
 /** What there is to show of the car: the newest good answer. */
 export function answerIn(state: SectionState): Known | undefined {
@@ -113,7 +121,7 @@ export function failureOfNow(state: SectionState): Unknown | undefined {
 }
 
 /** The registry has spoken on this car; asking again would bring the same. */
-export const isFinal = ({ error }: Unknown): boolean => error === 'source_withheld'
+export const isFinal = ({ error }: Pick<Unknown, 'error'>): boolean => error === 'source_withheld'
 
 /** We have turned the visitor away ourselves, for calling too often: the registry was not asked. */
 export const isTooSoon = ({ error }: Unknown): boolean => error === 'too_many_requests'
