@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { startRegistries } from '../e2e/support/registries.ts'
 import { everySection, mixtureOf } from './soak/mixture.ts'
-import { partAll, type Sent, sendEvenly } from './soak/steady-load.ts'
+import { connections, partAll, type Sent, sendEvenly } from './soak/steady-load.ts'
 import { type Bar, cellOf } from './support/bar.ts'
 import { type BenchServer, startBenchServer } from './support/bench-server.ts'
 import { withSignedIn } from './support/signed-in.ts'
@@ -38,6 +38,7 @@ interface Sample extends Sent {
   readonly seconds: number
   /** After the garbage was collected. */
   readonly memory: NodeJS.MemoryUsage
+  /** Beside the connections of the load, of which there are more or fewer by chance. */
   readonly descriptors: number
   /** Of the machine, over the last minute: whatever else runs on it is in the waits. */
   readonly load: number
@@ -93,7 +94,7 @@ const sample = async (server: BenchServer, sent: readonly Sent[], seconds: numbe
   waitsMs: sent.flatMap(({ waitsMs }) => waitsMs),
   bad: sent.flatMap(({ bad }) => bad),
   memory: await server.ask({ order: 'memory' }),
-  descriptors: readdirSync(`/proc/${server.pid}/fd`).length,
+  descriptors: readdirSync(`/proc/${server.pid}/fd`).length - connections(),
   load: loadavg()[0] ?? Number.NaN,
 })
 
@@ -116,7 +117,10 @@ function reportOf(samples: readonly Sample[]): string {
       ['RSS at its most, MB', cellOf(Math.max(...rss), bars.rss)],
       ['RSS off its middle at most, %', cellOf(driftOf(rss), bars.drift)],
       ['heap and buffers off their middle at most, %', cellOf(driftOf(held), bars.drift)],
-      ['descriptors, last third above first third', cellOf(growthOf(warm), bars.newDescriptors)],
+      [
+        'descriptors beside those of the load, last third above first third',
+        cellOf(growthOf(warm), bars.newDescriptors),
+      ],
     ],
   )
   return `${courseOf(samples)}\n\n${figures}`

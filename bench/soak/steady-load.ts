@@ -56,5 +56,9 @@ function ask(url: string, person: number, dueAt: number, { waitsMs, bad }: Sent)
   })
 }
 
+/** How many connections are open, in use or kept. */
+export const connections = (): number =>
+  [agent.sockets, agent.freeSockets].flatMap((byHost) => Object.values(byHost).flat()).length
+
 /** Lets go of the connections that were kept. */
 export const partAll = (): void => agent.destroy()
