@@ -7,7 +7,7 @@ import { HEIGHTS, loadVehicle } from './use-vehicle.ts'
 
 const accidents = [
   { date: new Date('2019-11-05'), kind: 'Столкновение', damage: ['113', '09', '15'] },
-  { date: new Date('2021-10-29'), kind: 'Наезд на препятствие', damage: ['219', '120'] },
+  { date: new Date('2021-10-29'), kind: 'Наезд на стоящее ТС', damage: ['219', '120'] },
 ]
 
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Severity, severityWords } from '#report/damage/codes.ts'
 import { type Hit, heaviest, type Place } from '#report/damage/damage.ts'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './damage-map.module.css'
@@ -59,7 +59,7 @@ const Details = ({ place: { name, hits, lookAt } }: Pick<Props, 'place'>) => (
 
 /** «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)»; a rougher name of the place is told. */
 function hitText({ accident, code, name, severity }: Hit, placeName: string): string {
-  const kind = accident.kind?.toLowerCase()
+  const kind = accident.kind && lowerFirst(accident.kind)
   const when = [dayOf(accident), kind].filter(Boolean).join(', ')
   const where = name === placeName ? '' : `${name}, `
   return `${when}: ${where}${severityWords[severity]} (код ${code})`

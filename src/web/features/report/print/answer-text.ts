@@ -14,7 +14,7 @@ import { gravestFirst } from '#report/recall-order.ts'
 import { joined as together } from '#report/sources/together.ts'
 import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
 import { counted, since as sinceDay } from '#report/words.ts'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
@@ -75,7 +75,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ date, kind, damage, isUncounted }) =>
       words(
-        isUncounted ? 'ДТП есть' : `${on(date)} ${kind?.toLowerCase() ?? 'ДТП'}`,
+        isUncounted ? 'ДТП есть' : `${on(date)} ${kind ? lowerFirst(kind) : 'ДТП'}`,
         damage.length > 0 && `коды ${damage.join(' ')}`,
       ),
   },

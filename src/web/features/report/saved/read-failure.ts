@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureName, refusal } from '../rows/failure-name.ts'
 import { brokenAnswer, type Unknown } from '../section/reading.ts'
@@ -9,12 +10,11 @@ export function readFailure(kept: unknown, now = Date.now()): Unknown | undefine
   if (!isSavedFailure(failure, now)) return undefined
   const { error, askedAt, refusedBy } = failure
   const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
-  const said = name.charAt(0).toLowerCase() + name.slice(1)
   return {
     outcome: 'unknown',
     error,
     askedAt,
     refusedBy,
-    message: `Спрашивали ${formatDateTime(new Date(askedAt))}: ${said}. Это не значит, что записей нет.`,
+    message: `Спрашивали ${formatDateTime(new Date(askedAt))}: ${lowerFirst(name)}. Это не значит, что записей нет.`,
   }
 }
