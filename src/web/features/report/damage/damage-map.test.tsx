@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { damageOf } from '#report/damage/damage.ts'
 import { DamageMap } from './damage-map.tsx'
 import { DamagedVehicle } from './damaged-vehicle.tsx'
+import { PlaceRow } from './place-row.tsx'
 import { HEIGHTS, loadVehicle } from './use-vehicle.ts'
 
 const accidents = [
@@ -33,6 +34,13 @@ describe('the damage in words', () => {
 
   it('opens at a press of each place', () => {
     expect(markup.match(/<button type="button" aria-expanded="false"/g)).toHaveLength(4)
+  })
+
+  it('tells in an opened place what happened, short names in capitals', () => {
+    const place = damageOf(accidents, 'sedan').drawings[0]?.places[0]
+    if (place === undefined) expect.unreachable()
+    const row = <PlaceRow place={place} isOpen isTouched={false} onToggle={() => undefined} />
+    expect(words(renderToStaticMarkup(row))).toContain('29.10.2021, наезд на стоящее ТС: ')
   })
 
   it('names what has no place', () => {
