@@ -7,19 +7,23 @@ import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { forgetKey } from './features/desk/second-step.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase } from './operator.ts'
+import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine } from './operator.ts'
 
-const USAGE =
-  'npm run desk -- forget <номер> — забыть ключ второго шага: при следующем заходе на рабочий стол будет новый. ' +
-  'Номер — тот, что стоит в DESK_PEOPLE.'
+const USAGE = `Рабочий стол.
 
-async function forget([wish, number = '', ...rest]: readonly string[]): Promise<string> {
+  npm run desk -- forget 703   забыть ключ второго шага: при следующем заходе будет новый; номер — из DESK_PEOPLE
+
+${FOR_THE_JOURNAL}`
+
+async function forget(args: readonly string[]): Promise<string> {
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish, number = '', ...rest] = words
   if (wish !== 'forget' || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
   const { database } = loadOperatorSettings(process.env)
   const log = createLog('warn', { output: process.stderr })
   const { db, close } = await openServersDatabase({ ...database, log })
   try {
-    if (!(await forgetKey(db, Number(number))))
+    if (!(await forgetKey(db, { userId: Number(number), reason, as })))
       throw new Refusal(`У человека с номером ${number} ключа второго шага нет.`)
     return `Ключ второго шага человека ${number} забыт. Пусть зайдёт на рабочий стол и получит новый сегодня же.`
   } finally {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { inspect } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
+import { systemUser } from './system-user.ts'
 
 /** What went wrong, for the terminal of an operator: the message alone, where it says what to do. */
 export const explained = (error: unknown): string =>
@@ -14,6 +15,34 @@ export const explained = (error: unknown): string =>
 /** @throws Refusal when a command was told more than it reads: it would be done otherwise than it was meant. */
 export function refuseRest(rest: readonly string[], usage: string): void {
   if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
+}
+
+/** What an operator typed after the name of a command. */
+export interface CommandLine {
+  readonly words: readonly string[]
+  /** Why, for the desk's journal. */
+  readonly reason: string | undefined
+  /** Who does it, for the same. */
+  readonly as: string
+}
+
+/** The end of what a command whose doings stand in the journal says of itself. */
+export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
+  --as ИМЯ      от чьего имени; если не сказано, от имени пользователя системы`
+
+/** @throws Refusal, with the usage, at an option that there is not */
+export function readCommandLine(args: readonly string[], usage: string): CommandLine {
+  const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return {
+      words: positionals.map((word) => word.trim()),
+      reason: values.reason?.trim() || undefined,
+      as: values.as?.trim() || systemUser(),
+    }
+  } catch {
+    throw new Refusal(usage)
+  }
 }
 
 /**

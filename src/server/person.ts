@@ -4,52 +4,44 @@
  * stays without the name; of several all or none. Both stand in the desk's journal. Needs the settings of the database
  * only. Exit code 0: done; 2: not, and it says why.
  */
-import { parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
 import { recordByCommand } from './features/desk/actions.ts'
 import { eraseRecorded, exportRecorded } from './features/desk/people/answer-person.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase, refuseRest } from './operator.ts'
+import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine, refuseRest } from './operator.ts'
 
 const USAGE = `Что хранится о человеке. Номер — тот, что стоит в его кабинете.
 
   npm run person -- export 17     всё, что хранится (JSON)
   npm run person -- erase 17 18   стереть: всех названных или никого
 
-  --reason "…"  почему, для журнала`
+${FOR_THE_JOURNAL}`
 
 interface Wish {
   readonly wish: 'export' | 'erase'
   readonly ids: readonly number[]
-  readonly reason: string | null
+  readonly reason: string | undefined
+  readonly as: string
 }
 
 function wishOf(args: readonly string[]): Wish {
-  const { values, positionals } = read(args)
-  const [wish, ...numbers] = positionals
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish, ...numbers] = words
   const areNumbers = numbers.length > 0 && numbers.every((number) => /^\d{1,15}$/.test(number))
   if ((wish !== 'export' && wish !== 'erase') || !areNumbers) throw new Refusal(USAGE)
   if (wish === 'export') refuseRest(numbers.slice(1), USAGE)
-  return { wish, ids: [...new Set(numbers.map(Number))], reason: values.reason?.trim() || null }
+  return { wish, ids: [...new Set(numbers.map(Number))], reason, as }
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { reason: { type: 'string' } }, allowPositionals: true })
-  } catch {
-    throw new Refusal(USAGE)
-  }
-}
-
-async function answer({ wish, ids, reason }: Wish): Promise<string> {
+async function answer({ wish, ids, reason, as }: Wish): Promise<string> {
   const { database, backup } = loadOperatorSettings(process.env)
   const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })
-  const answering = (id: number) => ({ id, reason, record: recordByCommand })
+  const answering = (id: number) => ({ id, reason, record: recordByCommand(as) })
   try {
     if (wish === 'erase')
       return await db.transaction((tx) => eraseAll(tx, ids.map(answering), backup.keepDays))

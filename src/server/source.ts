@@ -3,7 +3,6 @@
  * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
  * settings of the database; those of the sources tell `list` which are asked. Exit code 0: done; 2: not, and it says why.
  */
-import { parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
 import { collectRegistries, collectSources } from './collect.ts'
 import { loadOperatorSettings } from './compose/config.ts'
@@ -17,9 +16,8 @@ import {
   switchOn,
 } from './features/status/switch-source.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase, refuseRest } from './operator.ts'
+import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine, refuseRest } from './operator.ts'
 import { readRegistrySettings } from './registries.ts'
-import { systemUser } from './system-user.ts'
 
 const USAGE = `Какие реестры спрашивать.
 
@@ -27,12 +25,9 @@ const USAGE = `Какие реестры спрашивать.
   npm run source -- off gibdd "Идут работы"     не спрашивать; текст увидят посетители
   npm run source -- on gibdd                    снова спрашивать
 
-  --reason "…"  почему, для журнала
-  --as ИМЯ      от чьего имени; если не сказано, от имени пользователя системы
+${FOR_THE_JOURNAL}
 
 Серверы узнают об этом за секунды. Со встроенной базой на время команды остановите сервер.`
-
-const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
 
 /** How many words there are after each wish. */
 const WORDS: ReadonlyMap<string, number> = new Map([
@@ -50,26 +45,11 @@ interface Wish {
 }
 
 function wishOf(args: readonly string[]): Wish {
-  const { values, positionals } = read(args)
-  const [wish = 'help', ...words] = positionals.map((word) => word.trim())
-  refuseRest(words.slice(WORDS.get(wish) ?? 0), USAGE)
-  const [source = '', message = ''] = words
-  const name = values.as?.trim() || systemUser()
-  return {
-    wish,
-    source,
-    message,
-    reason: values.reason?.trim() || undefined,
-    by: { id: null, name, role: 'command_line' },
-  }
-}
-
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch {
-    throw new Refusal(USAGE)
-  }
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish = 'help', ...named] = words
+  refuseRest(named.slice(WORDS.get(wish) ?? 0), USAGE)
+  const [source = '', message = ''] = named
+  return { wish, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
 }
 
 async function fulfil(wish: Wish): Promise<string> {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
@@ -50,15 +49,20 @@ describe('access tokens on the command line', () => {
     await site.accounts.conversations.telegram.openSignIn(started.code, anna)
     // An address of a socket has no host, and settings are read as addresses of hosts.
     const settings = { DATABASE_URL: url.replace('@/', '@localhost/'), CAPTCHA_SECRET: 'x'.repeat(32) }
-    expect(await tokens(settings, 'revoke')).toEqual({
+    expect(await tokens(settings, 'revoke', '--reason', 'журнал прокси', '--as', 'Ольга')).toEqual({
       code: 0,
       printed: 'Отозвано ключей доступа: 2. Отменено начатых входов: 1.\n',
       complained: '',
     })
     expect((await site.user(token)).status).toBe(401)
     expect(await kept(database)).toEqual([1, 0, 0])
-    const journal = [{ action: 'everybody_signed_out', name: userInfo().username, role: 'command_line' }]
-    expect(await database.db.select().from(deskActions)).toMatchObject(journal)
+    const done = {
+      action: 'everybody_signed_out',
+      name: 'Ольга',
+      role: 'command_line',
+      reason: 'журнал прокси',
+    }
+    expect(await database.db.select().from(deskActions)).toMatchObject([done])
     const [person] = await database.db.select().from(users)
     expect((await exportPerson(database.db, person?.id ?? 0))?.doneByOperator).toMatchObject([
       { action: 'everybody_signed_out' },

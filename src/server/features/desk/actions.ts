@@ -2,7 +2,6 @@ import { desc } from 'drizzle-orm'
 import type { JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskActions } from '../../db/schema.ts'
-import { systemUser } from '../../system-user.ts'
 import type { DeskPerson } from './door.ts'
 
 export type Action = (typeof deskActions.$inferSelect)['action']
@@ -11,7 +10,7 @@ export interface Done {
   readonly action: Action
   /** Number of what it was done to; of a source its id. */
   readonly subject?: string
-  readonly reason?: string | null
+  readonly reason?: string | null | undefined
 }
 
 /** Records what somebody does, in the transaction in which it happens. */
@@ -19,10 +18,12 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
-/** By nobody's account: whoever has the machine has done it, as a user of its system. */
-export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
-  await tx.insert(deskActions).values({ userId: null, name: systemUser(), role: 'command_line', ...done })
-}
+/** By nobody's account: whoever has the machine has done it, under the name that they give. */
+export const recordByCommand =
+  (name: string) =>
+  async (tx: Executor, done: Done): Promise<void> => {
+    await tx.insert(deskActions).values({ userId: null, name, role: 'command_line', ...done })
+  }
 
 interface Kind {
   /** How the journal says it, after the name of who did it. */

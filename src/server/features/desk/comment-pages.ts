@@ -84,7 +84,7 @@ async function decideAtDesk(
   const { outcome } = await db.transaction(async (tx) => {
     const decided = await comments.decide(tx, decision)
     if (decided.outcome === 'done')
-      await record(tx, person, { action: actions[to], subject: String(commentId), reason: reason ?? null })
+      await record(tx, person, { action: actions[to], subject: String(commentId), reason })
     return decided
   })
   comments.committed()

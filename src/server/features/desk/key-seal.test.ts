@@ -87,7 +87,8 @@ it('a lost telephone is forgotten by a command, which closes the desk and stands
   const env = { DATABASE_URL: url.replace('@/', '@localhost/') }
   const forget = (...args: string[]) => runCommand('desk.ts', ['forget', ...args], { env })
   expect((await anna.get('/desk')).statusCode).toBe(303)
-  expect(await forget(String(anna.id))).toMatchObject({ code: 0, complained: '' })
+  const lost = await forget(String(anna.id), '--reason', 'телефон украли')
+  expect(lost).toMatchObject({ code: 0, complained: '' })
   expect((await anna.view('/desk')).content.kind).toBe('key_needed')
   expect(await database.db.$count(deskSessions)).toBe(0)
   const [action] = await database.db.select().from(deskActions).where(eq(deskActions.action, 'key_forgotten'))
@@ -98,6 +99,7 @@ it('a lost telephone is forgotten by a command, which closes the desk and stands
     expect.objectContaining({
       who: expect.stringMatching(/^\S+ \(командная строка\)$/),
       what: `забыл ключ второго шага человека № ${anna.id}`,
+      why: 'телефон украли',
     }),
   )
   expect(await forget(String(anna.id))).toMatchObject({ code: 2, complained: expect.stringContaining('нет') })

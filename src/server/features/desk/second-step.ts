@@ -142,11 +142,18 @@ export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
   return read.filter(({ opened }) => opened === undefined).length
 }
 
+interface Forgetting {
+  readonly userId: number
+  readonly reason: string | undefined
+  /** Who has it forgotten. */
+  readonly as: string
+}
+
 /**
  * Forgets the key of somebody whose telephone is lost, and closes the desk where they had opened it.
  * @returns false when they had none.
  */
-export const forgetKey = (db: Executor, userId: number): Promise<boolean> =>
+export const forgetKey = (db: Executor, { userId, reason, as }: Forgetting): Promise<boolean> =>
   db.transaction(async (tx) => {
     const forgotten = await tx
       .delete(deskKeys)
@@ -158,7 +165,7 @@ export const forgetKey = (db: Executor, userId: number): Promise<boolean> =>
       .from(accessTokens)
       .where(eq(accessTokens.userId, userId))
     await tx.delete(deskSessions).where(inArray(deskSessions.tokenHash, own))
-    await recordByCommand(tx, { action: 'key_forgotten', subject: String(userId) })
+    await recordByCommand(as)(tx, { action: 'key_forgotten', subject: String(userId), reason })
     return true
   })
 

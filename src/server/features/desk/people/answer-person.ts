@@ -6,7 +6,7 @@ import type { Done } from '../actions.ts'
 export interface Answering {
   /** Of the person. */
   readonly id: number
-  readonly reason: string | null
+  readonly reason: string | undefined
   /** Keeps what is done, in the transaction in which it happens. */
   readonly record: (tx: Executor, done: Done) => Promise<void>
 }
