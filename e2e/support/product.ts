@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -70,7 +71,7 @@ export async function startProduct({
   const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
   const child = spawn(process.execPath, [join(root, entries[entry])], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...memorySettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => child.kill('SIGKILL')
