@@ -122,6 +122,14 @@ describe.each(engines)('the health of sources, on $engine', ({ open }) => {
     expect(of?.days.at(-1)?.state).toBe('answered')
   })
 
+  it('count no question that was not put: a car that a seller does not know, or a report that nobody buys', async () => {
+    const site = await serve()
+    source.say = () => Promise.reject(new RegistryFailure('source_off', 'told by the test'))
+    for (let i = 0; i < 3; i++) await ask(site)
+    await stop(site)
+    expect(await gibdd()).toMatchObject({ now: 'not_asked', questions: 0, answers: 0 })
+  })
+
   it('are added up of all servers', async () => {
     const [one, other] = [await serve(), await serve()]
     await ask(one)

@@ -13,6 +13,9 @@ interface Watch {
   readonly stopping: AbortSignal | undefined
 }
 
+/** By it a source is no worse: of this car it cannot be asked, or nobody pays for the question. */
+const NOT_ASKED = 'source_off'
+
 /** The same registries, behind the operator's switches, and with every look-up counted by how it ended. */
 export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({
   ...others,
@@ -38,7 +41,7 @@ function watchedOne(
         note('answered')
         return answer
       } catch (failure) {
-        if (failure instanceof RegistryFailure && !stopping?.aborted) {
+        if (failure instanceof RegistryFailure && failure.code !== NOT_ASKED && !stopping?.aborted) {
           note(failure.code)
           if (failure.code === 'source_changed')
             book.noteChange({
