@@ -104,7 +104,7 @@ describe('the printed report with what a seller of reports tells', () => {
     expect(pages).toHaveLength(3)
     expect(pages[0]).toContain(words[level])
     for (const [at, page] of pages.entries()) expect(page).toContain(`${at + 1} из 3`)
-    expect(pages[1]).toMatch(/Прежние объявления/)
+    expect(pages[1]).toMatch(/Прежние\s+объявления/)
     expect(pages[2]).toMatch(/Чего мы не знаем.*Как читать вывод.*по QR-коду/s)
     await toPaper(visitor.page)
     expect(await visitor.page.evaluate(cutOff)).toEqual([])

@@ -22,9 +22,14 @@ const ARGS = [
 
 let launched: Promise<Browser> | undefined
 
-const launch = (args: readonly string[]): Promise<Browser> =>
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Without its windows Chromium has no camera. */
+const { CAMERA_CHROMIUM_PATH: CHROMIUM_WITH_CAMERA = CHROMIUM } = process.env
+
+const launch = (args: readonly string[], executablePath = CHROMIUM): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath,
     headless: true,
     args: [...ARGS, ...args],
   })
@@ -37,11 +42,14 @@ const browser = (): Promise<Browser> => {
 
 /** A browser whose camera sees a film, over and over; whoever is asked for it refuses. */
 const browserWithCamera = (film: string): Promise<Browser> =>
-  launch([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-    '--deny-permission-prompts',
-  ])
+  launch(
+    [
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+      '--deny-permission-prompts',
+    ],
+    CHROMIUM_WITH_CAMERA,
+  )
 
 export interface VisitOptions {
   readonly screen?: Screen

@@ -8,7 +8,13 @@ import { suitableNode } from '../lib/node.mjs'
 import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
 import { problem, say } from '../lib/say.mjs'
 import { runAlone, runBeside } from '../lib/steps.mjs'
-import { ensureChromium, ensureDeploying, ensurePoppler, ensurePostgres } from '../lib/system-packages.mjs'
+import {
+  ensureChromium,
+  ensureDeploying,
+  ensurePoppler,
+  ensurePostgres,
+  ensureQuickChromium,
+} from '../lib/system-packages.mjs'
 
 const totals = { passed: 0, failed: 0 }
 
@@ -33,7 +39,7 @@ const unitTests = (node, args = []) => ({
 const browserTests = (node, args = []) => ({
   title: 'Тесты в браузере',
   run: async (held) => {
-    const env = { CHROMIUM_PATH: await ensureChromium() }
+    const env = { CAMERA_CHROMIUM_PATH: await ensureChromium(), CHROMIUM_PATH: await ensureQuickChromium() }
     return vitest(node, held, 'e2e', ['--config', 'e2e/vitest.config.ts', ...args], env)
   },
 })

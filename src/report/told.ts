@@ -52,6 +52,10 @@ export interface AdWords {
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
   readonly says?: AdWords | undefined
+  /** The text came by a link, and the person has not touched it. */
+  readonly isShared?: boolean | undefined
+  /** Another text that came by a link: it waits for the person's word, and nothing is concluded from it. */
+  readonly offered?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
   /** Roubles. */

@@ -102,6 +102,8 @@ const adWords = (now: Date): Reader<AdWords> => {
 const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
   text: text(AD_SIGNS),
   says: adWords(now),
+  isShared: yesOrNo,
+  offered: text(AD_SIGNS),
   odometer: number(isOdometer),
   price: number(isPrice),
 })

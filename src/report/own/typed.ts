@@ -78,8 +78,22 @@ export function withAdText(told: Told, text: string, now: Date): Told {
   const says = readAd(text)
   const fill = (key: 'odometer' | 'price') =>
     ad?.[key] === undefined || ad[key] === ad.says?.[key]?.value ? says[key]?.value : ad[key]
-  return { ...told, ad: { text, says, odometer: fill('odometer'), price: fill('price'), ...at(now) } }
+  const { offered } = ad ?? {}
+  return {
+    ...told,
+    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...at(now) },
+  }
 }
+
+/** A text that came by a link is taken as that of the advertisement. */
+export function withSharedText(told: Told, text: string, now: Date): Told {
+  const { ad, ...others } = withAdText(told, text, now)
+  return ad ? { ...others, ad: { ...ad, isShared: true, offered: undefined } } : others
+}
+
+/** No text waits any more. */
+export const withoutOffer = ({ ad, ...others }: Told): Told =>
+  ad ? { ...others, ad: { ...ad, offered: undefined } } : others
 
 export const withAd = (told: Told, typed: Partial<ToldAd>, now: Date): Told => ({
   ...told,

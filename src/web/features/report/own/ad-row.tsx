@@ -12,6 +12,7 @@ import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
+import { SharedAd } from './shared-ad.tsx'
 import type { OwnWords } from './use-told.ts'
 
 interface Props {
@@ -57,6 +58,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
         />
       </div>
       <AdText text={ad?.text} onTyping={() => setTyping(true)} onTell={tell} />
+      {ad && <SharedAd ad={ad} change={change} />}
       <ClaimList claims={claims} />
     </OwnRow>
   )

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
 import { sharedOf, withShared } from './told-shared.ts'
 
@@ -16,11 +17,31 @@ it.each([
   expect(await sharedOf(await pack(text), vin)).toBe(isOf ? text : undefined)
 })
 
-it('fills the card, and takes no word away that speaks against the car', () => {
-  const first = withShared({}, `битая слегка, VIN ${VIN}`, NOW)
-  expect(first.ad).toMatchObject({ text: `битая слегка, VIN ${VIN}`, says: { vin: { value: VIN } } })
-  const second = withShared(first, `не бита, один хозяин, VIN ${VIN}`, NOW)
-  expect(second.ad?.text).toContain('битая слегка')
-  expect(second.ad?.says?.owners?.value).toBe(1)
-  expect(withShared(second, `битая слегка, VIN ${VIN}`, NOW)).toBe(second)
+it('fills the card where nothing was told, and says whose words these are', () => {
+  const { ad } = withShared({}, `битая слегка, VIN ${VIN}`, NOW)
+  expect(ad).toMatchObject({
+    text: `битая слегка, VIN ${VIN}`,
+    isShared: true,
+    says: { vin: { value: VIN } },
+  })
+})
+
+it.each([
+  ['битая слегка', 'не бита'],
+  ['20 тыс км, один владелец', 'Пробег: 60 000 км, пять владельцев'],
+  ['250 л.с., цвет красный, 2019 год', '150 л.с., цвет белый, год выпуска 2014'],
+  [OTHER, `VIN: ${VIN}`],
+])('that was told, «%s», stays as it was beside a shared «%s», until the person takes it', (own, shared) => {
+  const told = withAdText({}, own, NOW)
+  const text = `VIN ${VIN}. ${shared}`
+  const after = withShared(told, text, NOW)
+  expect(after).toEqual({ ad: { ...told.ad, offered: text } })
+  expect(withoutOffer(after)).toEqual(told)
+  expect(withSharedText(after, text, NOW).ad).toMatchObject({ text, isShared: true })
+  expect(withSharedText(after, text, NOW).ad?.offered).toBeUndefined()
+})
+
+it('is no news where it was told already', () => {
+  const told = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
+  expect(withShared(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
 })

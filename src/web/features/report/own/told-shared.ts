@@ -1,5 +1,5 @@
 import { AD_SIGNS } from '#report/own/told-limits.ts'
-import { withAdText } from '#report/own/typed.ts'
+import { withSharedText } from '#report/own/typed.ts'
 import type { Told } from '#report/told.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
@@ -16,11 +16,14 @@ const numbersOf = (found: Extract): readonly string[] =>
   'number' in found ? [found.number] : toChooseFrom(found)
 
 /**
- * Put below what the person has told already: whoever makes up an address must not take away a word that speaks against
- * the car.
+ * It is the text of the advertisement where the person has told none. Else it waits for their word: read together with
+ * theirs it could take away a word that speaks against the car, and whoever makes up an address must not.
  */
 export function withShared(told: Told, shared: string, now: Date): Told {
+  const text = shared.trim().slice(0, AD_SIGNS)
   const before = told.ad?.text?.trim() ?? ''
-  if (before.includes(shared.trim())) return told
-  return withAdText(told, [before, shared.trim()].filter(Boolean).join('\n').slice(0, AD_SIGNS), now)
+  if (before.includes(text)) return told
+  return told.ad && before !== ''
+    ? { ...told, ad: { ...told.ad, offered: text } }
+    : withSharedText(told, text, now)
 }

@@ -1,0 +1,46 @@
+import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
+import type { ToldAd } from '#report/told.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './own.module.css'
+import type { OwnWords } from './use-told.ts'
+
+/** Enough to know the advertisement by. */
+const MOST_SIGNS = 200
+
+const beginning = (text: string): string =>
+  text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text
+
+interface Props extends Pick<OwnWords, 'change'> {
+  readonly ad: ToldAd
+}
+
+/** Says which words came by a link; those that would stand in the place of one's own are taken at a press alone. */
+export const SharedAd = ({ ad: { isShared, offered }, change }: Props) => (
+  <div role="status">
+    {isShared && (
+      <div className={styles.shared}>
+        <p>Этот текст пришёл по ссылке, не от вас.</p>
+        <Button variant="quiet" onClick={() => change((before) => withAdText(before, '', new Date()))}>
+          Убрать
+        </Button>
+      </div>
+    )}
+    {offered !== undefined && (
+      <div className={styles.shared}>
+        <p>
+          По ссылке пришёл другой текст объявления. Пока сверяем ваш. Начало пришедшего: «{beginning(offered)}
+          »
+        </p>
+        <Button
+          variant="quiet"
+          onClick={() => change((before) => withSharedText(before, offered, new Date()))}
+        >
+          Взять вместо моего
+        </Button>
+        <Button variant="quiet" onClick={() => change(withoutOffer)}>
+          Не надо
+        </Button>
+      </div>
+    )}
+  </div>
+)
