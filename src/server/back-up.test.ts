@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -33,6 +33,9 @@ async function filesWith(bytes: Buffer, folder: string): Promise<string[]> {
   const contents = await Promise.all(files.map((file) => readFile(file)))
   return files.filter((_, at) => contents[at]?.includes(bytes))
 }
+
+const permissions = (...paths: string[]) =>
+  Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
 
 /** Lets somebody new pay, over and over; remembers when each was told that it is done. */
 function keepPaying({ db }: Database) {
@@ -141,6 +144,21 @@ describe('a copy of the embedded database', () => {
     await cp(former, join(elsewhere, 'cluster'), { recursive: true })
     expect(await counts(await open(elsewhere))).toEqual({ people: 2, entries: 2 })
   }, 180_000)
+
+  it.each(['serves', 'does not serve'])(
+    'is closed to other users of the machine while somebody %s the original, and so is what is restored',
+    async (whether) => {
+      if (whether === 'serves') await open(dataDir)
+      else await chmod(join(dataDir, 'cluster'), 0o755)
+      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
+      const copy = join(backups, await theCopy())
+      expect(await permissions(copy, join(copy, 'cluster'))).toEqual(['700', '700'])
+      for (const folder of [elsewhere, join(copy, 'cluster')]) await chmod(folder, 0o755)
+      expect(await restore(await theCopy(), elsewhere)).toMatchObject({ code: 0, complained: '' })
+      expect(await permissions(elsewhere, join(elsewhere, 'cluster'))).toEqual(['700', '700'])
+    },
+    180_000,
+  )
 
   it('is refused in words when a byte of it has changed, a file is missing or it is none', async () => {
     await backUp()

@@ -58,6 +58,9 @@ describe('moderation on the command line', () => {
       code: 0,
       complained: '',
     })
+    expect((await moderate({}, 'show', String(id))).printed).toContain(
+      `опубликован  Мария (${userInfo().username}), командой`,
+    )
   }, 120_000)
 
   it('helps without a database, and does not guess', async () => {
@@ -66,10 +69,15 @@ describe('moderation on the command line', () => {
     expect(help).toMatchObject({ code: 0, complained: '' })
     expect(help.printed).toContain('npm run moderate -- reject 17 --reason 1')
     expect(help.printed).toContain('    4  не об автомобилях\n')
-    expect(await moderate(nowhere, 'publish')).toEqual({
-      code: 2,
-      printed: '',
-      complained: 'Назовите номер комментария.\n\nЧто можно: npm run moderate -- help\n',
-    })
+    for (const [args, why] of [
+      [['publish'], 'Назовите номер комментария.'],
+      [['publish', '17', '--reason', 'просит автор'], 'Причину хранит только отклонение: уберите --reason.'],
+      [['publish', '17', '--as', 'ы'.repeat(301)], 'Длиннее 300 знаков: --as'],
+    ] as const)
+      expect(await moderate(nowhere, ...args)).toEqual({
+        code: 2,
+        printed: '',
+        complained: `${why}\n\nЧто можно: npm run moderate -- help\n`,
+      })
   }, 60_000)
 })

@@ -7,14 +7,16 @@ import { loadOperatorSettings } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
 import { moderateByCommand } from './features/comments/moderation/moderate-by-command.ts'
+import { LINE_MAX_LENGTH } from './features/desk/actions.ts'
 import { createLog } from './log.ts'
 import { explained, openServersDatabase } from './operator.ts'
-import { systemUser } from './system-user.ts'
+import { inNameOf } from './system-user.ts'
 
 async function moderate(args: readonly string[]): Promise<number> {
   const read = readCommandLine(args)
-  if ('why' in read) return complain(`${read.why}\n\nЧто можно: npm run moderate -- help`)
-  const { command, as = systemUser() } = read
+  if ('why' in read) return misread(read.why)
+  const { command, as } = read
+  if (as && as.length > LINE_MAX_LENGTH) return misread(`Длиннее ${LINE_MAX_LENGTH} знаков: --as`)
   if (command.kind === 'help') return print(usage)
   const { database } = loadOperatorSettings(process.env)
   const { db, close } = await openServersDatabase({
@@ -22,7 +24,7 @@ async function moderate(args: readonly string[]): Promise<number> {
     log: createLog('warn', { output: process.stderr }),
   })
   try {
-    const { text, isDone } = await moderateByCommand(db, command, as)
+    const { text, isDone } = await moderateByCommand(db, command, inNameOf(as))
     return print(text, isDone ? 0 : 1)
   } finally {
     await close()
@@ -33,6 +35,8 @@ function print(text: string, code = 0): number {
   process.stdout.write(text)
   return code
 }
+
+const misread = (why: string): number => complain(`${why}\n\nЧто можно: npm run moderate -- help`)
 
 function complain(text: string): number {
   process.stderr.write(`${text}\n`)

@@ -5,8 +5,9 @@ import { Refusal } from './backup/refusal.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
+import { LINE_MAX_LENGTH } from './features/desk/actions.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
-import { systemUser } from './system-user.ts'
+import { inNameOf } from './system-user.ts'
 
 /** What went wrong, for the terminal of an operator: the message alone, where it says what to do. */
 export const explained = (error: unknown): string =>
@@ -28,17 +29,24 @@ export interface CommandLine {
 
 /** The end of what a command whose doings stand in the journal says of itself. */
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
-  --as ИМЯ      от чьего имени; если не сказано, от имени пользователя системы`
+  --as ИМЯ      от чьего имени; пользователь системы назван и так`
 
-/** @throws Refusal, with the usage, at an option that there is not */
+/** @throws Refusal, with the usage, at an option that there is not or that is longer than the desk takes */
 export function readCommandLine(args: readonly string[], usage: string): CommandLine {
+  const { words, reason, as } = parse(args, usage)
+  const tooLong = Object.entries({ reason, as }).find(([, line]) => line.length > LINE_MAX_LENGTH)
+  if (tooLong) throw new Refusal(`Длиннее ${LINE_MAX_LENGTH} знаков: --${tooLong[0]}\n\n${usage}`)
+  return { words, reason: reason || undefined, as: inNameOf(as) }
+}
+
+function parse(args: readonly string[], usage: string) {
   const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     return {
       words: positionals.map((word) => word.trim()),
-      reason: values.reason?.trim() || undefined,
-      as: values.as?.trim() || systemUser(),
+      reason: values.reason?.trim() ?? '',
+      as: values.as?.trim() ?? '',
     }
   } catch {
     throw new Refusal(usage)

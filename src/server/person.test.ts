@@ -72,8 +72,12 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
     comments: [{ text: 'Хозяин честный', state: 'pending', decisions: [] }],
   })
   expect(told.printed).not.toMatch(/hash/i)
-  const again = await person('export', String(id), '--reason', 'письмо от 22.11')
-  expect(JSON.parse(again.printed).doneByOperator).toMatchObject([{ action: 'exported', reason: null }])
+  await person('export', String(id), '--reason', 'письмо от 22.11')
+  const again = await person('export', String(id))
+  expect(JSON.parse(again.printed).doneByOperator).toMatchObject([
+    { action: 'exported', reason: null },
+    { action: 'exported', reason: 'письмо от 22.11' },
+  ])
 
   const erased = await person('erase', String(id))
   expect(erased).toMatchObject({ code: 0, complained: '' })
@@ -96,6 +100,7 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
   expect(await journal()).toMatchObject([
     { ...by, action: 'exported', reason: null },
     { ...by, action: 'exported', reason: 'письмо от 22.11' },
+    { ...by, action: 'exported', reason: null },
     { ...by, action: 'erased', reason: null },
   ])
 

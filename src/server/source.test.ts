@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Executor } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -37,7 +38,7 @@ it('switches a source off and on, and records who did it', async () => {
   expect((await source('on', 'gibdd', '--as', 'Анна')).printed).toContain('ГИБДД: снова спрашиваем.')
   const { switches, actions } = await kept()
   expect(switches).toEqual([])
-  const by = { userId: null, name: 'Анна', role: 'command_line', subject: 'gibdd' }
+  const by = { userId: null, name: `Анна (${userInfo().username})`, role: 'command_line', subject: 'gibdd' }
   expect(actions).toMatchObject([
     { ...by, action: 'source_off', reason: 'просит ГИБДД; посетителям: «Идут работы»' },
     { ...by, action: 'source_on', reason: null },
@@ -65,6 +66,9 @@ it.each([
   [['off', 'gibdd', 'Идут', 'работы'], 'Лишнее: работы'],
   [['on', 'gibdd', 'Идут'], 'Лишнее: Идут'],
   [['list', 'gibdd'], 'Лишнее: gibdd'],
+  [['list', '--reason', 'просит ГИБДД'], 'Лишнее: --reason'],
+  [['on', 'gibdd', '--reason', 'ы'.repeat(301)], 'Длиннее 300 знаков: --reason'],
+  [['on', 'gibdd', '--as', 'ы'.repeat(301)], 'Длиннее 300 знаков: --as'],
   [['off', 'avtocod', 'Идут работы'], 'не настроен, его и так не спрашиваем'],
 ])('%j is refused with the reason', async (args, why) => {
   const { code, complained } = await source(...args)

@@ -48,6 +48,7 @@ function wishOf(args: readonly string[]): Wish {
   const { words, reason, as } = readCommandLine(args, USAGE)
   const [wish = 'help', ...named] = words
   refuseRest(named.slice(WORDS.get(wish) ?? 0), USAGE)
+  if (wish === 'list' && reason !== undefined) refuseRest(['--reason'], USAGE)
   const [source = '', message = ''] = named
   return { wish, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closedFolder } from '../db/closed-folder.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import type { Log } from '../db/database.ts'
 import { OPENING_MS } from '../db/embedded.ts'
@@ -82,6 +83,7 @@ async function copyCold(dataDir: string, target: string): Promise<Date> {
   const lock = await lockDataDir(dataDir)
   try {
     await cp(join(dataDir, CLUSTER), target, { recursive: true })
+    await closedFolder(target)
     return new Date()
   } finally {
     await lock.release()
@@ -111,13 +113,14 @@ function unlessGone(error: NodeJS.ErrnoException): void {
  * @throws DataDirBusy when a server works on it.
  */
 export async function putEmbedded(copy: string, dataDir: string, now: Date): Promise<string | undefined> {
-  await mkdir(dataDir, { recursive: true })
+  await closedFolder(dataDir)
   const lock = await lockDataDir(dataDir)
   try {
     const place = join(dataDir, CLUSTER)
     const unfinished = `${place}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
     await cp(copy, unfinished, { recursive: true })
+    await closedFolder(unfinished)
     await syncTree(unfinished)
     const before = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
     const isTaken = existsSync(place)

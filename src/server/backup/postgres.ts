@@ -79,7 +79,7 @@ const WAITS_FOR_NOBODY = "synchronous_standby_names = ''"
  * @throws Refusal when there is something already.
  */
 export async function putPostgres(copy: string, target: string): Promise<void> {
-  await mkdir(target, { recursive: true })
+  await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0)
     throw new Refusal(`Папка «${target}» не пуста. Остановите PostgreSQL и уберите прежние данные в сторону.`)
   await cp(copy, target, { recursive: true })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { mkdtemp, readdir, rm, watch } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, rm, stat, watch } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,8 +28,11 @@ async function emptyDirectory(): Promise<string> {
   return directory
 }
 
-const startWriter = (dataDir: string) =>
-  spawn(process.execPath, [writerFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+const startWriter = (dataDir: string, uid?: number) =>
+  spawn(process.execPath, [writerFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], uid })
+
+const permissions = (...paths: string[]) =>
+  Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
 
 async function kill(process: ReturnType<typeof startWriter>): Promise<void> {
   const ended = once(process, 'exit')
@@ -62,6 +65,33 @@ describe('the embedded database', () => {
     await database.close()
     expect(await readdir(dataDir)).toEqual(['cluster'])
   }, 180_000)
+
+  it('is closed to other users of the machine, in a folder that stood open, too', async () => {
+    const dataDir = join(await emptyDirectory(), 'data')
+    const cluster = join(dataDir, 'cluster')
+    await (await openDatabase({ dataDir, log: silentLog })).close()
+    expect(await permissions(dataDir, cluster)).toEqual(['700', '700'])
+    for (const folder of [dataDir, cluster]) await chmod(folder, 0o755)
+    await open(dataDir)
+    expect(await permissions(dataDir, cluster)).toEqual(['700', '700'])
+  }, 180_000)
+
+  it.runIf(process.getuid?.() === 0)(
+    'opens in a folder that belongs to somebody else, and closes what it may',
+    async () => {
+      const nobody = 65_534
+      const dataDir = await dataDirectory()
+      for (const name of await readdir(dataDir, { recursive: true }))
+        await chown(join(dataDir, name), nobody, nobody)
+      const cluster = join(dataDir, 'cluster')
+      await Promise.all([chmod(dataDir, 0o777), chmod(cluster, 0o755)])
+      const holder = startWriter(dataDir, nobody)
+      await once(createInterface(holder.stdout), 'line')
+      expect(await permissions(dataDir, cluster)).toEqual(['777', '700'])
+      await kill(holder)
+    },
+    180_000,
+  )
 
   // `npm run bench -- crash` kills the whole server thirty times.
   it('keeps every acknowledged commit through kill -9, three times', async () => {

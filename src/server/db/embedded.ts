@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { closedFolder } from './closed-folder.ts'
 import { type Lock, lockDataDir } from './data-dir-lock.ts'
 import { DataDirBroken, DataDirTrouble, DataDirUnfit, DataDirUnmade } from './data-dir-trouble.ts'
 import type { Database, Executor, Log, PersonListener } from './database.ts'
@@ -28,7 +29,7 @@ const TIMES_TO_MAKE = 3
  * @throws DataDirTrouble: another process has it open, it is damaged, or the folder cannot be used.
  */
 export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
-  const lock = await lockFolder(dataDir)
+  const lock = await lockFolder(dataDir, log)
   try {
     const cluster = await clusterIn(dataDir, log, openingMs * TIMES_TO_MAKE).catch((error: unknown) => {
       throw error instanceof DataDirTrouble ? error : new DataDirUnmade(dataDir, error)
@@ -55,9 +56,10 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
   }
 }
 
-async function lockFolder(dataDir: string): Promise<Lock> {
+async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    if (!(await closedFolder(dataDir)))
+      log.warn({ dataDir }, 'the folder of the database is not ours to close to other users of the machine')
     return await lockDataDir(dataDir)
   } catch (error) {
     throw error instanceof Error && !(error instanceof DataDirTrouble)
@@ -85,11 +87,15 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
  */
 async function clusterIn(dataDir: string, log: Log, makingMs: number): Promise<string> {
   const cluster = join(dataDir, 'cluster')
-  if (existsSync(cluster)) return cluster
+  if (existsSync(cluster)) {
+    await closedFolder(cluster)
+    return cluster
+  }
   log.info({ dataDir }, 'creating the embedded database, this takes a few seconds')
   const unfinished = join(dataDir, 'cluster.unfinished')
   // What a start that was ended has left may still be written to for a moment.
   await rm(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  await closedFolder(unfinished)
   const client = await EmbeddedClient.open(unfinished, log, makingMs)
   await client.close()
   await syncTree(unfinished)

@@ -193,13 +193,16 @@ async function commentsOf(tx: Executor, id: number) {
   }))
 }
 
-/** What the operator has done to a person's account, alone or with everybody's, and why; not who of their people did. */
-const doneByOperator = (
+/**
+ * What the operator has done to a person's account, alone or with everybody's; not who of their people did. Why, of
+ * what was done to this account alone: a note on what is done to everybody may name others.
+ */
+async function doneByOperator(
   tx: Executor,
   { id, createdAt }: { readonly id: number; readonly createdAt: Date },
-) => {
+) {
   const { at, action, subject, reason } = deskActions
-  return tx
+  const done = await tx
     .select({ at, action, subject, reason })
     .from(deskActions)
     .where(
@@ -209,11 +212,16 @@ const doneByOperator = (
       ),
     )
     .orderBy(asc(deskActions.id))
+  return done.map((one) => (actionsOnPeople.includes(one.action) ? one : { ...one, reason: null }))
 }
 
-/** Of somebody whom the operator lets in to the desk: their second step, without its key, and what they did there. */
+/**
+ * Of somebody whom the operator lets in to the desk: their second step, without its key, and what they did there. Not
+ * why: that is about others.
+ */
 async function ofDesk(tx: Executor, id: number) {
   const { key: _, ...step } = getTableColumns(deskKeys)
+  const { reason: __, ...action } = getTableColumns(deskActions)
   return {
     deskKeys: await tx.select(step).from(deskKeys).where(eq(deskKeys.userId, id)),
     deskSessions: await tx
@@ -222,7 +230,7 @@ async function ofDesk(tx: Executor, id: number) {
       .innerJoin(accessTokens, eq(accessTokens.hash, deskSessions.tokenHash))
       .where(eq(accessTokens.userId, id)),
     deskActions: await tx
-      .select()
+      .select(action)
       .from(deskActions)
       .where(eq(deskActions.userId, id))
       .orderBy(asc(deskActions.id)),

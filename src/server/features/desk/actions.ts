@@ -6,6 +6,9 @@ import type { DeskPerson } from './door.ts'
 
 export type Action = (typeof deskActions.$inferSelect)['action']
 
+/** Longest line somebody writes for the journal, in characters. */
+export const LINE_MAX_LENGTH = 300
+
 export interface Done {
   readonly action: Action
   /** Number of what it was done to; of a source its id. */
@@ -18,7 +21,7 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
-/** By nobody's account: whoever has the machine has done it, under the name that they give. */
+/** By nobody's account: whoever has the machine has done it, under the name that they give and their own. */
 export const recordByCommand =
   (name: string) =>
   async (tx: Executor, done: Done): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Limit } from '../../http/limit.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
 import { NOT_FOR_SEARCH } from '../../http/security-headers.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
+import { LINE_MAX_LENGTH } from './actions.ts'
 import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
@@ -18,9 +19,6 @@ interface DeskRoutesOptions {
   readonly limit: Limit
   readonly addressOf: VisitorAddress
 }
-
-/** Longest line somebody writes at the desk, in characters. */
-const REASON_MAX_LENGTH = 300
 
 /** A page, or the path of the page to go on to. */
 type Answer = Shown | DeskFile | string
@@ -133,7 +131,7 @@ export function field({ body }: FastifyRequest, name: string): string {
 
 /** One line of a form, no longer than a reason may be. */
 export const shortField = (request: FastifyRequest, name: string): string =>
-  field(request, name).slice(0, REASON_MAX_LENGTH)
+  field(request, name).slice(0, LINE_MAX_LENGTH)
 
 /** A word of the query that says what has just been done, or what is asked for; blank when there is none. */
 export function asked({ query }: FastifyRequest, name: string): string {

@@ -43,7 +43,7 @@ export const usage = `Модерация комментариев.
   npm run moderate -- return 17                   вернуть в очередь
   npm run moderate -- history                     последние решения (можно с --vin)
 
-  --as ИМЯ  от чьего имени решать; если не сказано, от имени пользователя системы
+  --as ИМЯ  от чьего имени решать; пользователь системы назван и так
 
 Причины:
 ${numbered}
@@ -89,6 +89,8 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 function readCommand([name, ...rest]: readonly string[], values: Values): Command | Misread {
   if (name === undefined || name === 'help') return help
+  if (name !== 'reject' && values.reason !== undefined)
+    return { why: 'Причину хранит только отклонение: уберите --reason.' }
   if (name === 'list' || name === 'history') return readListing(name, rest, values)
   const to = DECISIONS.get(name)
   if (name !== 'show' && to === undefined) return { why: `Нет такой команды: ${name}` }
