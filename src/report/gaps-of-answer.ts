@@ -15,10 +15,13 @@ import { blankYears } from './mileage/blank-years.ts'
 import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
 import { disputes } from './sources/disputes.ts'
+import { stoodIn } from './stood-in.ts'
 import { type Asked, unreadNames, unreadRecords } from './unread.ts'
+import { sourceName, sourceOf } from './words.ts'
 
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
+  ...stoodIn(answer),
   ...unread(answer, asked),
   ...disputed(answer),
   ...refusedBeside(answer),
@@ -68,19 +71,19 @@ const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
   refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
 
 /** What is not known because a registry has nothing. */
-const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {
-  owners: ({ genitive }) =>
-    `ГИБДД не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
+const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, source: string) => string)>>> = {
+  owners: ({ genitive }, source) =>
+    `${source} не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
   mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
   policies: ({ dative }) =>
     `Полисов по этому ${dative} не видно: автомобиль не застрахован или застрахован по другому номеру.`,
   prices: 'Сколько стоят такие автомобили, объявления не говорят.',
 }
 
-function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
-  const reason = empty[section.tells]
-  if (outcome !== 'nothing' || reason === undefined) return []
-  return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
+function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
+  const reason = empty[answer.section.tells]
+  if (answer.outcome !== 'nothing' || reason === undefined) return []
+  return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
 }
 
 /** Cars made there cross no customs border. */

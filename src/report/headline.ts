@@ -10,7 +10,8 @@ import { distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.
 /** Signs that the line of advice has room for. */
 const ADVICE_SIGNS = 90
 
-const unknownTo = (vin: string): string => `ГИБДД не знает такого ${numberWords(vin).genitive}`
+const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
+  `${source} не знает такого ${numberWords(vin).genitive}`
 
 /** The strongest reason, and the strongest of another rule and of other records where both fit; of a car without reasons, what was asked or is in the way. */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
@@ -80,7 +81,7 @@ function sentences(text: string, most: number): string {
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
-    return `${unknownTo(stranger.vin)}: не платите, пока не узнаете почему.`
+    return `${unknownTo(stranger)}: не платите, пока не узнаете почему.`
   const unchecked = uncheckedTopics(inTheWay)
   return unchecked.length === 0
     ? ''
@@ -147,7 +148,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       }
     case 'not-registered':
       return {
-        headline: unknownTo(first.vin),
+        headline: unknownTo(first),
         advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':

@@ -8,6 +8,7 @@ import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
 import { inTime } from './sources/together.ts'
 import { views } from './sources/views.ts'
+import { standIns } from './stood-in.ts'
 import { trail } from './trail/trail.ts'
 import type { Level, Reason, Verdict } from './verdict.ts'
 
@@ -32,7 +33,7 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(all, advice(level, moving, inTheWay, unrequiredStops(evidence.answers))),
+    advice: warned(all, advice(level, moving, inTheWay, besides(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
@@ -40,6 +41,10 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     madeAt: now.toISOString(),
   }
 }
+
+/** What to know beside *clear*. */
+const besides = (answers: Evidence['answers']): string =>
+  [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
 function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
   if (fired.includes('stop')) return 'stop'

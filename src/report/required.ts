@@ -6,7 +6,7 @@ import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
-import { sourceName } from './words.ts'
+import { sourceName, sourceOf } from './words.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
@@ -19,7 +19,8 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
-  | { readonly kind: 'not-registered'; readonly vin: string }
+  /** `source`: who says so. */
+  | { readonly kind: 'not-registered'; readonly vin: string; readonly source: string }
   | {
       readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed' | 'refused-beside'
       readonly topic: RequiredTopic
@@ -32,7 +33,11 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   return [
     ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
     ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
-    ...(isNotRegistered(answers) ? [{ kind: 'not-registered', vin } as const] : []),
+    ...notRegistered(answers).map((answer) => ({
+      kind: 'not-registered' as const,
+      vin,
+      source: sourceName(sourceOf(answer)),
+    })),
     ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now })),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
@@ -49,8 +54,12 @@ const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
 
 /** The register answered and knows no such car: an empty answer of another registry says nothing then. */
-export const isNotRegistered = (answers: readonly Answer[]): boolean =>
-  ofTopic(answers, 'owners').some((answer) => isAnswered(answer) && answer.outcome === 'nothing')
+export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
+
+const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
+  ofTopic(answers, 'owners')
+    .filter(isAnswered)
+    .filter(({ outcome }) => outcome === 'nothing')
 
 /** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>

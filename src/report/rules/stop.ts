@@ -48,7 +48,7 @@ const wanted: Rule = {
 const soughtBy = (records: readonly Proven<WantedFact>[]): string =>
   areUncounted(wantedEvents(records))
     ? `${saidBy(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
-    : `ГИБДД ищет этот автомобиль (${fullest(records).map(whereFrom).join('; ')}).`
+    : `Автомобиль ищут, говорит ${saidBy(wantedEvents(records))} (${fullest(records).map(whereFrom).join('; ')}).`
 
 const whereFrom = ({ since: day, region }: WantedFact): string =>
   [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`].filter(Boolean).join(', ')

@@ -123,8 +123,14 @@ const accident: Rule = {
     ),
 }
 
+/** «в базе ГИБДД», where she says so; else who does. */
+const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
+  const tellers = saidBy(accidents)
+  return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
+}
+
 const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
-  title: `${eventsText(accidents)} в базе ГИБДД: ${toldDays(accidentEvents(accidents))}`,
+  title: `${eventsText(accidents)} ${whereTold(accidents)}: ${toldDays(accidentEvents(accidents))}`,
   brief: eventsText(accidents),
   explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
   advice: isPlaced(accidents)

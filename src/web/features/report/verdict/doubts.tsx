@@ -13,7 +13,7 @@ export const Doubts = ({ judged }: { readonly judged: Judged }) => (
       <Missing key={kind} kind={kind} judged={judged} />
     ))}
     {obstacles(judged).some(({ kind }) => kind === 'no-owner') && isNamed(judged) && (
-      <ReasonItem tone="unknown" title="Нынешний владелец в ответе ГИБДД не назван">
+      <ReasonItem tone="unknown" title="Нынешний владелец в ответе не назван">
         <p>Машина есть в истории регистрации, но все периоды владения кончились.</p>
         <p>
           <b>Что делать.</b> Попросите СТС и паспорт продавца и спросите, на кого машина записана сейчас.

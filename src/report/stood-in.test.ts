@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { Answer } from './evidence.ts'
+import { verdict } from './judge.ts'
+import { isRequired } from './required.ts'
+import { report } from './testing/report.ts'
+
+/** The same answers, those that decide told by a seller of reports. */
+const told = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
+  answers.map((answer) =>
+    answer.kind === 'answered' && source !== undefined && isRequired(answer.section.tells)
+      ? { ...answer, source }
+      : answer,
+  )
+
+const judged = (source?: string) => {
+  const evidence = report()
+  return verdict({ ...evidence, answers: told(source, evidence.answers) })
+}
+
+it('what a seller of reports has said in the place of a registry is named beside clear, and first in what is not known', () => {
+  const { level, advice, unknown } = judged('Автокод')
+  expect(level).toBe('clear')
+  expect(advice).toMatch(/^Сказал Автокод, а не ГИБДД и /u)
+  expect(unknown[0]?.reason).toMatch(/^Ответил Автокод, а не .+: что знает сам реестр, мы не слышали\.$/u)
+})
+
+it('registries that have answered themselves need no such words', () => {
+  const { advice, unknown } = judged()
+  expect(advice).not.toContain('Сказал')
+  expect(unknown.filter(({ reason }) => reason.includes('Ответил'))).toEqual([])
+})
