@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { text } from '#server/registry-kit/claims.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked } from '#server/registry-kit/members.ts'
+import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { moment, momentAt } from '#server/registry-kit/moments.ts'
 import { type OneRecord, type Records, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { listUnlessNull } from './blocks.ts'
+import { listIfReadable, listUnlessNull } from './blocks.ts'
 import { part } from './part.ts'
 
 export type UseKind = 'taxi' | 'carsharing' | 'leasing'
@@ -99,11 +100,36 @@ interface Answered extends Records<Use> {
   readonly askedAt?: Date | undefined
 }
 
+const Recap = v.object({ status: requiredText, label: text, description: text })
+
+/** Words that there was something, without a «не» before them. */
+const POSITIVE =
+  /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
+
+/** What a block says in sum: that there was such a use, that there was none, or what cannot be read. */
+function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
+  const read = v.safeParse(Recap, raw)
+  if (!read.success) return 'odd'
+  const { status, label, description } = read.output
+  if (status === 'warning') return 'yes'
+  return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
+}
+
+/** A block that lists no record may say in sum that there is one; undefined: it does not. */
+function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined {
+  const name = `${block}.recaps`
+  const said = isMissing(at(data, name)) ? [] : (listIfReadable(data, name)?.map(recapOf) ?? ['odd'])
+  if (said.includes('yes')) return { records: [{ kind }], unread: [{ fields: [PARTICULARS] }] }
+  return said.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
+}
+
 /** A list without records is an answer only where the report says of what time it is. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
   if (items.length > 0) return { ...wholeList(items, (raw) => useOf(raw, place)), unanswered: [] }
+  const inSum = summed(data, place)
+  if (inSum !== undefined) return { ...inSum, unanswered: [] }
   const askedAt = momentAt(data, `${block}.requestTime`)
   const unanswered: readonly UseKind[] = askedAt === undefined ? [kind] : []
   return { records: [], unread: [], unanswered, askedAt }
@@ -121,12 +147,15 @@ export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[
         isBought(data, place) ? answered(data, place) : { records: [], unread: [], unanswered: [place.kind] },
     )
     const records = all.flatMap((one) => one.records)
+    const unread = all.flatMap((one) => one.unread)
     const unanswered = all.flatMap((one) => one.unanswered)
     const times = all.flatMap(({ askedAt }) => (askedAt === undefined ? [] : [askedAt.getTime()]))
     if (records.length === 0 && unanswered.length === PLACES.length)
       throw new RegistryFailure('source_silent', 'nobody has answered how the car was used')
+    if (records.length === 0 && unread.length > 0)
+      throw changed('no use, and what may tell of one is not read')
     return {
-      result: { records, unread: all.flatMap(({ unread }) => unread), unanswered },
+      result: { records, unread, unanswered },
       isFound: records.length > 0,
       askedAt: times.length === 0 ? undefined : new Date(Math.min(...times)),
     }
