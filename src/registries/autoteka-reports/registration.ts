@@ -23,6 +23,7 @@ import { listIfReadable, listOf, timeOf } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
 import { nameOf } from './market.ts'
 import { part } from './part.ts'
+import { restrictedBy } from './passport.ts'
 
 /** «Октябрь 2011 - Июнь 2013»; the present owner's ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
@@ -298,14 +299,15 @@ function isCountedBeyond(data: unknown, told: number): boolean {
 }
 
 /**
- * What the rest of the report says against the list of owners, or against what was written of the car under them: the
- * mileage has no section that reads it of this seller, and nobody may be told that all is well.
+ * What the rest of the report says against the list of owners, or of the car where no section reads it of this seller:
+ * that its mileage is not real, and what its passport forbids. Nobody may be told that all is well.
  */
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...(isToldBeside(data, items) ? ['ownersHistory'] : []),
   ...(isCountedBeyond(data, items.length) ? ['events.owners.value'] : []),
   ...(items.length > 1 ? [] : namesAgainst(flagged(data, 'teaser.isOneOwner', false))),
   ...namesAgainst(flagged(data, 'teaser.isRealMileage', false)),
+  ...restrictedBy(data),
 ]
 
 /** A car that the seller knows is not told to be registered by nobody. */

@@ -301,6 +301,10 @@ describe('a registration', () => {
     { events: { owners: { value: 'двое' } } },
     { teaser: { isOneOwner: false } },
     { teaser: { isRealMileage: false } },
+    { epts: { otherRestrictions: 'Запрет регистрационных действий, суд' } },
+    { epts: { customsRestrictions: 'Наложены таможенные ограничения' } },
+    { epts: { recyclingFee: 'Не уплачен' } },
+    { epts: { recyclingFee: {} } },
   ]
   it.each(beside)('is not clear where the report tells otherwise beside it: %j', async (more) => {
     const data = { ...registered([LASTING], [event('2018-10-11', 11)]), ...more }
@@ -316,6 +320,7 @@ describe('a registration', () => {
       ownersHistory: [{ ...LASTING, period: 'Октябрь 2018 – н.в.' }],
       events: { owners: { value: 1 } },
       teaser: { isOneOwner: true, isRealMileage: true },
+      epts: { customsRestrictions: 'Отсутствуют', otherRestrictions: 'Не наложены', recyclingFee: 'Уплачен' },
     }
     expect((await told(data, 'registration')).level).toBe('clear')
   })
@@ -508,6 +513,30 @@ describe('what a report says in sum', () => {
       expect(outcome).toBe('nothing')
     },
   )
+
+  const insured = (usageTarget: unknown) => ({
+    insurancePolicies: { events: [{ usageTarget, startDate: REQUESTED, endDate: REQUESTED }], recaps: [] },
+  })
+  const timed = { taxiData: { events: [], requestTime: REQUESTED } }
+
+  it.each([
+    ['Такси', 'такси'],
+    ['Прокат/Краткосрочная аренда', 'каршеринг'],
+  ])('of what it is insured for is a use that no register tells: %s', async (target, name) => {
+    expect(await told({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['commercial-use']),
+      titles: expect.arrayContaining([expect.stringContaining(name)]),
+    })
+  })
+
+  it('of what it is insured for is none where it is personal, and no further one where a permit is told', async () => {
+    const uses = async (more: Data) => (await read({ ...clean(), ...timed, ...more }, 'uses')).get('uses')
+    expect((await uses(insured('Личная')))?.outcome).toBe('nothing')
+    expect((await uses(insured({})))?.outcome).toBe('source_changed')
+    const { taxiData } = full
+    expect((await uses({ taxiData, ...insured('Такси') }))?.data).toEqual((await uses({ taxiData }))?.data)
+  })
 
   it('of a repaired body is a repair of which no more is known, where it tells of none', async () => {
     const repairs = async (more: Data) => (await read({ ...clean(), ...more }, 'repairs')).get('repairs')

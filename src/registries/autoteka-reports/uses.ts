@@ -3,7 +3,15 @@ import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { moment, momentAt } from '#server/registry-kit/moments.ts'
-import { type OneRecord, type Records, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import {
+  MOST_RECORDS,
+  type OneRecord,
+  type Records,
+  readFields,
+  readRecord,
+  recordsOf,
+  wholeList,
+} from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listIfReadable, listUnlessNull } from './blocks.ts'
@@ -135,6 +143,46 @@ function answered(data: unknown, place: Place): Answered {
   return { records: [], unread: [], unanswered, askedAt }
 }
 
+const policyEntries = { target: text, from: moment, to: moment }
+
+const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
+  target: 'usageTarget',
+  from: 'startDate',
+  to: 'endDate',
+}
+
+/** What cars are insured for that work; for all else they are insured by whoever drives them himself. */
+const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
+  ['taxi', /такси|taxi/iu],
+  ['carsharing', /каршеринг|прокат|аренд/iu],
+]
+
+function insuredOf(raw: unknown): OneRecord<Use> {
+  const { fields, failed } = readFields(policyEntries, picked(raw, POLICY)) ?? { fields: {}, failed: [] }
+  const kind = TARGETS.find(([, words]) => words.test(fields.target ?? ''))?.[0]
+  if (kind === undefined)
+    return { unread: failed.includes('target') ? { fields: ['usageTarget'] } : undefined }
+  return {
+    record: {
+      kind,
+      from: formatDate(fields.from),
+      to: formatDate(fields.to),
+      status: 'по цели использования в полисе ОСАГО',
+    },
+    unread: { fields: [PARTICULARS] },
+  }
+}
+
+/** A policy of a use that no register tells; of one that is told it says no more. */
+function insuredIn(data: unknown, told: readonly Use[]): Records<Use> {
+  const kinds = new Set(told.map(({ kind }) => kind))
+  const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)
+  return recordsOf(
+    all.filter(({ record }) => record === undefined || !kinds.has(record.kind)),
+    (one) => one,
+  )
+}
+
 /** A block that is not bought is not there at all. */
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
@@ -142,10 +190,12 @@ const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Obj
 export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
-    const all = PLACES.map(
+    const answers = PLACES.map(
       (place): Answered =>
         isBought(data, place) ? answered(data, place) : { records: [], unread: [], unanswered: [place.kind] },
     )
+    const told = answers.flatMap((one) => one.records)
+    const all: Answered[] = [...answers, { ...insuredIn(data, told), unanswered: [] }]
     const records = all.flatMap((one) => one.records)
     const unread = all.flatMap((one) => one.unread)
     const unanswered = all.flatMap((one) => one.unanswered)
