@@ -3,6 +3,7 @@ import { isMissing, requiredText } from '#server/registry-kit/claims.ts'
 import { at, saysAnything } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { flagged, type Said } from './flags.ts'
 
 /** What a report says of damage beside the accidents that it tells one by one. It never says that there was none. */
 export interface Damage {
@@ -13,19 +14,12 @@ export interface Damage {
   readonly odd: readonly string[]
 }
 
-/** What a block says, and whether some of it cannot be read. */
-interface Clue<Said> {
-  readonly name: string
-  readonly said: readonly Said[]
-  readonly isOdd: boolean
-}
-
 /** A list of which each item says something, nothing (`undefined`), or what cannot be read (`'odd'`); null is no list. */
-function listed<Said>(
+function listed<One>(
   data: unknown,
   name: string,
-  read: (raw: unknown) => Said | 'odd' | undefined,
-): Clue<Said> {
+  read: (raw: unknown) => One | 'odd' | undefined,
+): Said<One> {
   const list = at(data, name)
   if (isMissing(list)) return { name, said: [], isOdd: false }
   const all = v.is(v.array(v.unknown()), list) ? list.map(read) : (['odd'] as const)
@@ -34,12 +28,6 @@ function listed<Said>(
     said: all.flatMap((one) => (one === undefined || one === 'odd' ? [] : [one])),
     isOdd: all.includes('odd'),
   }
-}
-
-/** A flag that is there, and is what it is when the car was hurt. */
-function flagged(data: unknown, name: string, hurt: boolean): Clue<true> {
-  const flag = at(data, name)
-  return { name, said: flag === hurt ? [true] : [], isOdd: !isMissing(flag) && typeof flag !== 'boolean' }
 }
 
 const crashed = (raw: unknown): true | 'odd' | undefined => {
@@ -75,14 +63,20 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
   return [last === undefined ? `${many}: ${count}` : `${many}: ${count}, последний раз ${last}`]
 }
 
+/** Those that are not of a day that is told of already. */
+const beyond = (all: readonly Dated[], told: ReadonlySet<string | undefined>): readonly Dated[] =>
+  all.filter(({ day }) => day === undefined || !told.has(day))
+
 /** @param told days of the accidents that are told: what else is said of one of them is the same accident. */
 export function damageIn(data: unknown, told: ReadonlySet<string | undefined>): Damage {
   const accidents = listed(data, 'eventsOthersHistory', eventOf('accident'))
+  const calls = listed(data, 'eventsOthersHistory', eventOf('emergencyCommissionerCall'))
   const sold = listed(data, 'eventsOthersHistory', eventOf('salvageCarAuction'))
   const auctions = listed(data, 'salvageCarAuctionRecords', auctionOf)
   const adverts = [listed(data, 'avitoItems', crashed), listed(data, 'externalPlacements', crashed)]
   const sums = [flagged(data, 'teaser.withoutCrashes', false), flagged(data, 'events.crashes.value', true)]
-  const further = accidents.said.filter(({ day }) => day === undefined || !told.has(day))
+  const further = beyond(accidents.said, told)
+  const called = beyond(calls.said, new Set([...told, ...further.map(({ day }) => day)]))
   // Either list may tell of the auctions of the other.
   const count = Math.max(sold.said.length, auctions.said.length)
   const hurt = adverts.reduce((sum, { said }) => sum + said.length, 0)
@@ -91,6 +85,7 @@ export function damageIn(data: unknown, told: ReadonlySet<string | undefined>): 
       ...(count === 0 ? [] : ['серьёзные повреждения']),
       ...times([...sold.said, ...auctions.said], count, ['аукцион битых машин', 'аукционов битых машин']),
       ...times(further, further.length, ['отметка о ДТП', 'отметок о ДТП']),
+      ...times(called, called.length, ['вызов аварийного комиссара', 'вызовов аварийного комиссара']),
       ...times([], hurt, ['названа битой в объявлении', 'объявлений, где названа битой']),
     ],
     isSummed: sums.some(({ said }) => said.length > 0),

@@ -11,9 +11,11 @@ import {
   readRecord,
   recordsOf,
 } from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { listUnlessNull } from './blocks.ts'
+import { flagged, namesAgainst } from './flags.ts'
 import { listPart } from './part.ts'
 import { warnedOf } from './restrictions.ts'
 
@@ -124,6 +126,21 @@ function historyOf(data: unknown, vin: string): Records<Notice> {
 const isTold = (one: Notice, all: readonly Notice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 
+/**
+ * The report says in sum that there is a pledge. Where it tells of none, that is one of which no more is known; where all
+ * that it tells are over, nobody knows which of them is meant.
+ */
+function summedIn(data: unknown, told: readonly Notice[], vin: string): Records<Notice> {
+  const flag = flagged(data, 'events.pledge.value', true)
+  const odd = namesAgainst(flag)
+  if (odd.length === 0 || told.some(({ inForce }) => inForce)) return noRecords
+  if (flag.isOdd || told.length > 0) return { records: [], unread: [{ fields: odd }] }
+  return {
+    records: [noticeOf({ from: undefined, holder: undefined }, vin)],
+    unread: [{ fields: [PARTICULARS] }],
+  }
+}
+
 export const notices = listPart<Notice>({
   blocks: ['pledge'],
   read(data, vin) {
@@ -135,8 +152,10 @@ export const notices = listPart<Notice>({
       isNone: saysNone,
     })
     const further = standing.result.records.filter((one) => !isTold(one, history.records))
-    const records = [...history.records, ...further]
-    const unread = [...history.unread, ...standing.result.unread]
+    const told = [...history.records, ...further]
+    const summed = summedIn(data, told, vin)
+    const records = [...told, ...summed.records]
+    const unread = [...history.unread, ...standing.result.unread, ...summed.unread]
     if (records.length === 0 && unread.length > 0) throw changed('no pledge, and pledges that are not read')
     return { ...standing, result: { records, unread }, isFound: records.length > 0 }
   },

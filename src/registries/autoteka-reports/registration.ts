@@ -1,7 +1,8 @@
-import { numeral, requiredText, text } from '#server/registry-kit/claims.ts'
+import * as v from 'valibot'
+import { isMissing, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
-import { picked } from '#server/registry-kit/members.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
 import {
   MOST_RECORDS,
@@ -18,9 +19,11 @@ import { monthStart } from '#shared/text/months.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
-import { listOf, timeOf } from './blocks.ts'
+import { listIfReadable, listOf, timeOf } from './blocks.ts'
+import { flagged, namesAgainst } from './flags.ts'
 import { nameOf } from './market.ts'
 import { part } from './part.ts'
+import { restrictedBy } from './passport.ts'
 
 /** «Октябрь 2011 - Июнь 2013»; the present owner's ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
@@ -273,6 +276,40 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
   }
 }
 
+/** By what two lists tell of the same owner. */
+function ownerIn(raw: unknown): string {
+  const span = spanIn(raw)
+  const { period, title, type } = readFields(periodEntries, raw)?.fields ?? {}
+  return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
+}
+
+/** True: the other list of owners tells of one of whom this list does not, or cannot be read. */
+function isToldBeside(data: unknown, items: readonly unknown[]): boolean {
+  if (isMissing(at(data, 'ownersHistory'))) return false
+  const known = new Set(items.map(ownerIn))
+  return listIfReadable(data, 'ownersHistory')?.every((raw) => known.has(ownerIn(raw))) !== true
+}
+
+/** True: the report counts more owners than it tells of, or in a way that cannot be read. */
+function isCountedBeyond(data: unknown, told: number): boolean {
+  const written = at(data, 'events.owners.value')
+  if (isMissing(written)) return false
+  const count = v.safeParse(number, written)
+  return !count.success || (count.output ?? 0) > told
+}
+
+/**
+ * What the rest of the report says against the list of owners, or of the car where no section reads it of this seller:
+ * that its mileage is not real, and what its passport forbids. Nobody may be told that all is well.
+ */
+const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
+  ...(isToldBeside(data, items) ? ['ownersHistory'] : []),
+  ...(isCountedBeyond(data, items.length) ? ['events.owners.value'] : []),
+  ...(items.length > 1 ? [] : namesAgainst(flagged(data, 'teaser.isOneOwner', false))),
+  ...namesAgainst(flagged(data, 'teaser.isRealMileage', false)),
+  ...restrictedBy(data),
+]
+
 /** A car that the seller knows is not told to be registered by nobody. */
 export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
@@ -284,7 +321,8 @@ export const registration = part<Registration | undefined>({
     const history = historyOf(operations, begins)
     const periods = wholeList(items, (raw) => periodOf(raw, history))
     const { car, unread } = carOf(data, vin)
-    const odd: UnreadRecord[] = isWhole ? [] : [{ fields: ['eventsOthersHistory'] }]
+    const fields = [...(isWhole ? [] : ['eventsOthersHistory']), ...contradictions(data, items)]
+    const odd: UnreadRecord[] = fields.length > 0 ? [{ fields }] : []
     const [askedAt, lacks] = timeOf(data, 'registrationActions')
     return { result: { car, periods, unread: [...unread, ...odd] }, isFound: true, askedAt, lacks }
   },

@@ -1,12 +1,22 @@
 import * as v from 'valibot'
-import { number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
+import { isMissing, nullableList, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { picked } from '#server/registry-kit/members.ts'
-import { namedMoment } from '#server/registry-kit/moments.ts'
-import { MOST_PARTS, type OneRecord, readRecord, recordsOf } from '#server/registry-kit/records.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
+import { moment, namedMoment } from '#server/registry-kit/moments.ts'
+import {
+  MOST_PARTS,
+  noRecords,
+  type OneRecord,
+  type Records,
+  readFields,
+  readRecord,
+  recordsOf,
+} from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
-import { listOf } from './blocks.ts'
+import { listIfReadable, listOf } from './blocks.ts'
+import { flagged, namesAgainst } from './flags.ts'
 import { listPart, recordsRead } from './part.ts'
 
 export interface Repair {
@@ -135,17 +145,88 @@ function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   }
 }
 
+const visitEntries = {
+  date: moment,
+  mileage: number,
+  dealer: text,
+  damages: nullableList(v.unknown()),
+}
+
+const VISIT: Readonly<Record<keyof typeof visitEntries, string>> = {
+  date: 'createdAt',
+  mileage: 'mileage',
+  dealer: 'dealerName',
+  damages: 'damages',
+}
+
+const damageEntries = { part: text, kind: text, degree: text }
+
+const DAMAGE: Readonly<Record<keyof typeof damageEntries, string>> = {
+  part: 'part',
+  kind: 'type',
+  degree: 'degree',
+}
+
+function damageSeen(raw: unknown) {
+  const { part, kind, degree } = readFields(damageEntries, picked(raw, DAMAGE))?.fields ?? {}
+  return { name: part ?? 'не названо', work: [kind, degree].filter(Boolean).join(', ') || undefined }
+}
+
+/** Damage that a dealer saw; whoever saw none says nothing here. */
+function visitOf(raw: unknown, vin: string): OneRecord<Repair> {
+  const { record, unread } = readRecord(visitEntries, picked(raw, VISIT), vin)
+  if (record === undefined) return { unread }
+  const { date, mileage, dealer, damages = [] } = record
+  if (damages.length === 0) return { unread: unread?.fields?.includes('damages') ? unread : undefined }
+  return {
+    record: {
+      date: formatDate(date),
+      mileage,
+      repairer: dealer,
+      process: 'повреждения при осмотре у дилера',
+      details: damages.slice(0, MOST_PARTS).map(damageSeen),
+    },
+    unread,
+  }
+}
+
+function visitsIn(data: unknown, vin: string): Records<Repair> {
+  const name = 'diagnostics.events'
+  if (isMissing(at(data, name))) return noRecords
+  const list = listIfReadable(data, name)
+  return list === undefined
+    ? { records: [], unread: [{ fields: [name] }] }
+    : recordsOf(list, (raw) => visitOf(raw, vin))
+}
+
+/** The report says in sum that the body was repaired, and tells of nothing that may be that. */
+function summedIn(data: unknown, told: readonly Repair[]): Records<Repair> {
+  const flag = flagged(data, 'events.bodyRepair.value', true)
+  if (told.length > 0) return noRecords
+  if (flag.isOdd) return { records: [], unread: [{ fields: namesAgainst(flag) }] }
+  return recordsOf(flag.said, () => ({
+    record: { process: 'отметка о ремонте кузова', details: [] },
+    unread: { fields: [PARTICULARS] },
+  }))
+}
+
 /** The report does not say of what time they are: that there is none is not believed. */
 export const repairs = listPart<Repair>({
-  blocks: ['eventsOthersHistory', 'insurancePayments'],
+  blocks: ['eventsOthersHistory', 'insurancePayments', 'diagnostics'],
   read(data, vin) {
     const events = recordsOf(
       listOf(data, 'eventsOthersHistory').filter((raw) => !isOther(raw)),
       (raw) => repairOf(raw, vin),
     )
     const payments = recordsOf(listOf(data, 'insurancePayments'), (raw) => paymentOf(raw, vin))
-    const records = [...events.records, ...payments.records]
-    const unread = [...events.unread, ...payments.unread]
+    const visits = visitsIn(data, vin)
+    const told = [events, payments, visits]
+    const summed = summedIn(
+      data,
+      told.flatMap(({ records }) => records),
+    )
+    const records = [...told, summed].flatMap((one) => one.records)
+    const unread = [...told, summed].flatMap((one) => one.unread)
     if (records.length === 0 && unread.length > 0)
       throw changed('no repair, and events of the car that are not read')
     return recordsRead({ records, unread })

@@ -293,6 +293,38 @@ describe('a registration', () => {
     },
   )
 
+  const FIRST = owner('Октябрь 2018 - Июнь 2024')
+  const beside: readonly Data[] = [
+    { ownersHistory: [FIRST, owner('Июнь 2024 - по настоящее время')] },
+    { ownersHistory: 'двое' },
+    { events: { owners: { value: 2 } } },
+    { events: { owners: { value: 'двое' } } },
+    { teaser: { isOneOwner: false } },
+    { teaser: { isRealMileage: false } },
+    { epts: { otherRestrictions: 'Запрет регистрационных действий, суд' } },
+    { epts: { customsRestrictions: 'Наложены таможенные ограничения' } },
+    { epts: { recyclingFee: 'Не уплачен' } },
+    { epts: { recyclingFee: {} } },
+  ]
+  it.each(beside)('is not clear where the report tells otherwise beside it: %j', async (more) => {
+    const data = { ...registered([LASTING], [event('2018-10-11', 11)]), ...more }
+    expect(await told(data, 'registration')).toMatchObject({
+      level: 'unknown',
+      gaps: expect.stringContaining('Прочитали не целиком'),
+    })
+  })
+
+  it('is clear where the report tells the same beside it', async () => {
+    const data = {
+      ...registered([LASTING], [event('2018-10-11', 11)]),
+      ownersHistory: [{ ...LASTING, period: 'Октябрь 2018 – н.в.' }],
+      events: { owners: { value: 1 } },
+      teaser: { isOneOwner: true, isRealMileage: true },
+      epts: { customsRestrictions: 'Отсутствуют', otherRestrictions: 'Не наложены', recyclingFee: 'Уплачен' },
+    }
+    expect((await told(data, 'registration')).level).toBe('clear')
+  })
+
   it('of a car that is known is never nobody’s', async () => {
     expect((await periods([]))?.outcome).toBe('source_changed')
   })
@@ -315,6 +347,7 @@ describe('damage that is told beside accidents', () => {
   const words: readonly [more: Data, words: string][] = [
     [happened('accident'), 'отметка о ДТП 14.03.2024'],
     [happened('accident', '2024-03-14', { date: 'вчера' }), 'отметка о ДТП'],
+    [happened('emergencyCommissionerCall'), 'вызов аварийного комиссара 14.03.2024'],
     [happened('salvageCarAuction'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
     [auctioned('2024-03-14'), 'серьёзные повреждения; аукцион битых машин 14.03.2024'],
     [auctioned('Текст'), 'серьёзные повреждения; аукцион битых машин'],
@@ -416,6 +449,121 @@ describe('damage that is told beside accidents', () => {
           'dtp',
         ),
       ).toMatchObject({ titles: expect.arrayContaining([expect.stringMatching(/^2\sДТП/u)]) })
+  })
+})
+
+describe('what a report says in sum', () => {
+  const full = shape('full')
+  const flags = (name: string, value: unknown) => ({ [name]: { value } })
+  const pledged = (value: unknown) => ({ events: flags('pledge', value) })
+  const zalog = async (more: Data) => (await read({ ...clean(), ...more }, 'zalog')).get('zalog')
+
+  it('of a pledge is one of which no more is known, where it tells of none', async () => {
+    expect(await told({ ...clean(), ...pledged(true) }, 'zalog')).toMatchObject({
+      level: 'stop',
+      rules: expect.arrayContaining(['pledge']),
+      gaps: expect.stringContaining('Источник не сказал'),
+    })
+    expect((await zalog(pledged(false)))?.outcome).toBe('nothing')
+    expect((await zalog(pledged(1)))?.outcome).toBe('source_changed')
+  })
+
+  it('of a pledge is said beside those that are over, and is no other than one that stands', async () => {
+    const { pledge, ...others } = clean().restrictions as Record<string, object>
+    const [past] = (full.restrictions as { pledge: { history: { pledges: object[] } } }).pledge.history
+      .pledges
+    const withPast = { ...others, pledge: { ...pledge, history: { pledges: [past] } } }
+    const { gaps } = await told({ ...clean(), restrictions: withPast, ...pledged(true) }, 'zalog')
+    expect(gaps).toContain('Прочитали не целиком')
+    const whole = { restrictions: full.restrictions }
+    expect((await zalog({ ...whole, ...pledged(true) }))?.data).toEqual(
+      (await zalog({ ...whole, ...pledged(false) }))?.data,
+    )
+  })
+
+  const block = (name: string, recap: unknown) => ({
+    [name]: { events: [], recaps: [recap], requestTime: REQUESTED },
+  })
+  const recap = (status: string, description: string | null = null) => ({
+    status,
+    label: 'Такси',
+    type: 'x',
+    description,
+  })
+
+  it.each(['taxiData', 'carsharingData'])('of its use is a record beside an empty list: %s', async (name) => {
+    expect(await told({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['commercial-use']),
+    })
+  })
+
+  it.each([recap('странный'), recap('ok', 'Автомобиль работал в такси'), { label: 'Такси' }, 'да'])(
+    'of its use is not nothing where it cannot be read: %j',
+    async (odd) => {
+      const { outcome } = (await read({ ...clean(), ...block('taxiData', odd) }, 'uses')).get('uses') ?? {}
+      expect(outcome).toBe('source_changed')
+    },
+  )
+
+  it.each([recap('ok'), recap('ok', 'Не работал в такси'), recap('ok', 'Сведения о такси не найдены')])(
+    'of its use is nothing where it says so: %j',
+    async (none) => {
+      const { outcome } = (await read({ ...clean(), ...block('taxiData', none) }, 'uses')).get('uses') ?? {}
+      expect(outcome).toBe('nothing')
+    },
+  )
+
+  const insured = (usageTarget: unknown) => ({
+    insurancePolicies: { events: [{ usageTarget, startDate: REQUESTED, endDate: REQUESTED }], recaps: [] },
+  })
+  const timed = { taxiData: { events: [], requestTime: REQUESTED } }
+
+  it.each([
+    ['Такси', 'такси'],
+    ['Прокат/Краткосрочная аренда', 'каршеринг'],
+  ])('of what it is insured for is a use that no register tells: %s', async (target, name) => {
+    expect(await told({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
+      level: 'careful',
+      rules: expect.arrayContaining(['commercial-use']),
+      titles: expect.arrayContaining([expect.stringContaining(name)]),
+    })
+  })
+
+  it('of what it is insured for is none where it is personal, and no further one where a permit is told', async () => {
+    const uses = async (more: Data) => (await read({ ...clean(), ...timed, ...more }, 'uses')).get('uses')
+    expect((await uses(insured('Личная')))?.outcome).toBe('nothing')
+    expect((await uses(insured({})))?.outcome).toBe('source_changed')
+    const { taxiData } = full
+    expect((await uses({ taxiData, ...insured('Такси') }))?.data).toEqual((await uses({ taxiData }))?.data)
+  })
+
+  it('of a repaired body is a repair of which no more is known, where it tells of none', async () => {
+    const repairs = async (more: Data) => (await read({ ...clean(), ...more }, 'repairs')).get('repairs')
+    const said = { events: flags('bodyRepair', true) }
+    expect(await told({ ...clean(), ...said }, 'repairs')).toMatchObject({
+      level: 'careful',
+      rules: ['repaired'],
+    })
+    expect((await repairs(said))?.data).toMatchObject({ list: [{ process: 'отметка о ремонте кузова' }] })
+    const { insurancePayments } = full
+    expect((await repairs({ ...said, insurancePayments }))?.data).toMatchObject({ list: { length: 1 } })
+    expect((await repairs({ events: flags('bodyRepair', 'да') }))?.outcome).toBe('source_changed')
+  })
+
+  it('a dealer saw damaged stands among the repairs', async () => {
+    const seen = { part: 'Лонжерон', type: 'деформация', degree: 'тяжёлое' }
+    const visit = (damages: unknown) => ({
+      diagnostics: { events: [{ createdAt: REQUESTED, mileage: 90_000, dealerName: 'ООО Дилер', damages }] },
+    })
+    const answer = (await read({ ...clean(), ...visit([seen]) }, 'repairs')).get('repairs')
+    expect(answer?.data).toMatchObject({
+      list: [{ date: '20.11.2026', details: [{ name: 'Лонжерон', work: 'деформация, тяжёлое' }] }],
+    })
+    const outcome = async (damages: unknown) =>
+      (await read({ ...clean(), ...visit(damages) }, 'repairs')).get('repairs')?.outcome
+    expect(await outcome([])).toBe('source_silent')
+    expect(await outcome('да')).toBe('source_changed')
   })
 })
 

@@ -1,11 +1,20 @@
 import * as v from 'valibot'
-import { text } from '#server/registry-kit/claims.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked } from '#server/registry-kit/members.ts'
+import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { moment, momentAt } from '#server/registry-kit/moments.ts'
-import { type OneRecord, type Records, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import {
+  MOST_RECORDS,
+  type OneRecord,
+  type Records,
+  readFields,
+  readRecord,
+  recordsOf,
+  wholeList,
+} from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { listUnlessNull } from './blocks.ts'
+import { listIfReadable, listUnlessNull } from './blocks.ts'
 import { part } from './part.ts'
 
 export type UseKind = 'taxi' | 'carsharing' | 'leasing'
@@ -99,14 +108,79 @@ interface Answered extends Records<Use> {
   readonly askedAt?: Date | undefined
 }
 
+const Recap = v.object({ status: requiredText, label: text, description: text })
+
+/** Words that there was something, without a «не» before them. */
+const POSITIVE =
+  /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
+
+/** What a block says in sum: that there was such a use, that there was none, or what cannot be read. */
+function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
+  const read = v.safeParse(Recap, raw)
+  if (!read.success) return 'odd'
+  const { status, label, description } = read.output
+  if (status === 'warning') return 'yes'
+  return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
+}
+
+/** A block that lists no record may say in sum that there is one; undefined: it does not. */
+function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined {
+  const name = `${block}.recaps`
+  const said = isMissing(at(data, name)) ? [] : (listIfReadable(data, name)?.map(recapOf) ?? ['odd'])
+  if (said.includes('yes')) return { records: [{ kind }], unread: [{ fields: [PARTICULARS] }] }
+  return said.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
+}
+
 /** A list without records is an answer only where the report says of what time it is. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
   if (items.length > 0) return { ...wholeList(items, (raw) => useOf(raw, place)), unanswered: [] }
+  const inSum = summed(data, place)
+  if (inSum !== undefined) return { ...inSum, unanswered: [] }
   const askedAt = momentAt(data, `${block}.requestTime`)
   const unanswered: readonly UseKind[] = askedAt === undefined ? [kind] : []
   return { records: [], unread: [], unanswered, askedAt }
+}
+
+const policyEntries = { target: text, from: moment, to: moment }
+
+const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
+  target: 'usageTarget',
+  from: 'startDate',
+  to: 'endDate',
+}
+
+/** What cars are insured for that work; for all else they are insured by whoever drives them himself. */
+const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
+  ['taxi', /такси|taxi/iu],
+  ['carsharing', /каршеринг|прокат|аренд/iu],
+]
+
+function insuredOf(raw: unknown): OneRecord<Use> {
+  const { fields, failed } = readFields(policyEntries, picked(raw, POLICY)) ?? { fields: {}, failed: [] }
+  const kind = TARGETS.find(([, words]) => words.test(fields.target ?? ''))?.[0]
+  if (kind === undefined)
+    return { unread: failed.includes('target') ? { fields: ['usageTarget'] } : undefined }
+  return {
+    record: {
+      kind,
+      from: formatDate(fields.from),
+      to: formatDate(fields.to),
+      status: 'по цели использования в полисе ОСАГО',
+    },
+    unread: { fields: [PARTICULARS] },
+  }
+}
+
+/** A policy of a use that no register tells; of one that is told it says no more. */
+function insuredIn(data: unknown, told: readonly Use[]): Records<Use> {
+  const kinds = new Set(told.map(({ kind }) => kind))
+  const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)
+  return recordsOf(
+    all.filter(({ record }) => record === undefined || !kinds.has(record.kind)),
+    (one) => one,
+  )
 }
 
 /** A block that is not bought is not there at all. */
@@ -116,17 +190,22 @@ const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Obj
 export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
-    const all = PLACES.map(
+    const answers = PLACES.map(
       (place): Answered =>
         isBought(data, place) ? answered(data, place) : { records: [], unread: [], unanswered: [place.kind] },
     )
+    const told = answers.flatMap((one) => one.records)
+    const all: Answered[] = [...answers, { ...insuredIn(data, told), unanswered: [] }]
     const records = all.flatMap((one) => one.records)
+    const unread = all.flatMap((one) => one.unread)
     const unanswered = all.flatMap((one) => one.unanswered)
     const times = all.flatMap(({ askedAt }) => (askedAt === undefined ? [] : [askedAt.getTime()]))
     if (records.length === 0 && unanswered.length === PLACES.length)
       throw new RegistryFailure('source_silent', 'nobody has answered how the car was used')
+    if (records.length === 0 && unread.length > 0)
+      throw changed('no use, and what may tell of one is not read')
     return {
-      result: { records, unread: all.flatMap(({ unread }) => unread), unanswered },
+      result: { records, unread, unanswered },
       isFound: records.length > 0,
       askedAt: times.length === 0 ? undefined : new Date(Math.min(...times)),
     }

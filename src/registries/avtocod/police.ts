@@ -16,6 +16,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { damageIn } from './damage.ts'
 import { type BlockPlace, blockOf, tried } from './items.ts'
 import { listPart, type Read, recordsRead } from './part.ts'
+import { beyondTold, countedIn } from './reasons.ts'
 
 const listed = <Item>(
   content: unknown,
@@ -76,21 +77,30 @@ export const accidents = listPart({
     const cards = tried(() => listed(content, place, (raw) => accidentOf(raw, vin)))
     const isRead = !(cards instanceof RegistryFailure)
     const { records, unread } = isRead ? cards.result : noRecords
-    const { words, odd } = damageIn(content, new Set(records.map((one) => formatDate(one.AccidentDateTime))))
-    if (words.length === 0 && !isRead) throw cards
-    if (words.length === 0 && odd.length > 0 && records.length === 0)
+    const { words, ...damage } = damageIn(
+      content,
+      new Set(records.map((one) => formatDate(one.AccidentDateTime))),
+    )
+    const isSummed = records.length === 0 && words.length === 0 && isCounted(content)
+    const isMarked = words.length > 0 || isSummed
+    const odd = [...damage.odd, ...(isMarked ? [] : beyondTold(content, 'accidents', records.length))]
+    if (!isMarked && !isRead) throw cards
+    if (!isMarked && odd.length > 0 && records.length === 0)
       throw changed(`no accident, and what may tell of one is not read: ${odd.join()}`)
-    const mark = { DamageDestription: capitalised(words.join('; ')), DamagePoints: [] }
-    const fields = [...(words.length > 0 ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]
+    const mark = { DamageDestription: capitalised(words.join('; ')) || undefined, DamagePoints: [] }
+    const fields = [...(isMarked ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]
     return recordsRead<Accident>(
       {
-        records: words.length > 0 ? [...records, mark] : records,
+        records: isMarked ? [...records, mark] : records,
         unread: fields.length > 0 ? [...unread, { fields }] : unread,
       },
       isRead ? cards.updates : () => [undefined],
     )
   },
 })
+
+/** The appraisal has reckoned with accidents, of which it says no more. */
+const isCounted = (content: unknown): boolean => Number(countedIn(content, 'accidents')) > 0
 
 type Accident = Partial<
   Omit<v.InferOutput<v.ObjectSchema<typeof accidentEntries, undefined>>, 'points' | 'codes'>

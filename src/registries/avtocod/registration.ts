@@ -6,6 +6,7 @@ import { isOfAnotherCar, type OneRecord, readFields, wholeList } from '#server/r
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
 import { part } from './part.ts'
+import { beyondTold } from './reasons.ts'
 
 const periodEntries = {
   startDate: namedText,
@@ -140,7 +141,9 @@ export const registration = part({
   read(content, vin) {
     const { items, updates } = blockOf(content, { path: 'ownership.history' })
     const periods = wholeList(items, periodOf)
-    const { car, unread } = carOf(content, vin)
+    const { car, ...reading } = carOf(content, vin)
+    const fields = beyondTold(content, 'ownerships', items.length)
+    const unread = [...reading.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (items.length > 0) return { result: { car, periods, unread }, isFound: true, updates }
     if (car.model !== undefined) throw changed('a vehicle that is described, and owned by nobody')
     return { result: undefined, isFound: false, updates }

@@ -1,6 +1,8 @@
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { isMissing } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, recordsOf, wholeList } from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
 import type { Read } from './part.ts'
 
@@ -9,6 +11,8 @@ export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
   /** The block of the report that the list stands in; null there: it was not bought. */
   readonly within: string
+  /** Where another part of the report says that there is one. */
+  readonly hint?: string
   /** The vendor's sources that fill it. */
   readonly sources: readonly string[]
 }
@@ -38,7 +42,12 @@ export function readSeveral<Kind extends string, Item>(
 ): Read<Several<Kind, Item>> {
   const tried = places.map((place) => ({
     place,
-    list: isOk(...place.sources) ? tryList(content, place, reader) : silence(content, place),
+    list: hinted(
+      content,
+      place,
+      isOk(...place.sources) ? tryList(content, place, reader) : silence(content, place),
+      reader,
+    ),
   }))
   const lists = tried.flatMap(({ list }) => (isList(list) ? [list] : []))
   const records = lists.flatMap((list) => list.records)
@@ -51,6 +60,19 @@ export function readSeveral<Kind extends string, Item>(
     isFound: records.length > 0,
     updates: () => lists.flatMap(({ updates }) => updates()),
   }
+}
+
+/** A list that tells of none, beside a part that says otherwise: one of which no more is known. */
+function hinted<Kind extends string, Item>(
+  content: unknown,
+  { kind, hint }: ListPlace<Kind>,
+  list: Tried<Item>,
+  { bare }: Pick<Reader<Kind, Item>, 'bare'>,
+): Tried<Item> {
+  const said = hint === undefined ? undefined : at(content, hint)
+  if (isMissing(said) || said === false || (isList(list) && list.records.length > 0)) return list
+  if (said !== true) return changed(`what may tell of ${kind} is not read`)
+  return { records: [bare(kind)], unread: [{ fields: [PARTICULARS] }], updates: () => [undefined] }
 }
 
 type List<Item> = Records<Item> & Pick<Block, 'updates'>

@@ -561,6 +561,53 @@ describe('damage that is told beside the cards of accidents', () => {
   })
 })
 
+describe('what an appraisal has reckoned with', () => {
+  const { sources, content } = shape('full')
+  const date = { update: '2026-11-20 10:00:00' }
+  const none = { items: [], count: 0, date }
+  const clean = {
+    accidents: { has_accidents: false, history: none },
+    taxi: { used_in_taxi: false, history: none },
+    carsharing: { used_in_carsharing: false, ...none },
+    leasings: { used_in_leasing: false, ...none },
+  }
+  const reckoned = (reasons: object, more: object = clean): Shape => ({
+    sources,
+    content: { ...content, ...more, market_prices: { appraisal: { reasons } } },
+  })
+  const outcome = async (report: Shape, id: string) => (await read(report, {}, {}, id)).get(id)?.outcome
+  const times = (count: unknown) => ({ accidents: { count } })
+
+  it('is an accident where no card tells of one, and no nothing', async () => {
+    expect(await told(reckoned(times(3)), 'dtp')).toMatchObject({
+      level: 'careful',
+      titles: ['ДТП есть, сколько — не сказано'],
+    })
+    expect(await outcome(reckoned(times(0)), 'dtp')).toBe('nothing')
+    expect(await outcome(reckoned(times('три')), 'dtp')).toBe('source_changed')
+  })
+
+  it('beyond the cards is told as unread', async () => {
+    expect((await told(reckoned(times(3), {}), 'dtp')).gaps).toContain('Прочитали не целиком')
+    expect((await told(reckoned(times(1), {}), 'dtp')).gaps).not.toContain('Прочитали не целиком')
+  })
+
+  it('is a taxi where no permit is told', async () => {
+    const taxi = (used_in_taxi: unknown) => reckoned({ used_in_taxi })
+    expect(await told(taxi(true), 'uses')).toMatchObject({ level: 'careful', rules: ['commercial-use'] })
+    expect(await outcome(taxi(false), 'uses')).toBe('nothing')
+    expect(await outcome(taxi('да'), 'uses')).toBe('source_changed')
+  })
+
+  it('is more owners than are told', async () => {
+    const gaps = async (count: unknown) =>
+      (await told(reckoned({ ownerships: { count } }), 'registration')).gaps
+    expect(await gaps(9)).toContain('Прочитали не целиком')
+    expect(await gaps('девять')).toContain('Прочитали не целиком')
+    expect(await gaps(1)).not.toContain('Прочитали не целиком')
+  })
+})
+
 describe('a registration', () => {
   const { sources, content } = shape('full')
   const period = (description: string, start: string, end: string | null) => ({

@@ -3,6 +3,7 @@ import { text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#server/registry-kit/records.ts'
 import { part } from './part.ts'
+import { REASONS } from './reasons.ts'
 import { type ListPlace, readSeveral, type Several } from './several.ts'
 
 export type UseKind = 'taxi' | 'carsharing' | 'leasing'
@@ -48,6 +49,7 @@ const PLACES: readonly ListPlace<UseKind>[] = [
     within: 'taxi',
     path: 'taxi.history',
     flag: 'taxi.used_in_taxi',
+    hint: `${REASONS}.used_in_taxi`,
     sources: ['av.taxi'],
   },
   {
