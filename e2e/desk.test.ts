@@ -150,6 +150,9 @@ it('an owner switches a source off: a report and the public page say so, and tha
   await customs.getByRole('button', { name: 'Отключить ФТС России' }).click()
   await page.getByText('ФТС России: больше не спрашиваем').waitFor()
   await page.getByText('«У таможни работы до 18:00»').waitFor()
+  expect(await page.getByRole('article').first().getByRole('heading').innerText()).toBe(
+    'ФТС России · отключён',
+  )
   await isSound()
 
   await using guest = await Visitor.arrive({ baseURL: product.url })

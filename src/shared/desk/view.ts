@@ -109,7 +109,7 @@ export interface AuthorHistory {
   readonly rejected: number
 }
 
-/** The health of every source, and whether it is asked. */
+/** The health of every source, and whether it is asked; those that are not stand first. */
 export interface SourceList {
   readonly kind: 'sources'
   /** Signs that a message to visitors may have. */
