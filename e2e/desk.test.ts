@@ -195,6 +195,16 @@ it('money is found by the number of a person, and a balance corrected with a rea
   await page.getByText('Поправка внесена').waitFor()
   await page.getByText('На балансе: 5 запросов').waitFor()
   await isSound()
+  await page.locator('summary', { hasText: 'Поправить баланс' }).click()
+  await page.getByLabel('Сколько запросов добавить').fill('200')
+  await page.getByLabel('Причина').fill('жалоба 18')
+  await page.getByRole('button', { name: 'Внести поправку' }).click()
+  await page.getByText('Поправка ждёт другого владельца').waitFor()
+  await page.getByText('Подтвердить её некому').waitFor()
+  expect(await page.getByRole('button', { name: 'Подтвердить' }).count()).toBe(0)
+  await isSound()
+  await page.getByRole('button', { name: 'Отклонить' }).click()
+  await page.getByText('Поправка отклонена').waitFor()
   await place('Неприкаянные платежи')
   await page.getByText('Все платежи разобраны').waitFor()
   await isSound()
@@ -263,6 +273,8 @@ it('everything that was done stands in the journal, and whoever closes the desk 
     expect.stringMatching(/^написал сообщение всем № \d+: регламент$/),
     'разблокировал человека № 2: просил в чате',
     'заблокировал человека № 2: просил в чате',
+    'отклонил поправку № …',
+    'предложил поправку № …: 200 человеку № 2. жалоба 18',
     'внёс поправку № …: 5 человеку № 2. жалоба 17',
     'отключил реестр customs: просят сами; посетителям: «У таможни работы до 18:00»',
     'опубликовал комментарий № 1',
