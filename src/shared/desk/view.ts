@@ -135,10 +135,12 @@ export interface DeskSource {
   readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null
 }
 
-/** Everything that was done at the desk, the newest first. */
+/** What was done at the desk, the newest first, a page of it. */
 export interface Journal {
   readonly kind: 'journal'
   readonly entries: readonly JournalEntry[]
+  /** Number of the last line shown, where others come before it. */
+  readonly earlier: number | null
 }
 
 export interface JournalEntry {
