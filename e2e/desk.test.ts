@@ -218,6 +218,7 @@ it('a person is blocked and let in again', async () => {
   await page.getByRole('heading', { name: /№ 2/ }).waitFor()
   await withReason('Заблокировать')
   await page.getByText('Человек заблокирован').waitFor()
+  await page.getByText(/Заблокирован с .+ \(1, owner\): просил в чате/).waitFor()
   const refused = await fetch(`${product.url}/v1/user`, { headers: { authorization: `Bearer ${writer}` } })
   expect(refused.status).toBe(401)
   await withReason('Разблокировать')

@@ -1,4 +1,5 @@
-import { desc, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { DeskAccount } from '#shared/desk/people.ts'
 import type { Journal, JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskActions } from '../../db/schema.ts'
@@ -94,5 +95,18 @@ const entryOf = (row: Row): JournalEntry => {
 
 const whoDid = ({ userId, name, role }: Row): string =>
   userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`
+
+/** Who has blocked somebody and why; null: the latest that is recorded is no block. */
+export async function blockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
+  const [latest] = await db
+    .select()
+    .from(deskActions)
+    .where(
+      and(inArray(deskActions.action, ['blocked', 'unblocked']), eq(deskActions.subject, String(personId))),
+    )
+    .orderBy(desc(deskActions.id))
+    .limit(1)
+  return latest?.action === 'blocked' ? { who: whoDid(latest), why: latest.reason } : null
+}
 
 const named = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)
