@@ -55,6 +55,13 @@ async function isSound(): Promise<void> {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** Addresses of the forms sent from here on. */
+function decisionsSent(): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  return sent
+}
+
 /** The card that has the focus. */
 const focused = () => page.locator('article:focus')
 
@@ -136,6 +143,27 @@ it('a moderator decides without a mouse, and takes a decision back', async () =>
   await page.goto(`/checks/${CAR}#comments`)
   await page.getByText('Первый: хорошая машина').first().waitFor()
   expect(await page.getByText('Второй: пишите').count()).toBe(0)
+})
+
+it('a rejection is cancelled by Esc: no digit decides afterwards', async () => {
+  await write('Четвёртый: тоже честно')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждут решения: 2').waitFor()
+  const reason = page.getByRole('button', { name: 'спам или реклама' })
+  await page.keyboard.press('r')
+  await reason.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await reason.count()).toBe(0)
+  await page.keyboard.press('r')
+  await focused().getByLabel('Другая причина').fill('передумал')
+  await page.keyboard.press('Escape')
+  expect(await reason.count()).toBe(0)
+  expect(await focused().innerText()).toContain('Третий')
+  const decisions = decisionsSent()
+  await page.keyboard.press('1')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждут решения: 2').waitFor()
+  expect(decisions).toEqual([])
 })
 
 it('an owner switches a source off: a report and the public page say so, and that it is no clean car', async () => {
