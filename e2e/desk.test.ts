@@ -166,6 +166,18 @@ it('a rejection is cancelled by Esc: no digit decides afterwards', async () => {
   expect(decisions).toEqual([])
 })
 
+it('a key that is held decides about one comment', async () => {
+  const decisions = decisionsSent()
+  await page.keyboard.down('p')
+  await page.getByText('Ждёт решения: 1').waitFor()
+  await page.keyboard.down('p')
+  await page.keyboard.down('p')
+  await page.keyboard.up('p')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждёт решения: 1').waitFor()
+  expect(decisions).toEqual([expect.stringMatching(/\/desk\/comments\/3$/)])
+})
+
 it('an owner switches a source off: a report and the public page say so, and that it is no clean car', async () => {
   await page.goto('/desk/sources')
   await heading('Реестры')
@@ -306,6 +318,7 @@ it('everything that was done stands in the journal, and whoever closes the desk 
     'предложил поправку № …: 200 человеку № 2. жалоба 18',
     'внёс поправку № …: 5 человеку № 2. жалоба 17',
     'отключил реестр customs: просят сами; посетителям: «У таможни работы до 18:00»',
+    'опубликовал комментарий № 3',
     'опубликовал комментарий № 1',
     'вернул в очередь комментарий № 1',
     'опубликовал комментарий № 1',

@@ -1,7 +1,8 @@
 /**
  * The desk by keyboard: J and K go from card to card, the other keys press what names them in `data-key`, first in
- * the card that has the focus, then in the notice above. Esc cancels a rejection. By place on the keyboard and not by
- * sign: a Russian layout has other letters there.
+ * the card that has the focus, then in the notice above, once however long they are held: a decision brings the next
+ * card under the same key. Esc cancels a rejection. By place on the keyboard and not by sign: a Russian layout has
+ * other letters there.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 
@@ -44,7 +45,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 }
 
 addEventListener('keydown', (event) => {
-  const { code, ctrlKey, metaKey, altKey, isComposing } = event
+  const { code, ctrlKey, metaKey, altKey, repeat, isComposing } = event
   if (ctrlKey || metaKey || altKey || isComposing) return
   if (code === 'Escape') {
     if (cancel()) event.preventDefault()
@@ -53,7 +54,7 @@ addEventListener('keydown', (event) => {
   if (isTyping(event)) return
   const step = steps[code]
   if (step !== undefined) go(step)
-  else if (!press(code)) return
+  else if (repeat || !press(code)) return
   event.preventDefault()
 })
 
