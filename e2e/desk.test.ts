@@ -305,6 +305,18 @@ it('links to partners say whether they are set and when somebody looked', async 
   await isSound()
 })
 
+it('an owner’s nine places and the way out stand in one line of 1280 px', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const head = page.getByRole('banner').last()
+  const middles = await head
+    .locator('a, .who, button')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    )
+  expect(middles).toHaveLength(12)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+})
+
 it('everything that was done stands in the journal, and whoever closes the desk needs a new code', async () => {
   await page.goto('/desk/journal')
   await heading('Журнал')
