@@ -55,6 +55,13 @@ async function isSound(): Promise<void> {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** Addresses of the forms sent from here on. */
+function decisionsSent(): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  return sent
+}
+
 /** The card that has the focus. */
 const focused = () => page.locator('article:focus')
 
@@ -138,6 +145,39 @@ it('a moderator decides without a mouse, and takes a decision back', async () =>
   expect(await page.getByText('Второй: пишите').count()).toBe(0)
 })
 
+it('a rejection is cancelled by Esc: no digit decides afterwards', async () => {
+  await write('Четвёртый: тоже честно')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждут решения: 2').waitFor()
+  const reason = page.getByRole('button', { name: 'спам или реклама' })
+  await page.keyboard.press('r')
+  await reason.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await reason.count()).toBe(0)
+  await page.keyboard.press('r')
+  await focused().getByLabel('Другая причина').fill('передумал')
+  await page.keyboard.press('Escape')
+  expect(await reason.count()).toBe(0)
+  expect(await focused().innerText()).toContain('Третий')
+  const decisions = decisionsSent()
+  await page.keyboard.press('1')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждут решения: 2').waitFor()
+  expect(decisions).toEqual([])
+})
+
+it('a key that is held decides about one comment', async () => {
+  const decisions = decisionsSent()
+  await page.keyboard.down('p')
+  await page.getByText('Ждёт решения: 1').waitFor()
+  await page.keyboard.down('p')
+  await page.keyboard.down('p')
+  await page.keyboard.up('p')
+  await page.goto('/desk/comments')
+  await page.getByText('Ждёт решения: 1').waitFor()
+  expect(decisions).toEqual([expect.stringMatching(/\/desk\/comments\/3$/)])
+})
+
 it('an owner switches a source off: a report and the public page say so, and that it is no clean car', async () => {
   await page.goto('/desk/sources')
   await heading('Реестры')
@@ -150,6 +190,9 @@ it('an owner switches a source off: a report and the public page say so, and tha
   await customs.getByRole('button', { name: 'Отключить ФТС России' }).click()
   await page.getByText('ФТС России: больше не спрашиваем').waitFor()
   await page.getByText('«У таможни работы до 18:00»').waitFor()
+  expect(await page.getByRole('article').first().getByRole('heading').innerText()).toBe(
+    'ФТС России · отключён',
+  )
   await isSound()
 
   await using guest = await Visitor.arrive({ baseURL: product.url })
@@ -192,6 +235,16 @@ it('money is found by the number of a person, and a balance corrected with a rea
   await page.getByText('Поправка внесена').waitFor()
   await page.getByText('На балансе: 5 запросов').waitFor()
   await isSound()
+  await page.locator('summary', { hasText: 'Поправить баланс' }).click()
+  await page.getByLabel('Сколько запросов добавить').fill('200')
+  await page.getByLabel('Причина').fill('жалоба 18')
+  await page.getByRole('button', { name: 'Внести поправку' }).click()
+  await page.getByText('Поправка ждёт другого владельца').waitFor()
+  await page.getByText('Подтвердить её некому').waitFor()
+  expect(await page.getByRole('button', { name: 'Подтвердить' }).count()).toBe(0)
+  await isSound()
+  await page.getByRole('button', { name: 'Отклонить' }).click()
+  await page.getByText('Поправка отклонена').waitFor()
   await place('Неприкаянные платежи')
   await page.getByText('Все платежи разобраны').waitFor()
   await isSound()
@@ -205,6 +258,7 @@ it('a person is blocked and let in again', async () => {
   await page.getByRole('heading', { name: /№ 2/ }).waitFor()
   await withReason('Заблокировать')
   await page.getByText('Человек заблокирован').waitFor()
+  await page.getByText(/Заблокирован с .+ \(1, owner\): просил в чате/).waitFor()
   const refused = await fetch(`${product.url}/v1/user`, { headers: { authorization: `Bearer ${writer}` } })
   expect(refused.status).toBe(401)
   await withReason('Разблокировать')
@@ -251,6 +305,18 @@ it('links to partners say whether they are set and when somebody looked', async 
   await isSound()
 })
 
+it('an owner’s nine places and the way out stand in one line of 1280 px', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const head = page.getByRole('banner').last()
+  const middles = await head
+    .locator('a, .who, button')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    )
+  expect(middles).toHaveLength(12)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+})
+
 it('everything that was done stands in the journal, and whoever closes the desk needs a new code', async () => {
   await page.goto('/desk/journal')
   await heading('Журнал')
@@ -260,8 +326,11 @@ it('everything that was done stands in the journal, and whoever closes the desk 
     expect.stringMatching(/^написал сообщение всем № \d+: регламент$/),
     'разблокировал человека № 2: просил в чате',
     'заблокировал человека № 2: просил в чате',
+    'отклонил поправку № …',
+    'предложил поправку № …: 200 человеку № 2. жалоба 18',
     'внёс поправку № …: 5 человеку № 2. жалоба 17',
     'отключил реестр customs: просят сами; посетителям: «У таможни работы до 18:00»',
+    'опубликовал комментарий № 3',
     'опубликовал комментарий № 1',
     'вернул в очередь комментарий № 1',
     'опубликовал комментарий № 1',

@@ -8,7 +8,7 @@ export interface MoneyPage {
   /** One number may be both a person's and a payment's. */
   readonly trails: readonly MoneyTrail[]
   readonly waiting: readonly WaitingCorrection[]
-  /** Whether this visitor may decide about those. */
+  /** Whether this visitor may decide about those; none confirms what they have proposed. */
   readonly mayConfirm: boolean
   /** What one enters alone within a day, in roubles. */
   readonly limitRoubles: number
@@ -46,6 +46,12 @@ export interface WaitingCorrection {
   readonly reason: string
   readonly proposedBy: string
   readonly proposedAt: string
+  /** It waits because it is for one of the desk's own people, not because of its sum. */
+  readonly isForColleague: boolean
+  /** Some owner may confirm it: neither who proposed it, nor whose balance it is. */
+  readonly hasConfirmer: boolean
+  /** This visitor is one. */
+  readonly mayConfirm: boolean
 }
 
 /** Payments that bought nothing and wait for a decision. */

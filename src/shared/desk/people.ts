@@ -20,6 +20,8 @@ export interface DeskAccount {
   readonly lastSeen: string
   /** Null: not blocked. */
   readonly blockedAt: string | null
+  /** Who has done it and why, as the journal has it; null: not blocked, or not recorded. */
+  readonly block: { readonly who: string; readonly why: string | null } | null
   readonly sessions: readonly DeskSession[]
   /** One of the desk's own people: their account is left alone here. */
   readonly isOfDesk: boolean

@@ -109,7 +109,7 @@ export interface AuthorHistory {
   readonly rejected: number
 }
 
-/** The health of every source, and whether it is asked. */
+/** The health of every source, and whether it is asked; those that are not stand first. */
 export interface SourceList {
   readonly kind: 'sources'
   /** Signs that a message to visitors may have. */
@@ -135,10 +135,12 @@ export interface DeskSource {
   readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null
 }
 
-/** Everything that was done at the desk, the newest first. */
+/** What was done at the desk, the newest first, a page of it. */
 export interface Journal {
   readonly kind: 'journal'
   readonly entries: readonly JournalEntry[]
+  /** Number of the last line shown, where others come before it. */
+  readonly earlier: number | null
 }
 
 export interface JournalEntry {

@@ -113,6 +113,6 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
     case 'links':
       return <LinksPage page={content} />
     case 'journal':
-      return <JournalPage entries={content.entries} />
+      return <JournalPage journal={content} />
   }
 }

@@ -1,8 +1,8 @@
-import type { JournalEntry } from '#shared/desk/view.ts'
+import type { Journal } from '#shared/desk/view.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
 /** What was done at the desk, for its owner. */
-export const JournalPage = ({ entries }: { readonly entries: readonly JournalEntry[] }) => (
+export const JournalPage = ({ journal: { entries, earlier } }: { readonly journal: Journal }) => (
   <section>
     <h1>Журнал</h1>
     <ol className="journal">
@@ -16,5 +16,12 @@ export const JournalPage = ({ entries }: { readonly entries: readonly JournalEnt
         </li>
       ))}
     </ol>
+    {earlier !== null && (
+      <p>
+        <a href={`/desk/journal?before=${earlier}`} rel="next">
+          Раньше
+        </a>
+      </p>
+    )}
   </section>
 )

@@ -21,7 +21,9 @@ export const MoneyPage = ({ page }: { readonly page: Money }) => {
       {trails.map((trail) => (
         <Trail key={trail.title} trail={trail} limitRoubles={limitRoubles} />
       ))}
-      {waiting.length > 0 && <Waiting waiting={waiting} mayConfirm={mayConfirm} />}
+      {waiting.length > 0 && (
+        <Waiting waiting={waiting} mayConfirm={mayConfirm} limitRoubles={limitRoubles} />
+      )}
     </section>
   )
 }
@@ -73,21 +75,24 @@ const Trail = ({ trail: { title, personId, account, steps }, limitRoubles }: Tra
   </article>
 )
 
-interface WaitingProps extends Pick<Money, 'waiting' | 'mayConfirm'> {}
+interface WaitingProps extends Pick<Money, 'waiting' | 'mayConfirm' | 'limitRoubles'> {}
 
-const Waiting = ({ waiting, mayConfirm }: WaitingProps) => (
+const Waiting = ({ waiting, mayConfirm, limitRoubles }: WaitingProps) => (
   <>
     <h2>Поправки ждут второго человека</h2>
     <ol className="cards">
       {waiting.map((correction) => (
         <li key={correction.id} className="card">
           <WaitingText correction={correction} />
+          <WhyWaits correction={correction} limitRoubles={limitRoubles} />
           {mayConfirm && (
             <form method="post" action="/desk/money/confirm" className="decisions">
               <input type="hidden" name="id" value={correction.id} />
-              <button type="submit" name="to" value="entered" className="chief">
-                Подтвердить
-              </button>
+              {correction.mayConfirm && (
+                <button type="submit" name="to" value="entered" className="chief">
+                  Подтвердить
+                </button>
+              )}
               <button type="submit" name="to" value="refused">
                 Отклонить
               </button>
@@ -109,3 +114,15 @@ const WaitingText = ({ correction }: { readonly correction: WaitingCorrection })
     </p>
   )
 }
+
+interface WhyProps extends Pick<Money, 'limitRoubles'> {
+  readonly correction: WaitingCorrection
+}
+
+const WhyWaits = ({ correction: { isForColleague, hasConfirmer }, limitRoubles }: WhyProps) => (
+  <p className={hasConfirmer ? 'quiet' : 'hints'}>
+    Ждёт другого владельца:{' '}
+    {isForColleague ? 'это баланс человека рабочего стола' : `больше ${formatRoubles(limitRoubles)} за сутки`}
+    .{!hasConfirmer && ' Подтвердить её некому: другого владельца в DESK_PEOPLE нет.'}
+  </p>
+)

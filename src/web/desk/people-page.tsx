@@ -28,13 +28,13 @@ export const PeoplePage = ({ page: { asked, person } }: { readonly page: People 
 )
 
 const Account = ({ person }: { readonly person: DeskAccount }) => {
-  const { id, name, email, signsIn, requests, createdAt, lastSeen, blockedAt, isOfDesk } = person
+  const { id, name, email, signsIn, requests, createdAt, lastSeen, blockedAt, block, isOfDesk } = person
   return (
     <article className="card">
       <h2>
         № {id} · {name ?? 'Без имени'}
       </h2>
-      {blockedAt !== null && <p className="hints">Заблокирован с {formatDateTime(blockedAt)}</p>}
+      <Block blockedAt={blockedAt} block={block} />
       <p className="words">
         Входит: {signsIn}
         {email !== null && ` · ${email}`}
@@ -56,6 +56,15 @@ const Account = ({ person }: { readonly person: DeskAccount }) => {
     </article>
   )
 }
+
+const Block = ({ blockedAt, block }: Pick<DeskAccount, 'blockedAt' | 'block'>) =>
+  blockedAt !== null && (
+    <p className="hints words">
+      Заблокирован с {formatDateTime(blockedAt)}
+      {block !== null && ` · ${block.who}`}
+      {block !== null && block.why !== null && `: ${block.why}`}
+    </p>
+  )
 
 const Sessions = ({ person: { sessions } }: { readonly person: DeskAccount }) => (
   <>

@@ -85,8 +85,8 @@ export function createCorrections({ ledger, limitRoubles, now }: CorrectionsOpti
       if (obstacle) return obstacle
       const isAlone = !proposal.isForColleague && (await isWithinLimit(tx, proposal, by))
       if (!(await keep(tx, proposal, by, { isAlone, at: new Date(now()) }))) return 'known'
-      if (!isAlone) return 'proposed'
-      if (await ledger.correct(tx, { ...proposal, reference: proposal.id })) return 'entered'
+      if (!isAlone && (await isThere(tx, proposal))) return 'proposed'
+      if (isAlone && (await ledger.correct(tx, { ...proposal, reference: proposal.id }))) return 'entered'
       await tx.delete(corrections).where(eq(corrections.id, proposal.id))
       return 'short'
     },
@@ -127,6 +127,12 @@ async function obstacleOf(tx: Executor, wallet: string, { id }: Clerk): Promise<
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.wallet, wallet))
   if (!owner) return 'gone'
   return owner.id === id ? 'own' : undefined
+}
+
+/** Whether the balance has what is to be taken now; what comes of it until it is confirmed, is looked at then. */
+async function isThere(tx: Executor, { wallet, requests }: Proposal): Promise<boolean> {
+  const [owner] = await tx.select({ requests: users.requests }).from(users).where(eq(users.wallet, wallet))
+  return owner !== undefined && owner.requests + requests >= 0
 }
 
 /** Requests that somebody has given or taken without another since this moment. */

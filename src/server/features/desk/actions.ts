@@ -1,5 +1,6 @@
-import { desc } from 'drizzle-orm'
-import type { JournalEntry } from '#shared/desk/view.ts'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { DeskAccount } from '#shared/desk/people.ts'
+import type { Journal, JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskActions } from '../../db/schema.ts'
 import type { DeskPerson } from './door.ts'
@@ -66,16 +67,49 @@ export const actionsOnPeople: readonly Action[] = deskActions.action.enumValues.
   (action) => kinds[action].isAboutPerson,
 )
 
-/** The newest first. */
-export async function journal(db: Executor, most: number): Promise<JournalEntry[]> {
-  const rows = await db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(most)
-  return rows.map(({ id, at, userId, name, role, action, subject, reason }) => ({
+type Row = typeof deskActions.$inferSelect
+
+/** Lines that one page of the journal has. */
+const PAGE = 200
+
+/** A page of the newest lines, or of those before this one. */
+export async function journal(db: Executor, before: number | undefined): Promise<Journal> {
+  const rows = await db
+    .select()
+    .from(deskActions)
+    .where(before === undefined ? undefined : lt(deskActions.id, before))
+    .orderBy(desc(deskActions.id))
+    .limit(PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  return { kind: 'journal', entries: shown.map(entryOf), earlier: last?.id ?? null }
+}
+
+const entryOf = (row: Row): JournalEntry => {
+  const { id, at, action, subject, reason } = row
+  return {
     id,
     at: at.toISOString(),
-    who: userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`,
+    who: whoDid(row),
     what: subject === null ? kinds[action].said : `${kinds[action].said} ${named(subject)}`,
     why: reason,
-  }))
+  }
+}
+
+const whoDid = ({ userId, name, role }: Row): string =>
+  userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`
+
+/** Who has blocked somebody and why; null: the latest that is recorded is no block. */
+export async function blockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
+  const [latest] = await db
+    .select()
+    .from(deskActions)
+    .where(
+      and(inArray(deskActions.action, ['blocked', 'unblocked']), eq(deskActions.subject, String(personId))),
+    )
+    .orderBy(desc(deskActions.id))
+    .limit(1)
+  return latest?.action === 'blocked' ? { who: whoDid(latest), why: latest.reason } : null
 }
 
 const named = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)

@@ -147,7 +147,11 @@ export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | un
 
 /** A number that stands in the path; undefined when it can be no row's. */
 export function numberIn({ params }: FastifyRequest): number | undefined {
-  const { id } = params as { id: string }
-  const number = /^[1-9]\d*$/.test(id) ? Number(id) : Number.NaN
+  return rowNumber((params as { id: string }).id)
+}
+
+/** Undefined when it can be no row's. */
+export function rowNumber(text: string): number | undefined {
+  const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
 }

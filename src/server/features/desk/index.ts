@@ -14,7 +14,7 @@ import type { SourcesDesk } from '../status/index.ts'
 import { journal } from './actions.ts'
 import { mountCommentPages } from './comment-pages.ts'
 import { type DeskCookie, deskCookie } from './cookie.ts'
-import { createDeskRoutes } from './desk-routes.ts'
+import { asked, createDeskRoutes, rowNumber } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
 import { createKeySeal } from './key-seal.ts'
@@ -56,9 +56,6 @@ export interface OpenDesk extends Part {
   mount(needs: DeskNeeds): void
 }
 
-/** Latest actions that the journal shows. */
-const SHOWN = 200
-
 /** The operator's desk, for the people whom the settings name. */
 export function openDesk(
   host: Host,
@@ -87,8 +84,8 @@ export function openDesk(
         mountPeoplePages({ routes, db, accounts: accounts.atDesk, people, backupKeepDays })
         mountNoticePages({ routes, db, notices, now })
         mountLinkPages({ routes, db, links: outsideLinks(links), ask: askLink, now })
-        routes.show('/desk/journal', 'journal', async () => ({
-          content: { kind: 'journal', entries: await journal(db, SHOWN) },
+        routes.show('/desk/journal', 'journal', async (_visit, request) => ({
+          content: await journal(db, rowNumber(asked(request, 'before'))),
         }))
       })
     },

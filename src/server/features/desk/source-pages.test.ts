@@ -102,7 +102,10 @@ it('an owner switches a source off and on, at once and on the record', async () 
   const off = await owner.post(`${PATH}/gibdd/off`, { message: 'Идут работы', reason: 'просит ГИБДД' })
   const { notice } = await owner.view(String(off.headers.location))
   expect(notice).toEqual({ text: 'ГИБДД: больше не спрашиваем', isTrouble: false })
-  expect((await gibdd()).off?.message).toBe('Идут работы')
+  expect(await gibdd()).toMatchObject({
+    off: { message: 'Идут работы' },
+    state: { text: 'отключён', isTrouble: true },
+  })
   expect(await ask()).toMatchObject({
     error: 'source_off',
     message: expect.stringMatching(/^Идут работы\. /),
@@ -119,6 +122,17 @@ it('an owner switches a source off and on, at once and on the record', async () 
     who: `Анна (${owner.id}, owner)`,
     what: 'отключил реестр gibdd',
   })
+})
+
+it('sources that are switched off stand before those that are asked', async () => {
+  const order = async () => {
+    const { content } = await owner.view(PATH)
+    return content.kind === 'sources' ? content.sources.map(({ id }) => id) : []
+  }
+  const usual = await order()
+  const last = usual.at(-1) ?? expect.unreachable()
+  await owner.post(`${PATH}/${last}/off`, { message: 'Идут работы', reason: 'просят сами' })
+  expect(await order()).toEqual([last, ...usual.slice(0, -1)])
 })
 
 it.each([

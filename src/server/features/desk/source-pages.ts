@@ -15,7 +15,7 @@ const PATH = '/desk/sources'
 /** How sources are, and the switches of each. */
 export function mountSourcePages({ routes, sources }: SourcePagesOptions): void {
   routes.show(PATH, 'sources', async (_visit, { query }) => {
-    const shown = (await sources.health()).map(shownAtDesk)
+    const shown = (await sources.health()).map(shownAtDesk).toSorted(offFirst)
     return {
       content: { kind: 'sources', messageMaxLength: sources.messageMaxLength, sources: shown },
       notice: noticeOf(query, shown),
@@ -92,11 +92,17 @@ const shownAtDesk = (health: Health): DeskSource => ({
     : null,
 })
 
+/** What is off is what somebody may have left so: it stands above the rest. */
+const offFirst = (one: DeskSource, other: DeskSource): number =>
+  Number(other.off !== null) - Number(one.off !== null)
+
 /** Beyond this share of the daily limit somebody should look. */
 const NEARLY_SPENT = 0.8
 
-function stateOf({ state, spending }: Health): DeskSource['state'] {
-  const { text, isTrouble } = states[state]
+const switchedOff: DeskSource['state'] = { text: 'отключён', isTrouble: true }
+
+function stateOf({ state, off, spending }: Health): DeskSource['state'] {
+  const { text, isTrouble } = off ? switchedOff : states[state]
   if (spending === undefined) return { text, isTrouble }
   const { today, dailyLimit } = spending
   return {

@@ -168,6 +168,37 @@ describe('a correction', () => {
     expect(await requestsOf(database.db, person)).toBe(101)
   })
 
+  it('that waits shows no way to confirm it to who proposed it, and who could', async () => {
+    const person = await newPerson(database.db, ledger)
+    const sent = form(person.userId, 101)
+    await send(`${MONEY}/correct`, sent, olga)
+    const seenBy = async (visitor: DeskVisitor) =>
+      (await moneyAt(MONEY, visitor)).waiting.find(({ id }) => id === sent.id)
+    expect(await seenBy(olga)).toMatchObject({ mayConfirm: false, isForColleague: false, hasConfirmer: true })
+    expect(await seenBy(pyotr)).toMatchObject({ mayConfirm: true })
+    expect(await seenBy(boris)).toMatchObject({ mayConfirm: false })
+    await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, pyotr)
+  })
+
+  it('that no owner is left to confirm says so', async () => {
+    const sent = form(pyotr.id, 1)
+    await send(`${MONEY}/correct`, sent, olga)
+    expect((await moneyAt(MONEY, pyotr)).waiting).toContainEqual(
+      expect.objectContaining({ id: sent.id, mayConfirm: false, isForColleague: true, hasConfirmer: false }),
+    )
+    await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, olga)
+  })
+
+  it('that takes more than there is, is refused when it is proposed, however large', async () => {
+    const person = await newPerson(database.db, ledger, 150)
+    const sent = form(person.userId, -151)
+    expect(await send(`${MONEY}/correct`, sent, olga)).toBe('Столько запросов на балансе нет')
+    expect((await moneyAt(MONEY)).waiting.map(({ id }) => id)).not.toContain(sent.id)
+    const all = { ...sent, requests: '-150' }
+    expect(await send(`${MONEY}/correct`, all, olga)).toContain('ждёт другого владельца')
+    await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, olga)
+  })
+
   it('may be refused', async () => {
     const person = await newPerson(database.db, ledger)
     const sent = form(person.userId, 101)

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { WaitingCorrection } from '#shared/desk/money.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
-import type { Confirmed, Corrections, Proposed } from '../../balance/corrections.ts'
+import type { Confirmed, Corrections, Proposed, Waiting } from '../../balance/corrections.ts'
 import { type Action, record } from '../actions.ts'
 import { asked, type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
@@ -58,14 +59,7 @@ export function mountMoneyPages(options: MoneyPagesOptions): void {
         kind: 'money',
         asked: number,
         trails: await moneyTrails(db, number),
-        waiting: waiting.map(({ id, userId, requests, reason, by, proposedAt }) => ({
-          id,
-          personId: userId,
-          requests,
-          reason,
-          proposedBy: by.name,
-          proposedAt: proposedAt.toISOString(),
-        })),
+        waiting: waiting.map((one) => shownTo(person, one, people)),
         mayConfirm: mayDo(person.role, 'confirm_corrections'),
         limitRoubles,
       },
@@ -89,6 +83,27 @@ export function mountMoneyPages(options: MoneyPagesOptions): void {
     })
     return `${MONEY}?said=${outcome}`
   })
+}
+
+function shownTo(
+  { id: visitor }: DeskPerson,
+  { id, userId, requests, reason, by, proposedAt }: Waiting,
+  people: MoneyPagesOptions['people'],
+): WaitingCorrection {
+  const confirmers = [...people]
+    .filter(([one, role]) => mayDo(role, 'confirm_corrections') && one !== by.id && one !== userId)
+    .map(([one]) => one)
+  return {
+    id,
+    personId: userId,
+    requests,
+    reason,
+    proposedBy: by.name,
+    proposedAt: proposedAt.toISOString(),
+    isForColleague: people.has(userId),
+    hasConfirmer: confirmers.length > 0,
+    mayConfirm: confirmers.includes(visitor),
+  }
 }
 
 interface Wish {

@@ -140,11 +140,21 @@ describe('what is done to an account', () => {
     expect(await isSignedIn(somebody)).toBe(false)
     expect(await signIn()).toBe('sign_in_blocked')
     expect(await latestAction()).toMatchObject({ action: 'blocked', reason: REASON.reason })
-    expect((await accountAt(somebody.id))?.blockedAt).not.toBeNull()
+    expect(await accountAt(somebody.id)).toMatchObject({
+      blockedAt: expect.any(String),
+      block: { who: `Борис (${boris.id}, support)`, why: REASON.reason },
+    })
     expect(await ask('block')).toContain('Ничего не изменилось')
     expect(await ask('unblock')).toContain('разблокирован')
     expect(await isSignedIn(somebody)).toBe(false)
     expect(await signIn()).toBe('signed in')
+  })
+
+  it('a block that nobody recorded is laid at nobody’s door, whoever has blocked the person before', async () => {
+    await ask('block')
+    await ask('unblock')
+    await database.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, somebody.id))
+    expect(await accountAt(somebody.id)).toMatchObject({ blockedAt: expect.any(String), block: null })
   })
 
   it('a token that came into being at the moment of the block opens nothing, then or later', async () => {

@@ -3,7 +3,7 @@ import type { DeskAccount } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { PeopleAtDesk, PersonAtDesk } from '../../accounts/people-at-desk.ts'
-import { type Action, record } from '../actions.ts'
+import { type Action, blockOf, record } from '../actions.ts'
 import { asked, type DeskRoutes, field, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
 import { mayDo } from '../roles.ts'
@@ -37,12 +37,13 @@ const sayings: Sayings = {
 export function mountPeoplePages(options: PeoplePagesOptions): void {
   const { routes, db, accounts, people, backupKeepDays } = options
 
-  const show = (number: string, found: PersonAtDesk | undefined, person: DeskPerson) => ({
+  const show = async (number: string, found: PersonAtDesk | undefined, person: DeskPerson) => ({
     kind: 'people' as const,
     asked: number,
     person: found
       ? {
           ...accountOf(found),
+          block: found.user.blockedAt === null ? null : await blockOf(db, found.user.id),
           isOfDesk: people.has(found.user.id),
           mayErase: mayDo(person.role, 'erase_people'),
         }
@@ -53,7 +54,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     const number = asked(request, 'find')
     const id = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : undefined
     const found = id === undefined ? undefined : await accounts.find(db, id)
-    return { content: show(number, found, person), notice: said(request, sayings) }
+    return { content: await show(number, found, person), notice: said(request, sayings) }
   })
 
   routes.show(
@@ -89,7 +90,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     if (field(request, 'number') !== String(wish.id)) return `${found}&said=number`
     const told = await eraseRecorded(db, answering(wish, person), backupKeepDays)
     if (told === undefined) return `${found}&said=late`
-    return { content: show('', undefined, person), notice: { text: told, isTrouble: false } }
+    return { content: await show('', undefined, person), notice: { text: told, isTrouble: false } }
   })
 }
 
@@ -135,7 +136,11 @@ const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
   record: (tx, done) => record(tx, person, done),
 })
 
-function accountOf({ user, identities, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
+function accountOf({
+  user,
+  identities,
+  sessions,
+}: PersonAtDesk): Omit<DeskAccount, 'block' | 'isOfDesk' | 'mayErase'> {
   const { id, name, email, requests, username, telegramId, maxId, providerIssuer } = user
   const messengers = [
     ...(maxId === null ? [] : [{ messenger: 'MAX', number: maxId }]),
