@@ -7,7 +7,7 @@ const documents = globSync(['*.md', 'deploy/*.md', 'docs/**/*.md', 'src/**/*.md'
 const topLevel = readdirSync('.')
 
 /** Made by running the product; a fresh clone has none of them. */
-const generated = /^(build|data|\.runtime|\.react-router|artifacts|node_modules)(\/|$)/
+const generated = /^(build|data|backups|\.runtime|\.react-router|artifacts|node_modules)(\/|$)/
 
 /** The section and the registry that the tutorial makes up. */
 const invented = /^src\/(sections|registries)\/taxi(\/|$)/

@@ -715,6 +715,12 @@ it('no mark of a scrapped car where the register has one is told as a dispute', 
   expect(mark).toMatchObject({ tone: 'note', value: 'спорят', line: 'Здесь отметки нет, в учёте есть' })
 })
 
+it('an empty answer is not good where another source refuses to tell of the car', () => {
+  const toneOf = (other?: Partial<Answered>) => told([registered, nothing('wanted', other)])[1]?.tone
+  expect(toneOf()).toBe('good')
+  expect(toneOf({ refusedBy: ['Автокод'] })).toBe('note')
+})
+
 describe('where the number may be another car’s', () => {
   const clean = [
     registered,

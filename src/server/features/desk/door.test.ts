@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { deskKeys, deskSessions } from '../../db/schema.ts'
+import { deskActions, deskKeys, deskSessions } from '../../db/schema.ts'
 import { testDatabase, testPostgres } from '../../db/testing.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
 import { codeOf, type DeskVisitor, openTestDesk, type TestDesk, viewIn } from './testing-desk.ts'
@@ -202,6 +202,7 @@ describe('a code', () => {
     return reply.statusCode === 303 ? 'passed' : viewIn(reply.body).notice?.text
   }
   const WRONG = expect.stringContaining('не подошёл')
+  const lockedOut = () => database.db.$count(deskActions, eq(deskActions.action, 'locked_out'))
   const LOCKED = expect.stringContaining('Подождите пятнадцать минут')
 
   it('is taken once, and no older one after it', async () => {
@@ -227,12 +228,22 @@ describe('a code', () => {
 
   it('is not looked at for a quarter of an hour after five wrong ones', async () => {
     const key = await anna.enter()
-    await leave()
-    desk.clock.now += HALF_A_MINUTE
-    for (let wrong = 0; wrong < 4; wrong++) expect(await type('000000')).toEqual(WRONG)
+    const fourWrong = async () => {
+      await leave()
+      desk.clock.now += HALF_A_MINUTE
+      for (let wrong = 0; wrong < 4; wrong++) expect(await type('000000')).toEqual(WRONG)
+    }
+    const before = await lockedOut()
+    await fourWrong()
     expect(await type('abcdef')).toEqual(LOCKED)
+    expect(await lockedOut()).toBe(before + 1)
+    desk.clock.now += HOUR / 4 - 1
     expect(await type(codeOf(key, desk.clock.now))).toEqual(LOCKED)
-    desk.clock.now += HOUR / 4
+    desk.clock.now += 1
+    // They are counted anew after the pause, and after a right one.
+    expect(await type('000000')).toEqual(WRONG)
+    expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
+    await fourWrong()
     expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
   })
 
