@@ -24,7 +24,7 @@ async function answersOf(lookup: (typeof lookups)[number], vin: string): Promise
   const ends = await Promise.allSettled(
     everyWay(lookup).map(async (way) => ({
       ...(await askAt({ url: `${demo.url}/${way.registry.id}` }, way, vin)),
-      source: way.registry.id,
+      source: way.registry.name,
       checkedAt: NOW.toISOString(),
     })),
   )
