@@ -35,7 +35,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
     <OwnRow
       id="own-ad"
       name="Объявление"
-      line={isTyping ? 'Ещё не сверили: текст меняется' : lineOf(claims, isUnread)}
+      line={isTyping ? 'Ещё не сверили: текст меняется' : lineOf(claims, isUnread, ad?.offered !== undefined)}
       tone={isTyping ? 'unknown' : toneOf(claims, isUnread)}
       open={ad !== undefined || isAdAsked()}
     >
@@ -67,7 +67,8 @@ export function AdRow({ words: { told, change }, claims }: Props) {
 const toneOf = (claims: readonly Claim[], isUnread: boolean): Tone =>
   claims.length > 0 ? claimsTone(claims) : isUnread ? 'unknown' : 'none'
 
-function lineOf(claims: readonly Claim[], isUnread: boolean): string {
+function lineOf(claims: readonly Claim[], isUnread: boolean, isOffered: boolean): string {
+  if (isOffered) return 'Пришёл другой текст по ссылке: решите, какой сверять'
   const compared = claims.length > 0 ? [claimsLine(claims)] : []
   if (isUnread) return [...compared, 'В тексте не нашли, что сверить: прочтите его сами'].join('. ')
   if (compared[0] === undefined && isAdAsked()) return 'Текст слишком длинный и не дошёл: вставьте его сюда'

@@ -79,6 +79,17 @@ describe('the advertisement', () => {
     expect(page.querySelector('textarea')?.text).toBe('Пробег 146 000 км, 1 090 000 ₽')
   })
 
+  it('says in its own line that another text has come by a link, and is not read yet', () => {
+    const told = withAdText({}, 'Пробег 146 000 км', now)
+    const offered: Told = { ad: { at: AT, ...told.ad, offered: 'битая, 20 тыс км' } }
+    const page = parse(renderToStaticMarkup(<AdRow words={words(offered)} claims={[]} />))
+    expect(page.querySelector('summary')?.text).toContain('Пришёл другой текст по ссылке')
+    expect(page.querySelectorAll('button').map(({ text }) => text)).toEqual([
+      'Взять вместо прежнего',
+      'Не надо',
+    ])
+  })
+
   const adLine = (text: string) => {
     const told = withAdText({}, text, now)
     const { ad } = claims(report(octavia, { told }), false)

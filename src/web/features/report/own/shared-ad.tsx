@@ -28,14 +28,14 @@ export const SharedAd = ({ ad: { isShared, offered }, change }: Props) => (
     {offered !== undefined && (
       <div className={styles.shared}>
         <p>
-          По ссылке пришёл другой текст объявления. Пока сверяем ваш. Начало пришедшего: «{beginning(offered)}
-          »
+          По ссылке пришёл другой текст объявления. Пока сверяем прежний. Начало пришедшего: «
+          {beginning(offered)}»
         </p>
         <Button
           variant="quiet"
           onClick={() => change((before) => withSharedText(before, offered, new Date()))}
         >
-          Взять вместо моего
+          Взять вместо прежнего
         </Button>
         <Button variant="quiet" onClick={() => change(withoutOffer)}>
           Не надо
