@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
@@ -39,6 +40,31 @@ it.each([
   expect(withoutOffer(after)).toEqual(told)
   expect(withSharedText(after, text, NOW).ad).toMatchObject({ text, isShared: true })
   expect(withSharedText(after, text, NOW).ad?.offered).toBeUndefined()
+})
+
+it('whatever was told is judged as it was, whatever comes by links, one after the other', () => {
+  const words = fc.constantFrom(
+    'битая',
+    'не бита',
+    'в залоге',
+    '20 тыс км',
+    'Пробег: 60 000 км',
+    '300 000 ₽',
+    '2019',
+    VIN,
+  )
+  const text = fc
+    .array(fc.oneof(words, fc.string()), { minLength: 1, maxLength: 6 })
+    .map((all) => all.join(', '))
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 3 }), (own, links) => {
+      fc.pre(own.trim() !== '')
+      const told = withAdText({}, own, NOW)
+      const after = links.reduce((before, shared) => withShared(before, shared, NOW), told)
+      expect(withoutOffer(after)).toEqual(told)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 it('is no news where it was told already', () => {
