@@ -216,9 +216,11 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     await lapse(database, person, 1)
     await serverOn(database, { log }).settleAbandoned()
     expect(await requestsOf(database.db, person)).toBe(1)
-    expect(log.warn).toHaveBeenCalledOnce()
     answer()
     expect(await lookup).toEqual({ vin: VIN, charged: false, requests: 1 })
+    // Another round may have given it back, which says so once its own transaction has answered.
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), SOON)
+    expect(log.warn).toHaveBeenCalledOnce()
   })
 
   it('goes back by itself when a server starts, which says so by the number of the lookup only', async () => {
