@@ -9,6 +9,7 @@ export const answeredAs = (
     facts,
     checkedAt,
     source,
+    insteadOf = [],
     others = [],
     refusedBy = [],
     stale,
@@ -20,7 +21,8 @@ export const answeredAs = (
   facts,
   checkedAt,
   stale,
-  ...(source !== undefined && { source }),
+  ...(source !== undefined && source !== section.source && { source }),
+  ...(insteadOf.length > 0 && { insteadOf }),
   ...(others.length > 0 && { others }),
   ...(refusedBy.length > 0 && { refusedBy }),
 })

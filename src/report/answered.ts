@@ -16,6 +16,7 @@ export interface SourceAnswer<Data> {
 /** The part of a good answer's envelope that the verdict rests on. */
 interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly stale?: boolean | undefined
+  readonly insteadOf?: readonly string[] | undefined
   readonly others?: readonly SourceAnswer<Data>[] | undefined
   /** Other sources that do not tell of this car. */
   readonly refusedBy?: readonly string[] | undefined

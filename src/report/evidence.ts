@@ -14,6 +14,8 @@ export interface Answered {
   readonly stale: boolean
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
+  /** Who should have answered before it, and has not; absent: nobody. */
+  readonly insteadOf?: readonly string[] | undefined
   /** What other sources have said to the same question; absent: nothing. */
   readonly others?: readonly OtherAnswer[] | undefined
   /** Other sources that were asked and do not tell of this car; absent: none. */

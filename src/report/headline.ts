@@ -2,7 +2,7 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
 import { isOfPerson } from './reasons.ts'
-import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
+import { isAnsweredThough, type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
 import { distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
@@ -88,11 +88,8 @@ function warning(inTheWay: readonly Obstacle[]): string {
     : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
 }
 
-/** There is an answer of today. */
-const isAnsweredThough: ReadonlySet<Obstacle['kind']> = new Set(['unread', 'disputed', 'refused-beside'])
-
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => ('topic' in one && !isAnsweredThough.has(one.kind) ? one.topic : []))
+  inTheWay.flatMap((one) => ('topic' in one && !isAnsweredThough(one.kind) ? one.topic : []))
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -173,6 +170,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: `Один из источников отказал: ${names[first.topic]}`,
         advice: 'Откройте ответ ниже: там сказано, кто отказал. Не платите, пока не узнаете почему.',
+      }
+    case 'stood-in':
+      return {
+        headline: `Ответил ${first.source}, а ${first.registry} молчит`,
+        advice: 'Не платите, пока не ответит сам реестр: повторите проверку или спросите на его сайте.',
       }
     case 'no-owner':
       return {

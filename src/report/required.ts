@@ -25,11 +25,23 @@ export type Obstacle =
       readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed' | 'refused-beside'
       readonly topic: RequiredTopic
     }
+  /** `source` answered in the place of `registry`, which was to be asked first and has not. */
+  | {
+      readonly kind: 'stood-in'
+      readonly topic: RequiredTopic
+      readonly source: string
+      readonly registry: string
+    }
   /** It will not answer another time either; `sources` do, on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
+/** There is an answer of today. */
+export const isAnsweredThough = (kind: Obstacle['kind']): boolean =>
+  kind === 'unread' || kind === 'disputed' || kind === 'refused-beside' || kind === 'stood-in'
+
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
+  const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
     ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
     ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
@@ -38,7 +50,8 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
       vin,
       source: sourceName(sourceOf(answer)),
     })),
-    ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now })),
+    ...ofTopics.filter(({ kind }) => !isAnsweredThough(kind)),
+    ...ofTopics.filter(({ kind }) => isAnsweredThough(kind)),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
@@ -82,8 +95,18 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
   if (answered.some((answer) => disputes(answer).length > 0)) return [{ kind: 'disputed', topic }]
-  return answered.some(({ refusedBy }) => refusedBy !== undefined) ? [{ kind: 'refused-beside', topic }] : []
+  if (answered.some(({ refusedBy }) => refusedBy !== undefined)) return [{ kind: 'refused-beside', topic }]
+  return answered.filter(isInsteadOfRegistry).map((answer) => ({
+    kind: 'stood-in',
+    topic,
+    source: sourceName(sourceOf(answer)),
+    registry: sourceName(answer.section.source),
+  }))
 }
+
+/** The registry whose section it is was to be asked first, and another had to answer for it. */
+export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answered): boolean =>
+  source !== undefined && insteadOf.includes(section.source)
 
 /** Who does not tell of this car. */
 export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]

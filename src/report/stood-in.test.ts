@@ -24,6 +24,18 @@ it('what a seller of reports has said in the place of a registry is named beside
   expect(unknown[0]?.reason).toMatch(/^Ответил Автокод, а не .+: что знает сам реестр, мы не слышали\.$/u)
 })
 
+it('a seller who had to answer for a registry that keeps silent is not believed for clear', () => {
+  const evidence = report()
+  const answers = evidence.answers.map((answer) =>
+    answer.kind === 'answered' && answer.section.tells === 'wanted'
+      ? { ...answer, source: 'Автокод', insteadOf: [answer.section.source] }
+      : answer,
+  )
+  const { level, headline, advice } = verdict({ ...evidence, answers })
+  expect([level, headline]).toEqual(['unknown', 'Ответил Автокод, а ГИБДД молчит'])
+  expect(advice).toMatch(/^Не платите, пока не ответит сам реестр/u)
+})
+
 it('registries that have answered themselves need no such words', () => {
   const { advice, unknown } = judged()
   expect(advice).not.toContain('Сказал')

@@ -25,6 +25,7 @@ import {
 import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Proof, type Reason, type Verdict } from './verdict.ts'
+import { sourceOf } from './words.ts'
 
 /** Reports of each of the eight properties; together more than twenty thousand. */
 const REPORTS = { numRuns: 2600 }
@@ -80,7 +81,7 @@ const isOfAnswer = ({ section: id, record, source, checkedAt }: Proof, { answers
     (answer) =>
       answer.kind === 'answered' &&
       answer.section.id === id &&
-      answer.section.source === source &&
+      sourceOf(answer) === source &&
       answer.checkedAt === checkedAt &&
       Object.values(answer.facts).some((records) => records.some((one) => one.record === record)),
   )
@@ -108,6 +109,21 @@ describe('never greener than the evidence', () => {
           .filter(({ checkedAt, stale }) => checkedAt !== aged.checkedAt || stale !== aged.stale)
         expect(undated).toEqual([])
       }
+    })
+  })
+
+  it('1. is not clear, nor is that section good, where another answered one that decides in the place of its registry', () => {
+    holds((evidence, section) => {
+      const answer = answerAt(evidence, section)
+      if (answer.kind !== 'answered' || !isRequired(section.tells)) return
+      const instead = replaced(evidence, { ...answer, source: 'Автокод', insteadOf: [section.source] })
+      const after = verdict(instead)
+      const rulesOf = (told: Verdict) => allReasons(told).map(({ rule }) => rule)
+      expect(after.level).not.toBe('clear')
+      expect(rulesOf(after).toSorted()).toEqual(rulesOf(verdict(evidence)).toSorted())
+      expect(
+        marks(instead, carFacts(instead), after).find((mark) => mark.section === section.id)?.tone,
+      ).not.toBe('good')
     })
   })
 
@@ -260,7 +276,7 @@ describe('what alone can stop, and nobody has told', () => {
       expect(unknown.findIndex((gap) => gap.section === section.id)).toBeLessThan(others)
       if (level !== 'clear') return
       clear += 1
-      expect(advice).toMatch(/^[^.]+ не провере(?:н|на|ны)\. Осмотрите/u)
+      expect(advice).toMatch(/^(?:Сказал[^.]+\. )?[^.]+ не провере(?:н|на|ны)\./u)
     })
     expect(clear).toBeGreaterThan(0)
   })

@@ -6,7 +6,7 @@ import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
 import { isForeignByBody } from '../record-number.ts'
-import { isOfToday, refusersOf } from '../required.ts'
+import { isInsteadOfRegistry, isOfToday, refusersOf } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
@@ -73,10 +73,13 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 
 const idOf = ({ section }: Answer): string => section.id
 
-/** Records of it could not be relied on, its sources differ, or one of them does not tell. */
+/** Records of it could not be relied on, its sources differ, or one of them does not tell, or has not where it should. */
 const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
-  (unreadRecords(answer, asked).length > 0 || disputes(answer).length > 0 || answer.refusedBy !== undefined)
+  (unreadRecords(answer, asked).length > 0 ||
+    disputes(answer).length > 0 ||
+    answer.refusedBy !== undefined ||
+    isInsteadOfRegistry(answer))
 
 /** What the verdict says of the sections, whichever view of them is marked. */
 interface Spoken {

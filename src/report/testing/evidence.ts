@@ -239,6 +239,23 @@ const times = fc.oneof(
 
 const isStale = fc.integer({ min: 0, max: 9 }).map((n) => n === 9)
 
+/** Who answered, for whom, and who would not. */
+const someTeller = ({
+  source,
+}: Section): fc.Arbitrary<Pick<Answered, 'source' | 'insteadOf' | 'refusedBy'>> =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.constant({}) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        { source: 'Автокод' },
+        { source: 'Автокод', insteadOf: [source] },
+        { source: 'Автотека', insteadOf: [source, 'Автокод'] },
+        { refusedBy: ['Автокод'] },
+      ),
+    },
+  )
+
 const hasRecords = (facts: Facts): boolean => Object.values(facts).some((records) => records.length > 0)
 
 const someAnswered = (section: Section): fc.Arbitrary<Answered> =>
@@ -248,10 +265,11 @@ const someAnswered = (section: Section): fc.Arbitrary<Answered> =>
       checkedAt: times,
       stale: isStale,
       isOdd: fc.integer({ min: 0, max: 19 }),
+      teller: someTeller(section),
     })
-    .map(({ facts, isOdd, ...rest }) => {
+    .map(({ facts, isOdd, teller, ...rest }) => {
       const isFound = hasRecords(facts) !== (isOdd === 0)
-      return { kind: 'answered', section, outcome: isFound ? 'found' : 'nothing', facts, ...rest }
+      return { kind: 'answered', section, outcome: isFound ? 'found' : 'nothing', facts, ...rest, ...teller }
     })
 
 /** What a car has of which nothing is known to speak against it. */

@@ -12,6 +12,8 @@ export interface Question {
   readonly source?: string
   /** The same put to other sources: what they said last is told beside every answer. */
   readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate'>[]
+  /** The sources that are asked before this one, which answers only where none of them has. */
+  readonly insteadOf?: readonly string[]
   /** Seconds a good answer counts as fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
   /** Text of an empty answer. */
@@ -48,6 +50,7 @@ export function sectionQuestions<Client>(
   return registries.map((open, at) => ({
     ...(named[at] ?? { id: lookup.section.id, gate: open.gate }),
     others: named.filter((_, other) => other !== at),
+    ...(at > 0 && { insteadOf: named.slice(0, at).map(({ source }) => source) }),
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
     ask: (subject) =>

@@ -63,7 +63,7 @@ export const staleAnswer = (
 })
 
 const envelope = (
-  { nothing, source }: Question,
+  { nothing, source, insteadOf }: Question,
   answer: StoredAnswer,
   { others, refusedBy }: Beside,
 ): Finished<unknown> => ({
@@ -74,6 +74,7 @@ const envelope = (
   ...(answer.status === undefined ? {} : { status: answer.status }),
   checkedAt: answer.checkedAt.toISOString(),
   ...(source !== undefined && { source }),
+  ...(insteadOf !== undefined && { insteadOf }),
   ...(refusedBy.length > 0 && { refusedBy }),
   ...(others.length > 0 && { others: others.map(otherAnswer) }),
 })

@@ -116,6 +116,7 @@ const withData = (data: TSchema) =>
     checkedAt: Type.Optional(Type.String({ format: 'date-time' })),
     stale: Type.Optional(Type.Literal(true)),
     source: Type.Optional(Type.String()),
+    insteadOf: Type.Optional(Type.Array(Type.String())),
     refusedBy: Type.Optional(Type.Array(Type.String())),
     others: Type.Optional(
       Type.Array(

@@ -18,6 +18,8 @@ export interface Finished<Data> {
   readonly stale?: true
   /** Who answered, as a person would name it: «ГИБДД»; absent: whose section it is. */
   readonly source?: string
+  /** Who should have answered before that source, and has not: of them nothing may be concluded. */
+  readonly insteadOf?: readonly string[]
   /** Other sources that were asked and refuse to tell of this car: nothing good may be concluded beside them. */
   readonly refusedBy?: readonly string[]
   /** What other sources have said of the same, and when. */

@@ -21,7 +21,13 @@ const SECTIONS = {
   dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
   wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
   osago: ['gibddPolicies', `/v1/getPoliciesByVin/${VIN}/`],
+  registration: ['gibddRegistration', `/v1/gibdd/${VIN}/registration/`],
+  restrict: ['gibddRestrictions', `/v1/gibdd/${VIN}/restrict/`],
+  zalog: ['gibddZalog', `/v1/getZalog/${VIN}/`],
 } as const
+
+/** All that decide. */
+const DECIDING = ['registration', 'wanted', 'restrict', 'dtp', 'zalog'] as const
 
 let demo: DemoRegistries
 let database: Database
@@ -58,11 +64,29 @@ async function asked(section: keyof typeof SECTIONS) {
 describe('a section whose registry is silent', () => {
   it('is answered by the seller of reports, under its name', async () => {
     const all = await Promise.all([asked('dtp'), asked('wanted'), asked('osago')])
-    for (const answer of all) expect(answer).toMatchObject({ success: true, source: 'Автокод' })
+    for (const answer of all)
+      expect(answer).toMatchObject({ success: true, source: 'Автокод', insteadOf: [expect.any(String)] })
     const { last } = (await (await fetch(`${demo.url}/__requests/avtocod`)).json()) as {
       last: readonly { url: string }[]
     }
     expect(last.filter(({ url }) => url.endsWith('/_make'))).toHaveLength(1)
+  })
+
+  it('bars clear, which the seller alone may say where the operator asks him first', async () => {
+    const verdict = async () => {
+      for (const section of DECIDING) await asked(section)
+      const path = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`
+      const { level, headline } = (await site.ask('GET', path)).json().data
+      return { level, headline }
+    }
+    expect(await verdict()).toEqual({ level: 'unknown', headline: 'Ответил Автокод, а ГИБДД молчит' })
+    await site.close()
+    const SECTION_SOURCES = DECIDING.map((section) => `${section}=avtocod`).join(';')
+    site = await openTestApp(database, {
+      registries: new Map([['avtocod', seller]]),
+      env: { SECTION_SOURCES },
+    })
+    expect(await verdict()).toMatchObject({ level: 'clear' })
   })
 
   it('is told by the verdict, too, and by whom', async () => {

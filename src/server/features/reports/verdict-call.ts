@@ -129,7 +129,8 @@ function answerOf(
   const others = kept.filter((one) => one !== told).map(said)
   const unread = all.filter((one) => !kept.includes(one)).map((one) => unreadOf(section, one))
   const stale = isRefused || !told.isFresh
-  const answer = answered(section, facts, { ...said(told), others, refusedBy, stale })
+  const { insteadOf } = turns.find(({ id }) => id === told.answer.section) ?? {}
+  const answer = answered(section, facts, { ...said(told), insteadOf, others, refusedBy, stale })
   return { ...answer, others: [...(answer.others ?? []), ...unread] }
 }
 

@@ -5,7 +5,7 @@ import type { Tone } from '#report/verdict.ts'
 import { distinct, sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText, refusalWords, unreadWords } from './answer-text.ts'
+import { answerText, unheardWords, unreadWords } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -73,12 +73,12 @@ function textOf(
     )
   }
   if (joined(answer).outcome === 'found')
-    return [answerText(answer, most, judged), ...refusalWords(answer)].join('. ')
+    return [answerText(answer, most, judged), ...unheardWords(answer)].join('. ')
   return [
     answer.section.nothing,
     ...(isWorthless(mark?.tone) ? [mark?.line] : []),
     ...unreadWords(answer, judged),
-    ...refusalWords(answer),
+    ...unheardWords(answer),
   ].join('. ')
 }
 

@@ -3,9 +3,11 @@ import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Facts } from '#report/facts.ts'
 import { inside } from '#report/inside/inside.ts'
+import { isInsteadOfRegistry } from '#report/required.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
 import { tellings } from '#report/sources/tellings.ts'
+import { sourceName, sourceOf } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +58,7 @@ export function RowBody(props: RowBodyProps) {
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer?.refusedBy && <Refused answer={answer} refusedBy={answer.refusedBy} />}
+      {answer && <StandIn {...props} answer={answer} />}
       {answer && <Dated state={state} answer={answer} />}
       {answer && <Drawn {...props} answer={answer} />}
       {answer &&
@@ -141,6 +144,17 @@ const Refused = ({
       : 'Ниже ответ другого источника.'}
   </p>
 )
+
+/** What stands below was not said by whoever should have. */
+function StandIn({ view: { section }, answer }: Answered) {
+  const answered = answeredAs(section, answer)
+  if (!isInsteadOfRegistry(answered)) return null
+  return (
+    <p className={styles.failure}>
+      {sourceName(section.source)} молчит. Ниже ответ другого источника: {sourceOf(answered)}.
+    </p>
+  )
+}
 
 /** Stands over an answer of some other time, so that it never reads as one of today. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {

@@ -116,6 +116,14 @@ describe('a row', () => {
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
+  it('says over the answer of another source that the registry keeps silent', () => {
+    const told = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
+    const silent = /ГИБДД молчит\. Ниже ответ другого источника: Автокод/
+    expect(textOf({ kind: 'known', reading: told, alone: false })).toMatch(silent)
+    const first = { ...told, insteadOf: [] }
+    expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/молчит/)
+  })
+
   it('shows nothing of a record that another source only retells without saying whose it is', () => {
     const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
     const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const

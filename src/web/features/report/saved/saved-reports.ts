@@ -4,24 +4,30 @@ import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
-import type { OtherSource, Unknown } from '../section/reading.ts'
+import type { Known, OtherSource, Unknown } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
+/** What follows from an answer's data, by whoever reads them. */
+type Derived = 'facts' | 'rows' | 'baseInfo'
+
 /** One section's answer as it came; judged anew each time it is shown. */
-export interface SavedAnswer {
-  readonly outcome: 'found' | 'nothing'
-  readonly data: unknown
-  readonly message: string
-  /** When the registry answered, ISO. */
-  readonly checkedAt: string
+export interface SavedAnswer extends Omit<Known, Derived | 'stale' | 'others'> {
   /** The registry kept silent, and this was its last good answer already then. */
   readonly stale?: boolean
-  /** Who answered; absent: whose section it is. */
-  readonly source?: string | undefined
   /** What other sources had said. */
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
+
+export const savedAnswer = ({
+  facts: _facts,
+  rows: _rows,
+  baseInfo: _baseInfo,
+  ...answer
+}: Known): SavedAnswer => ({
+  ...answer,
+  others: answer.others.map(({ facts: _facts, ...other }) => other),
+})
 
 /** What the whole report came to; true of its day alone. */
 export interface SavedLevel {

@@ -6,7 +6,7 @@ import { type ReportState, stateOf } from '../report-store.ts'
 import type { Known, Unknown } from '../section/reading.ts'
 import { failureOfNow } from '../section/section-state.ts'
 import { asSavedFailure, type SavedFailure } from './saved-failure.ts'
-import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
+import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
 
 export interface SavedCar {
   readonly vin: string
@@ -42,7 +42,7 @@ export function useSavedReport(
     savedReports.save({
       vin,
       title,
-      answers: Object.fromEntries(fresh.map(asSaved)),
+      answers: Object.fromEntries(fresh.map(([id, known]) => [id, savedAnswer(known)])),
       failures: Object.fromEntries(failed.flatMap(([id, one]) => savedFailure(id, one))),
       judged: isJudged ? { level, at: now.toISOString() } : undefined,
     })
@@ -69,10 +69,4 @@ const failuresOf = (report: ReportState): [string, Unknown][] =>
 const savedFailure = (id: string, failure: Unknown): [string, SavedFailure][] => {
   const saved = asSavedFailure(failure, new Date())
   return saved ? [[id, saved]] : []
-}
-
-const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
-  const { outcome, data, message, checkedAt, stale, source } = known
-  const others = known.others.map(({ facts: _, ...other }) => other)
-  return [id, { outcome, data, message, checkedAt, stale, source, others }]
 }

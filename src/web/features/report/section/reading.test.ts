@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Reply } from '#web/call.ts'
+import { savedAnswer } from '../saved/saved-reports.ts'
 import { readReply } from './reading.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
 
@@ -48,6 +49,22 @@ describe('the reading of an answer', () => {
     const reading = read(view, reply)
     expect(reading.outcome).toBe(reply.success ? reply.outcome : 'unknown')
     if (reading.outcome === 'nothing') expect(reading.message).toBe(view.section.nothing)
+  })
+
+  it.each(cases)('$card, $name: is the same once a device has kept it', ({ view, reply }) => {
+    if (!reply.success) return
+    const { data, outcome, checkedAt } = reply
+    const beside = {
+      insteadOf: [view.section.source],
+      refusedBy: ['Автотека'],
+      others: [{ source: 'Автокод', outcome, data, checkedAt }],
+    }
+    for (const told of [reply, { ...reply, ...beside, source: 'Автокод', stale: true }]) {
+      const reading = read(view, told as Reply)
+      if (reading.outcome === 'unknown') expect.unreachable()
+      const kept = JSON.parse(JSON.stringify(savedAnswer(reading)))
+      expect(read(view, { success: true, ...kept })).toEqual(reading)
+    }
   })
 
   it.each(cases)('$card, $name: with a part gone it is no answer', ({ view, reply }) => {

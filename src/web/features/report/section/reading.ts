@@ -24,6 +24,8 @@ export interface Known {
   readonly data: unknown
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
+  /** Who should have answered before it, and has not. */
+  readonly insteadOf?: readonly string[] | undefined
   readonly others: readonly OtherSource[]
   /** Other sources that were asked and do not tell of this car. */
   readonly refusedBy?: readonly string[] | undefined
@@ -73,7 +75,7 @@ export function readReply(view: SectionView, reply: Reply, asked: Asked): Readin
 function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   if (!reply.success) {
     const { error, message, retryAfter } = reply
-    return { outcome: 'unknown', error, message, retryAfter, refusedBy: refusersIn(reply) }
+    return { outcome: 'unknown', error, message, retryAfter, refusedBy: sourcesIn(reply, 'refusedBy') }
   }
   const { outcome, data, checkedAt, message, stale, source, others = [] } = reply
   if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
@@ -87,8 +89,9 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
     data,
     checkedAt: answeredAt,
     source: typeof source === 'string' && source !== view.section.source ? source : undefined,
+    insteadOf: sourcesIn(reply, 'insteadOf'),
     others: othersSaid,
-    refusedBy: refusersIn(reply),
+    refusedBy: sourcesIn(reply, 'refusedBy'),
     facts: view.facts(data, new Date(answeredAt)),
     rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
@@ -98,8 +101,8 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
 }
 
 /** In whatever shape it is told, it is not unsaid. */
-function refusersIn(reply: Reply): readonly string[] | undefined {
-  const names = [fieldOf(reply, 'refusedBy') ?? []].flat()
+function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly string[] | undefined {
+  const names = [fieldOf(reply, field) ?? []].flat()
   return names.length === 0
     ? undefined
     : names.map((name) => (typeof name === 'string' ? name : 'Другой источник'))

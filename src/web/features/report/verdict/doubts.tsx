@@ -49,7 +49,15 @@ const NotRegistered = ({ vin }: { readonly vin: string }) => (
 /** A page asks, and knows who was silent: only a call judges by nothing but what is stored. */
 type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
-const kinds = ['unanswered', 'refused', 'not-today', 'unread', 'disputed', 'refused-beside'] as const
+const kinds = [
+  'unanswered',
+  'refused',
+  'not-today',
+  'unread',
+  'disputed',
+  'refused-beside',
+  'stood-in',
+] as const
 
 const texts: Record<Kind, { readonly title: string; readonly explain: string; readonly advice: string }> = {
   unanswered: {
@@ -76,6 +84,12 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     title: 'Один из источников отказал',
     explain: 'Другой ответил, но почему этот сведений не выдаёт и что он знает, нам неизвестно.',
     advice: 'Откройте строку ниже: там сказано, кто отказал. Спросите его сами или запросите сведения лично.',
+  },
+  'stood-in': {
+    title: 'Реестр молчит, ответили за него',
+    explain: 'Другой источник сказал, что знает сам. Что сегодня стоит в реестре, мы не слышали.',
+    advice:
+      'Повторите проверку. Не отвечает весь день — спросите на сайте самого реестра: ссылки стоят в строках.',
   },
   disputed: {
     title: 'Источники расходятся',
