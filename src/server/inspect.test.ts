@@ -32,7 +32,11 @@ async function within<Result>(
   work: (db: Executor) => Promise<Result>,
 ): Promise<Result> {
   const { db, close } = await openDatabase({ dataDir: '', ...where, log: silentLog })
-  return work(db).finally(close)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 const fillWith = async (db: Executor): Promise<void> => {
