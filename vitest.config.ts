@@ -12,8 +12,8 @@ export default defineConfig({
     setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts', 'src/testing/left-as-found.ts'],
     // One process runs many files: ten times faster, and a test that leaves something behind is found out.
     isolate: false,
-    // One more than cores: many tests wait for databases, messengers and commands in processes of their own.
-    maxWorkers: availableParallelism() + 1,
+    // Half of the work is done by databases, in processes and threads of their own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

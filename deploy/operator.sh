@@ -5,9 +5,8 @@
 set -eu
 
 case ${1-} in
-  ledger) entry=prove-ledger ;;
   backup) entry=back-up ;;
-  tokens | person | source | desk | moderate | inspect | restore) entry=$1 ;;
+  ledger | tokens | person | source | desk | moderate | inspect | restore) entry=$1 ;;
   *)
     echo 'avtosled ledger|tokens|person|source|desk|moderate|inspect|backup|restore …' >&2
     exit 2

@@ -34,7 +34,7 @@ const entries = {
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
   migrate: 'src/server/migrate-database.ts',
-  ledger: 'src/server/prove-ledger.ts',
+  ledger: 'src/server/ledger.ts',
   inspect: 'src/server/inspect.ts',
   moderate: 'src/server/moderate.ts',
   tokens: 'src/server/tokens.ts',

@@ -8,5 +8,5 @@ export async function ledger(files) {
   stopWithParent()
   const node = await suitableNode()
   await installDependencies(node)
-  return await runScript(node, inRoot('src', 'server', 'prove-ledger.ts'), files)
+  return await runScript(node, inRoot('src', 'server', 'ledger.ts'), files)
 }

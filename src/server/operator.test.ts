@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 const commands: [string, ...string[]][] = [
-  ['prove-ledger.ts'],
+  ['ledger.ts'],
   ['inspect.ts'],
   ['tokens.ts', 'revoke'],
   ['source.ts', 'off', 'gibdd', 'перерыв'],

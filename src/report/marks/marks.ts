@@ -6,7 +6,7 @@ import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
 import { isForeignByBody } from '../record-number.ts'
-import { isInsteadOfRegistry, isOfToday, refusersOf } from '../required.ts'
+import { isInsteadOfRegistry, isNotRegistered, isOfToday, refusersOf } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
@@ -121,7 +121,8 @@ interface Marking {
 function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marking): Marked[] {
   const isRegistered = answers.some(provesRegistration)
   const { rules, isNumberDoubted, doubted, worst, against } = spoken
-  const surroundings = { car, vin, now, rules, isRegistered, isNumberDoubted }
+  const emptyLine = isNotRegistered(answers) ? 'Пусто: такой машины не знают' : 'Пусто, а учёт не проверен'
+  const surroundings = { car, vin, now, rules, isRegistered, emptyLine, isNumberDoubted }
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
@@ -167,6 +168,8 @@ const refusal = (answer: Unanswered): [string, string] => [
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
+  /** An empty answer of a car of which it is not known that it exists. */
+  readonly emptyLine: string
   /** A reason of the verdict rests on a record of the answer, or not all of it can be relied on. */
   readonly isDoubted: boolean
   /** The level of the gravest such reason. */
@@ -178,7 +181,9 @@ interface Circumstances extends Surroundings, Asked {
 function answered(answer: Answered, surroundings: Circumstances): Saying {
   const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const saying = surroundings.isDoubted ? withoutPraise(asItStands) : asItStands
-  const known = surroundings.isRegistered ? ofThisNumber(saying, surroundings) : ofUnknownCar(answer, saying)
+  const known = surroundings.isRegistered
+    ? ofThisNumber(saying, surroundings)
+    : ofUnknownCar(answer, saying, surroundings)
   const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
   return isAlarm(dayed) ? dayed : (toldAgainst(answer, surroundings) ?? dayed)
 }
@@ -242,13 +247,9 @@ const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings:
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
 /** Of a VIN that may be mistyped an empty answer says nothing, and a record nothing good. */
-function ofUnknownCar({ outcome, section }: Answered, saying: Saying): Saying {
+function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLine }: Circumstances): Saying {
   if (outcome === 'nothing' && section.proves !== 'alike') {
-    return say(
-      'none',
-      'пусто',
-      section.proves === 'registered' ? saying.line : 'Пусто: такой машины не знают',
-    )
+    return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
   }
   return withoutPraise(saying)
 }

@@ -910,6 +910,8 @@ export const deskActions = pgTable('desk_actions', {
       'correction_proposed',
       'correction_entered',
       'correction_refused',
+      'balance_set_back',
+      'purchase_written',
       'signed_out',
       'everybody_signed_out',
       'blocked',
@@ -922,7 +924,7 @@ export const deskActions = pgTable('desk_actions', {
       'key_forgotten',
     ],
   }).notNull(),
-  /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source. */
+  /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source or an order. */
   subject: text('subject'),
   /** Why, where a reason is asked for. */
   reason: text('reason'),

@@ -26,6 +26,11 @@ it.each([
   expect(readableName(written)).toBe(readable)
 })
 
+it('says a model once that is written in both ways', () => {
+  expect(readableName('ТОЙОТА КАМРИ Camry')).toBe('Toyota Camry')
+  expect(readableName('КИА РИО Rio X-Line')).toBe('Kia Rio X-Line')
+})
+
 it('leaves alone what was written for people', () => {
   expect(readableName('ГАЗ ГАЗель Next')).toBe('ГАЗ ГАЗель Next')
   expect(readableName('Volkswagen, Škoda, Audi')).toBe('Volkswagen, Škoda, Audi')

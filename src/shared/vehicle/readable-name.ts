@@ -64,8 +64,12 @@ function modelAfter(rest: string, brand: string): string {
     .replace(CATEGORY, '')
 }
 
-const readableModel = (model: string): string =>
-  /\p{Ll}/u.test(model) ? model : model.replaceAll(/[\p{L}\d]+/gu, readableWord)
+/** Beside small letters only a known writing of a registry is read: «КАМРИ Camry» says one model twice. */
+function readableModel(model: string): string {
+  const readWord = /\p{Ll}/u.test(model) ? (word: string) => models.get(word) ?? word : readableWord
+  const words = model.replaceAll(/[\p{L}\d]+/gu, readWord).split(' ')
+  return words.filter((word, at) => word !== words[at - 1]).join(' ')
+}
 
 /** A short word may be an abbreviation or a type, and one with figures is: those stay in capitals. */
 const readableWord = (word: string): string =>

@@ -51,6 +51,8 @@ const kinds: Readonly<Record<Action, Kind>> = {
   correction_proposed: { said: 'предложил поправку', isAboutPerson: false },
   correction_entered: { said: 'внёс поправку', isAboutPerson: false },
   correction_refused: { said: 'отклонил поправку', isAboutPerson: false },
+  balance_set_back: { said: 'вернул к журналу баланс человека', isAboutPerson: true },
+  purchase_written: { said: 'вписал в журнал покупку по заказу', isAboutPerson: false },
   everybody_signed_out: { said: 'закрыл все входы всех людей', isAboutPerson: false },
   signed_out: { said: 'закрыл все входы человека', isAboutPerson: true },
   blocked: { said: 'заблокировал человека', isAboutPerson: true },

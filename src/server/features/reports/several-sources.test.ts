@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import type { Envelope } from '#shared/contract/envelope.ts'
 import { createAnswerStore } from '../../answers/answer-store.ts'
 import { createReportOrders } from '../../answers/report-orders.ts'
 import { collectRegistries, collectSources } from '../../collect.ts'
@@ -21,13 +22,29 @@ const SECTIONS = {
   dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
   wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
   osago: ['gibddPolicies', `/v1/getPoliciesByVin/${VIN}/`],
-  registration: ['gibddRegistration', `/v1/gibdd/${VIN}/registration/`],
-  restrict: ['gibddRestrictions', `/v1/gibdd/${VIN}/restrict/`],
-  zalog: ['gibddZalog', `/v1/getZalog/${VIN}/`],
 } as const
 
-/** All that decide. */
-const DECIDING = ['registration', 'wanted', 'restrict', 'dtp', 'zalog'] as const
+const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
+  eager: true,
+  import: 'examples',
+})
+
+/** What a section says of a car of which nobody knows anything bad. */
+function emptyOf(id: string): unknown {
+  const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${id}/`)) ?? []
+  const { ничего: nothing } = own
+  return nothing?.success ? nothing.data : expect.unreachable()
+}
+
+const registeredCar = (reestr_status: string) => ({
+  vin: VIN,
+  status: 200,
+  RequestResult: {
+    vehicle_vin: VIN,
+    reestr_status,
+    periods: [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }],
+  },
+})
 
 let demo: DemoRegistries
 let database: Database
@@ -73,19 +90,24 @@ describe('a section whose registry is silent', () => {
   })
 
   it('bars clear, which the seller alone may say where the operator asks him first', async () => {
-    const verdict = async () => {
-      for (const section of DECIDING) await asked(section)
-      const path = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`
-      const { level, headline } = (await site.ask('GET', path)).json().data
-      return { level, headline }
+    const deciding = ['registration', 'dtp', 'restrict', 'wanted', 'zalog']
+    for (const section of deciding) {
+      const isRegister = section === 'registration'
+      const outcome = isRegister ? 'found' : 'nothing'
+      const data = isRegister ? registeredCar('Текущая') : emptyOf(section)
+      const checkedAt = new Date(site.clock.now)
+      const store = createAnswerStore(database.db)
+      await store.write({ section: `${section}@avtocod`, subject: VIN, outcome, data, checkedAt })
     }
-    expect(await verdict()).toEqual({ level: 'unknown', headline: 'Ответил Автокод, а ГИБДД молчит' })
+    const verdict = async () => {
+      const path = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`
+      return (await site.ask('GET', path)).json().data
+    }
+    expect(await verdict()).toMatchObject({ level: 'unknown', headline: 'Ответил Автокод, а ГИБДД молчит' })
     await site.close()
-    const SECTION_SOURCES = DECIDING.map((section) => `${section}=avtocod`).join(';')
-    site = await openTestApp(database, {
-      registries: new Map([['avtocod', seller]]),
-      env: { SECTION_SOURCES },
-    })
+    const SECTION_SOURCES = deciding.map((section) => `${section}=avtocod`).join(';')
+    const registries = new Map([['avtocod', seller]])
+    site = await openTestApp(database, { registries, env: { SECTION_SOURCES } })
     expect(await verdict()).toMatchObject({ level: 'clear' })
   })
 
@@ -157,27 +179,18 @@ describe('what the seller has said before', () => {
 
   it('stops a car that the register of the police knows in use and the seller scrapped', async () => {
     const store = createAnswerStore(database.db)
-    const registered = (reestr_status: string) => ({
-      vin: VIN,
-      status: 200,
-      RequestResult: {
-        vehicle_vin: VIN,
-        reestr_status,
-        periods: [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }],
-      },
-    })
     const [now, ago] = [0, 60_000].map((ms) => new Date(site.clock.now - ms))
     const told = { subject: VIN, outcome: 'found' } as const
     await store.write({
       ...told,
       section: 'registration',
-      data: registered('Текущая'),
+      data: registeredCar('Текущая'),
       checkedAt: now ?? new Date(0),
     })
     await store.write({
       ...told,
       section: 'registration@avtocod',
-      data: registered('Прекращена в связи с утилизацией'),
+      data: registeredCar('Прекращена в связи с утилизацией'),
       checkedAt: ago ?? new Date(0),
     })
     const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)

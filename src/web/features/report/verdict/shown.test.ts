@@ -3,7 +3,7 @@ import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { isRequired } from '#report/required.ts'
 import { sections as all } from '#web/sections.ts'
-import { countAnswered, notKnown, shown } from './shown.ts'
+import { countAnswered, notKnown, shown, unknownTitle } from './shown.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const NOW = new Date('2026-11-22T11:03:00Z')
@@ -69,6 +69,13 @@ describe('the plate', () => {
     const { answers } = reportOf('answered')
     expect(countAnswered(answers, [])).toBe(ALL)
     expect(countAnswered(answers, sections)).toBe(0)
+  })
+
+  it('does not say that all have answered where some did so on another day', () => {
+    const title = (answers: readonly Answer[]) => unknownTitle({ answers, asked: [], now: NOW })
+    expect(title(reportOf('answered').answers)).toBe(`Чего мы не знаем, хотя ответили все ${ALL}`)
+    const old = reportOf('answered', {}, '2026-11-21T08:00:00.000Z').answers
+    expect(title(old)).toBe(`Чего мы не знаем: ответили все ${ALL}, но не все сегодня`)
   })
 
   it('fits two lines of a phone while asking, whoever is waited for', () => {

@@ -107,6 +107,20 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
   )
 }
 
+/** Over everything that is not known. */
+export function unknownTitle({
+  answers,
+  asked,
+  now,
+}: Pick<Evidence, 'answers' | 'now'> & { readonly asked: Asked }): string {
+  const [answered, of] = [countAnswered(answers, asked), answers.length]
+  if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
+  if (answered < of) return `Чего мы не знаем: ответили ${answered} из ${of}`
+  return answers.filter(isAnswered).every((one) => isOfToday(one, now))
+    ? `Чего мы не знаем, хотя ответили все ${of}`
+    : `Чего мы не знаем: ответили все ${of}, но не все сегодня`
+}
+
 /** What stands after «Не знаем:», in a line of a phone. */
 export function notKnown(
   answers: readonly Answer[],

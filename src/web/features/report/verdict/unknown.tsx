@@ -6,14 +6,14 @@ import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 
 interface Props {
+  readonly title: string
   readonly gaps: readonly Gap[]
   readonly answers: readonly Answer[]
-  readonly answered: number
 }
 
 /** What nobody told us, and what no registry can know. Never empty. */
-export const Unknown = ({ gaps, answers, answered }: Props) => (
-  <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(titleOf(answered, answers.length))}>
+export const Unknown = ({ title, gaps, answers }: Props) => (
+  <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(title)}>
     <ul className={styles.notes}>
       {byReason(gaps).map(([reason, alike]) => (
         <li key={reason}>
@@ -29,13 +29,6 @@ export const Unknown = ({ gaps, answers, answered }: Props) => (
     </ul>
   </ReasonItem>
 )
-
-function titleOf(answered: number, of: number): string {
-  if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
-  return answered === of
-    ? `Чего мы не знаем, хотя ответили все ${of}`
-    : `Чего мы не знаем: ответили ${answered} из ${of}`
-}
 
 /** Sections with the same reason share a line: a line each would hide what is above. */
 function byReason(gaps: readonly Gap[]): [string, Gap[]][] {

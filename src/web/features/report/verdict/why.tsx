@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { useAnswered } from '../use-answered.ts'
-import { countAnswered } from './shown.ts'
+import { unknownTitle } from './shown.ts'
 import { Unknown } from './unknown.tsx'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
@@ -30,12 +30,7 @@ export function Why({ judged }: Props) {
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = (
-    <Unknown
-      key="unknown"
-      gaps={verdict.unknown}
-      answers={answers}
-      answered={countAnswered(answers, asked)}
-    />
+    <Unknown key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
   )
   return (
     <section className={styles.why} aria-labelledby="why">

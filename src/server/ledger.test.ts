@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
+import { deskActions, orders, users } from './db/schema.ts'
 import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
-import { newPerson } from './features/balance/testing-money.ts'
+import { newPerson, requestsOf } from './features/balance/testing-money.ts'
 
-const entry = join(import.meta.dirname, 'prove-ledger.ts')
+const entry = join(import.meta.dirname, 'ledger.ts')
 
 interface Ended {
   readonly code: number
@@ -36,8 +38,11 @@ describe('the ledger on the command line', () => {
     work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
   ) => {
     const { db, close } = await openDatabase({ dataDir, log: silentLog })
-    await work(db)
-    await close()
+    try {
+      await work(db)
+    } finally {
+      await close()
+    }
   }
 
   it('is proven, compared with the list of the provider, and its faults end with exit code 1', async () => {
@@ -65,6 +70,49 @@ describe('the ledger on the command line', () => {
     ])
   }, 120_000)
 
+  it('is made right where a hand in the database has left it wrong, which the journal of the desk tells', async () => {
+    let [person, order] = [0, '']
+    await withDatabase(async (db) => {
+      const ledger = createLedger()
+      const { userId, wallet } = await newPerson(db, ledger, 3)
+      const [unwritten] = await db
+        .insert(orders)
+        .values({ id: 'car-77', userId, wallet, pack: 'start2', requests: 2, kopecks: 1000, type: 'website' })
+        .returning({ id: orders.id })
+      await db.update(users).set({ requests: 9 }).where(eq(users.id, userId))
+      ;[person, order] = [userId, unwritten?.id ?? '']
+    })
+    const why = ['--reason', 'писали в базу руками']
+    const unpaid = await proveLedger('purchase', order, ...why)
+    expect(unpaid).toMatchObject({ code: 2, complained: expect.stringContaining('Нет оплаченного заказа') })
+    const paid = { paidAt: new Date(), operationId: '78' }
+    await withDatabase((db) => db.update(orders).set(paid).where(eq(orders.id, order)))
+    expect(await proveLedger('balance', String(person))).toMatchObject({ code: 2, printed: '' })
+
+    expect(await proveLedger('balance', String(person), ...why)).toEqual({
+      code: 0,
+      complained: '',
+      printed: `Пользователь ${person}: на балансе было 9, теперь 3, как в журнале.\n`,
+    })
+    expect(await proveLedger('purchase', order, ...why)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('запросов зачислено 2'),
+    })
+    const again = [
+      await proveLedger('balance', String(person), ...why),
+      await proveLedger('purchase', order, ...why),
+    ]
+    for (const nothing of again) expect(nothing).toMatchObject({ code: 2, printed: '' })
+    await withDatabase(async (db) => {
+      expect(await requestsOf(db, { userId: person, wallet: '' })).toBe(5)
+      const done = await db.select().from(deskActions)
+      expect(done.map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
+        ['balance_set_back', String(person), why[1]],
+        ['purchase_written', order, why[1]],
+      ])
+    })
+  }, 120_000)
+
   it('needs of a server on PostgreSQL only the address of the database', async () => {
     const proven = await proveWith({ DATABASE_URL: (await testPostgresUrl()).replace('@/', '@localhost/') })
     expect(proven).toMatchObject({ code: 0, complained: '' })
@@ -73,7 +121,7 @@ describe('the ledger on the command line', () => {
   it('is not taken for right or wrong when nobody could look', async () => {
     const missing = await proveLedger(join(dataDir, 'missing.csv'))
     expect(missing).toMatchObject({ code: 2, printed: '' })
-    expect(missing.complained).toContain('missing.csv')
+    expect(missing.complained).toMatch(/^Не прочитать список операций «.*missing\.csv»/)
     await writeFile(join(dataDir, 'other.csv'), 'a;b\n1;2\n')
     const other = await proveLedger(join(dataDir, 'other.csv'))
     expect(other).toMatchObject({ code: 2, printed: '' })

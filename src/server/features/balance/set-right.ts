@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { ledger as entries, orders, users } from '../../db/schema.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What a hand in the database has left otherwise than the ledger and the orders say, each within the caller's transaction. */
+
+export interface SetBack {
+  /** Requests on the balance before. */
+  readonly was: number
+  /** By the ledger, and on the balance now; below zero nothing was changed. */
+  readonly proven: number
+}
+
+/** Sets a balance to what the ledger says; servers may be at work. @returns undefined when there is no such person. */
+export async function setBack(tx: Executor, userId: number): Promise<SetBack | undefined> {
+  const [person] = await tx
+    .select({ wallet: users.wallet, was: users.requests })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!person) return undefined
+  // A statement after the lock, which sees what those have entered whom it waited for.
+  const proven = await provenOf(tx, person.wallet)
+  if (proven >= 0) await tx.update(users).set({ requests: proven }).where(eq(users.id, userId))
+  return { was: person.was, proven }
+}
+
+async function provenOf(tx: Executor, wallet: string): Promise<number> {
+  const change = sql`case when ${entries.toAccount} = ${wallet} then ${entries.requests} else -${entries.requests} end`
+  const [sum] = await tx
+    .select({ proven: sql<number>`coalesce(sum(${change}), 0)::int` })
+    .from(entries)
+    .where(sql`${wallet} in (${entries.fromAccount}, ${entries.toAccount})`)
+  return sum?.proven ?? 0
+}
+
+/**
+ * Enters the purchase of an order that is marked as paid, whose requests go to the balance with it.
+ * @returns how many; undefined when there is no such paid order, or its purchase stands in the ledger.
+ */
+export async function enterPurchase(tx: Executor, ledger: Ledger, id: string): Promise<number | undefined> {
+  const [order] = await tx
+    .select({ wallet: orders.wallet, requests: orders.requests })
+    .from(orders)
+    .where(and(eq(orders.id, id), isNotNull(orders.paidAt)))
+  const isEntered = order !== undefined && (await ledger.purchase(tx, { ...order, reference: id }))
+  return isEntered ? order.requests : undefined
+}

@@ -1,0 +1,128 @@
+/**
+ * For an operator: `node src/server/ledger.ts [list.csv]` proves every balance from the ledger and, given the
+ * operations that the payment provider's cabinet exports (`-`: on standard input), compares them with ours. Exit code
+ * 0: all is right; 1: something is not, and it says what; 2: it could not look. `balance <person>` and `purchase <order>`
+ * set right what a hand in the database has left otherwise, and stand in the desk's journal; 0: done; 2: not, and it
+ * says why. Of the environment it reads where the database is, and nothing else.
+ */
+import { readFileSync } from 'node:fs'
+import { Refusal } from './backup/refusal.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import type { Executor } from './db/database.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { reportOnLedger } from './features/balance/ledger-report.ts'
+import { UnreadableList } from './features/balance/provider-list.ts'
+import { enterPurchase, setBack } from './features/balance/set-right.ts'
+import { type Action, recordByCommand } from './features/desk/actions.ts'
+import { createLog } from './log.ts'
+import {
+  type CommandLine,
+  explained,
+  FOR_THE_JOURNAL,
+  openServersDatabase,
+  readCommandLine,
+  refuseRest,
+} from './operator.ts'
+
+const STANDARD_INPUT = 0
+
+const USAGE = `Деньги и журнал запросов.
+
+  npm run ledger                             сверить балансы с журналом
+  npm run ledger -- operations.csv           и со списком платёжного сервиса
+  npm run ledger -- balance 703 --reason …   вернуть баланс человека к тому, что выходит по журналу
+  npm run ledger -- purchase ID --reason …   вписать покупку по заказу: он оплачен, а запросов в журнале нет
+
+${FOR_THE_JOURNAL}`
+
+/** Sets one thing right. @returns what came of it; throws a refusal where there is nothing to do. */
+type Mending = (tx: Executor, subject: string) => Promise<string>
+
+async function returnBalance(tx: Executor, subject: string): Promise<string> {
+  const back = /^\d{1,15}$/.test(subject) ? await setBack(tx, Number(subject)) : undefined
+  if (back === undefined) throw new Refusal(`Нет человека с номером ${subject}.`)
+  if (back.proven < 0)
+    throw new Refusal(
+      `По журналу у пользователя ${subject} выходит ${back.proven}: сначала разберитесь с записями.`,
+    )
+  if (back.was === back.proven)
+    throw new Refusal(`Пользователь ${subject}: баланс и журнал сходятся, ${back.was}.`)
+  return `Пользователь ${subject}: на балансе было ${back.was}, теперь ${back.proven}, как в журнале.`
+}
+
+async function writePurchase(tx: Executor, subject: string): Promise<string> {
+  const requests = await enterPurchase(tx, createLedger(), subject)
+  if (requests === undefined)
+    throw new Refusal(`Нет оплаченного заказа ${subject}, которого не было бы в журнале.`)
+  return `Заказ ${subject}: покупка вписана в журнал, запросов зачислено ${requests}.`
+}
+
+const mendings: ReadonlyMap<string, { readonly action: Action; readonly mend: Mending }> = new Map([
+  ['balance', { action: 'balance_set_back', mend: returnBalance }],
+  ['purchase', { action: 'purchase_written', mend: writePurchase }],
+])
+
+async function work(args: readonly string[]): Promise<number> {
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish = '', subject, ...rest] = words
+  refuseRest(rest, USAGE)
+  const mending = mendings.get(wish)
+  if (mending === undefined) return proveLedger(words, reason)
+  if (subject === undefined || reason === undefined)
+    throw new Refusal(`Скажите, о ком или о чём и почему.\n\n${USAGE}`)
+  return setRight({ ...mending, subject, reason, as })
+}
+
+interface Wish extends Pick<CommandLine, 'as'> {
+  readonly action: Action
+  readonly mend: Mending
+  readonly subject: string
+  readonly reason: string
+}
+
+const setRight = ({ action, mend, subject, reason, as }: Wish) =>
+  withDatabase(async (db) => {
+    const said = await db.transaction(async (tx) => {
+      const done = await mend(tx, subject)
+      await recordByCommand(as)(tx, { action, subject, reason })
+      return done
+    })
+    process.stdout.write(`${said}\n`)
+    return 0
+  })
+
+async function proveLedger([file, ...rest]: readonly string[], reason: string | undefined): Promise<number> {
+  refuseRest([...rest, ...(reason === undefined ? [] : ['--reason'])], USAGE)
+  const list = file === undefined ? undefined : listIn(file)
+  return withDatabase(async (db) => {
+    const { text, isRight } = await reportOnLedger(db, list)
+    process.stdout.write(text)
+    return isRight ? 0 : 1
+  })
+}
+
+function listIn(file: string): Uint8Array {
+  try {
+    return readFileSync(file === '-' ? STANDARD_INPUT : file)
+  } catch (cause) {
+    throw new Refusal(`Не прочитать список операций «${file}»: ${(cause as Error).message}`)
+  }
+}
+
+async function withDatabase(look: (db: Executor) => Promise<number>): Promise<number> {
+  const { database } = loadOperatorSettings(process.env)
+  const log = createLog('warn', { output: process.stderr })
+  const { db, close } = await openServersDatabase({ ...database, log })
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.exitCode = await work(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof UnreadableList ? error.message : explained(error)}\n`)
+  process.exitCode = 2
+}
