@@ -6,10 +6,10 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
-    // Workers, each with a product and a browser of its own, which serve its files one after another: more than the
-    // smallest machine has cores, for many tests wait for what comes of itself.
+    // Three workers, each with a product and a browser of its own, which serve its files one after another: one more
+    // than the smallest machine has cores, for many tests wait for what comes of itself.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
