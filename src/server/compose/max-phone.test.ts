@@ -6,6 +6,7 @@ import { phoneOf } from '#demo/messenger/max/contact.ts'
 import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { visit } from '#demo/messenger/testing-messenger.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
 import { maxJobs, phoneProofs, users } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -13,8 +14,6 @@ import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 const SECRET = 'web-hook-of-max_01'
 const PHONE_SECRET = 'secret of phone numbers, 01'
-const DAY_MS = 86_400_000
-
 /** As they are known in MAX. */
 const ANNA = 222
 const BORIS = 333

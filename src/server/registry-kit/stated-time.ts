@@ -1,10 +1,9 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { changed } from './failure.ts'
 
 /** Clocks of registries are some minutes off ours: around midnight that makes no answer one of another day. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
-
-const DAY_MS = 24 * 3600_000
 
 /**
  * When a registry answered: at a moment that is proven, or else now, unless it says itself that what it tells is of an

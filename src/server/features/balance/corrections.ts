@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS } from '#shared/durations.ts'
 import { packs } from '#shared/prices.ts'
 import type { Executor } from '../../db/database.ts'
 import { corrections, users } from '../../db/schema.ts'
 import type { Ledger } from './ledger.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A proposal that nobody has looked at for so long is nobody's wish any more. */
 const TERM_MS = 3 * DAY_MS

@@ -26,6 +26,16 @@ async function journalAt(path: string): Promise<Journal> {
   return content
 }
 
+it('tells that somebody was given the key of the second step, and has entered by it', async () => {
+  const done = await database.db
+    .select({ action: deskActions.action })
+    .from(deskActions)
+    .orderBy(deskActions.id)
+  expect(done.map(({ action }) => action)).toEqual(['key_offered', 'entered'])
+  const { entries } = await journalAt(PATH)
+  expect(entries.map(({ what }) => what)).toEqual(['вошёл', 'получил ключ второго шага'])
+})
+
 it('leads back to the first line, two hundred at a time', async () => {
   const done = { userId: null, name: 'ops', role: 'command_line', action: 'source_off' as const }
   await database.db.insert(deskActions).values(Array.from({ length: 450 }, () => done))

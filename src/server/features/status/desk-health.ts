@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { registryChanges } from '../../db/schema.ts'
 import type { OpenRegistries, Spending } from '../../registries.ts'
@@ -5,8 +6,6 @@ import { ANSWERED, type Change, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { counted, speedOf, stateNow } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** What an operator wants to know of a source. Counts are those of the last day, of all servers. */
 export interface SourceHealth extends NamedSource {

@@ -1,4 +1,5 @@
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import { createTroubleLog, within } from '../../patience.ts'
 import { addHours, type Change, type HourRow, keepChanges, keyOf } from './health-rows.ts'
@@ -9,8 +10,6 @@ const EVERY_MS = 30_000
 
 /** A stop waits no longer for a database that hangs. */
 const LAST_WRITE_MS = 2_000
-
-const HOUR_MS = 3_600_000
 
 /** How one question to a source ended. */
 export interface Ended {

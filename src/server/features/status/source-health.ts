@@ -1,8 +1,7 @@
 import type { SourceState } from '#shared/contract/status.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { type HourRow, isAnswer } from './health-rows.ts'
 import { addTimes, noTimes, quantile } from './times.ts'
-
-const HOUR_MS = 3_600_000
 
 /** So many of a hundred questions have to be answered. */
 const NEARLY_ALL = 0.95

@@ -1,11 +1,11 @@
 import type { SourceStatus, Status } from '#shared/contract/status.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { type DayRow, type HourRow, readDays, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { speedOf, stateNow, stateOf } from './source-health.ts'
 import { readSwitches, type SwitchedOff } from './switch-source.ts'
 
-const DAY_MS = 24 * 3_600_000
 const MOSCOW_MS = 3 * 3_600_000
 
 /** Days that are told, and kept. */

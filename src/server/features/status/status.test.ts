@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { errorTable, NOT_CLEAN } from '#shared/contract/errors.ts'
 import { nothing } from '#shared/contract/lookup.ts'
 import { type SourceStatus, Status } from '#shared/contract/status.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { registryHours, registrySwitches, answers as storedAnswers } from '../../db/schema.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
@@ -10,7 +11,6 @@ import { engines } from '../../testing/engines.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { type Switcher, switchOff, switchOn } from './switch-source.ts'
 
-const HOUR_MS = 3_600_000
 const NOON = Date.parse('2026-11-20T09:10:00Z')
 const OPERATOR: Switcher = { id: null, name: 'root', role: 'command_line' }
 

@@ -146,6 +146,7 @@ describe('what is done to an account', () => {
     })
     expect(await ask('block')).toContain('Ничего не изменилось')
     expect(await ask('unblock')).toContain('разблокирован')
+    expect(await latestAction()).toMatchObject({ action: 'unblocked', reason: REASON.reason })
     expect(await isSignedIn(somebody)).toBe(false)
     expect(await signIn()).toBe('signed in')
   })
