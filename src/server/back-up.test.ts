@@ -176,6 +176,10 @@ describe('a copy of the embedded database', () => {
     await writeFile(file, whole)
     expect(await restore('none', elsewhere)).toEqual({
       ...refused,
+      complained: expect.stringMatching(/^Нет папки «.*none»\.\n$/),
+    })
+    expect(await restore('.', elsewhere)).toEqual({
+      ...refused,
       complained: expect.stringContaining('не копия'),
     })
     expect(await restore(copy, elsewhere, '2026-11-22T12:00:00Z')).toEqual({

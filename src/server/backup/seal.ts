@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -28,6 +28,7 @@ export async function seal(folder: string, note: BackupNote): Promise<void> {
 
 /** @throws Refusal when the copy is not what was sealed. */
 export async function readSealed(folder: string): Promise<BackupNote> {
+  if (!existsSync(folder)) throw new Refusal(`Нет папки «${folder}».`)
   const sealed = await readFile(join(folder, SUMS), 'utf8').catch(() => {
     throw new Refusal(`«${folder}» — не копия базы: в ней нет ${SUMS}.`)
   })

@@ -40,7 +40,11 @@ export const base = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 )
 export const email = v.pipe(text, v.email('ожидается адрес почты'))
-export const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
+export const count = v.pipe(
+  text,
+  v.regex(/^\d+$/, 'ожидается целое число, не меньше нуля'),
+  v.transform(Number),
+)
 
 /** `1` or `0`. */
 export const flag = v.pipe(
