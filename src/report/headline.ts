@@ -5,7 +5,7 @@ import { isOfPerson } from './reasons.ts'
 import { isAnsweredThough, type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
-import { distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
+import { answeredWord, distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
 
 /** Signs that the line of advice has room for. */
 const ADVICE_SIGNS = 90
@@ -77,12 +77,18 @@ function sentences(text: string, most: number): string {
   return fits ?? ''
 }
 
+const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
+  `${answeredWord(source)} ${source}, а не ${registry}`
+
 /** What has to be said first of a car that something speaks against, but not everything was asked. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
     return `${unknownTo(stranger)}: не платите, пока не узнаете почему.`
   const unchecked = uncheckedTopics(inTheWay)
+  const stoodIn = inTheWay.find(({ kind }) => kind === 'stood-in')
+  if (unchecked.length === 0 && stoodIn?.kind === 'stood-in')
+    return `${instead(stoodIn)}: не платите, пока не ответит сам реестр.`
   return unchecked.length === 0
     ? ''
     : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
@@ -146,7 +152,9 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'not-registered':
       return {
         headline: unknownTo(first),
-        advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
+        advice: first.isInstead
+          ? 'Сверьте знаки с СТС. Сам реестр не ответил: не платите, пока не ответит.'
+          : 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':
     case 'unstored':
@@ -173,7 +181,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       }
     case 'stood-in':
       return {
-        headline: `Ответил ${first.source}, а ${first.registry} молчит`,
+        headline: instead(first),
         advice: 'Не платите, пока не ответит сам реестр: повторите проверку или спросите на его сайте.',
       }
     case 'no-owner':

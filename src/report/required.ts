@@ -19,8 +19,13 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
-  /** `source`: who says so. */
-  | { readonly kind: 'not-registered'; readonly vin: string; readonly source: string }
+  /** `source`: who says so. `isInstead`: in the place of the register, which was not heard. */
+  | {
+      readonly kind: 'not-registered'
+      readonly vin: string
+      readonly source: string
+      readonly isInstead: boolean
+    }
   | {
       readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed' | 'refused-beside'
       readonly topic: RequiredTopic
@@ -49,6 +54,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
       kind: 'not-registered' as const,
       vin,
       source: sourceName(sourceOf(answer)),
+      isInstead: isInsteadOfRegistry(answer),
     })),
     ...ofTopics.filter(({ kind }) => !isAnsweredThough(kind)),
     ...ofTopics.filter(({ kind }) => isAnsweredThough(kind)),

@@ -19,6 +19,10 @@ export const counted = (n: number, one: string, few: string, many: string): stri
 /** «Реестр залогов (ФНП)» without what stands in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
+/** «Ответил Автокод», «Ответила Автотека». */
+export const answeredWord = (source: string): string =>
+  /^[^\s,]*а(?=[\s,]|$)/u.test(source) ? 'Ответила' : 'Ответил'
+
 /** Who answered, as a person would name it. */
 export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section'>): string =>
   source ?? section.source

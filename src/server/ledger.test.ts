@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import { deskActions, orders, users } from './db/schema.ts'
+import { deskActions, operations, orders, users } from './db/schema.ts'
 import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson, requestsOf } from './features/balance/testing-money.ts'
@@ -84,9 +84,12 @@ describe('the ledger on the command line', () => {
     })
     const why = ['--reason', 'писали в базу руками']
     const unpaid = await proveLedger('purchase', order, ...why)
-    expect(unpaid).toMatchObject({ code: 2, complained: expect.stringContaining('Нет оплаченного заказа') })
+    expect(unpaid).toMatchObject({ code: 2, complained: expect.stringContaining('Нет заказа car-77') })
     const paid = { paidAt: new Date(), operationId: '78' }
     await withDatabase((db) => db.update(orders).set(paid).where(eq(orders.id, order)))
+    expect(await proveLedger('purchase', order, ...why)).toMatchObject({ code: 2, printed: '' })
+    const told = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
+    await withDatabase((db) => db.insert(operations).values({ id: '78', ...told, verdict: 'credited' }))
     expect(await proveLedger('balance', String(person))).toMatchObject({ code: 2, printed: '' })
 
     expect(await proveLedger('balance', String(person), ...why)).toEqual({

@@ -39,7 +39,7 @@ ${FOR_THE_JOURNAL}`
 type Mending = (tx: Executor, subject: string) => Promise<string>
 
 async function returnBalance(tx: Executor, subject: string): Promise<string> {
-  const back = /^\d{1,15}$/.test(subject) ? await setBack(tx, Number(subject)) : undefined
+  const back = /^[1-9]\d{0,14}$/.test(subject) ? await setBack(tx, Number(subject)) : undefined
   if (back === undefined) throw new Refusal(`Нет человека с номером ${subject}.`)
   if (back.proven < 0)
     throw new Refusal(
@@ -53,7 +53,9 @@ async function returnBalance(tx: Executor, subject: string): Promise<string> {
 async function writePurchase(tx: Executor, subject: string): Promise<string> {
   const requests = await enterPurchase(tx, createLedger(), subject)
   if (requests === undefined)
-    throw new Refusal(`Нет оплаченного заказа ${subject}, которого не было бы в журнале.`)
+    throw new Refusal(
+      `Нет заказа ${subject}, который подтвердил бы зачтённый платёж и которого не было бы в журнале.`,
+    )
   return `Заказ ${subject}: покупка вписана в журнал, запросов зачислено ${requests}.`
 }
 

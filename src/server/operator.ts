@@ -31,10 +31,12 @@ export interface CommandLine {
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
   --as ИМЯ      от чьего имени; пользователь системы назван и так`
 
-/** @throws Refusal, with the usage, at an option that there is not or that is longer than the desk takes */
+/** @throws Refusal, with the usage, at an option that there is not, or that is longer than the desk takes or no line */
 export function readCommandLine(args: readonly string[], usage: string): CommandLine {
   const { words, reason, as } = parse(args, usage)
   const tooLong = Object.entries({ reason, as }).find(([, line]) => line.length > LINE_MAX_LENGTH)
+  const hidden = Object.entries({ reason, as }).find(([, line]) => /[\p{Cc}\p{Cf}]/u.test(line))
+  if (hidden) throw new Refusal(`Переводы строк и невидимые знаки: --${hidden[0]}\n\n${usage}`)
   if (tooLong) throw new Refusal(`Длиннее ${LINE_MAX_LENGTH} знаков: --${tooLong[0]}\n\n${usage}`)
   return { words, reason: reason || undefined, as: inNameOf(as) }
 }

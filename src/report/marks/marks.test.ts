@@ -721,6 +721,17 @@ it('an empty answer is not good where another source refuses to tell of the car'
   expect(toneOf({ refusedBy: ['Автокод'] })).toBe('note')
 })
 
+it('an answer in the place of a silent registry is not good, and on another day no better than the registry’s own', () => {
+  const of = (other: Partial<Answered>) => {
+    const empty = nothing('wanted', other)
+    return told([registered, { ...empty, ...other }])[1]
+  }
+  const instead = { source: 'Автокод', insteadOf: [nothing('wanted').section.source] }
+  const before = { checkedAt: '2026-11-12T08:00:00.000Z' }
+  expect(of(instead)?.tone).toBe('note')
+  expect(of({ ...instead, ...before })).toEqual(of(before))
+})
+
 describe('where the number may be another car’s', () => {
   const clean = [
     registered,

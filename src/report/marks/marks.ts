@@ -179,13 +179,13 @@ interface Circumstances extends Surroundings, Asked {
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
-  const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
-  const saying = surroundings.isDoubted ? withoutPraise(asItStands) : asItStands
+  const saying = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const known = surroundings.isRegistered
     ? ofThisNumber(saying, surroundings)
     : ofUnknownCar(answer, saying, surroundings)
   const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
-  return isAlarm(dayed) ? dayed : (toldAgainst(answer, surroundings) ?? dayed)
+  const sure = surroundings.isDoubted ? withoutPraise(dayed) : dayed
+  return isAlarm(sure) ? sure : (toldAgainst(answer, surroundings) ?? sure)
 }
 
 const isAlarm = ({ tone }: Saying): boolean => tone === 'danger' || tone === 'warn'

@@ -15,7 +15,7 @@ export const passport: TopicMark = {
       return say('warn', first, [`ПТС: ${odd.join(', ')}`, `ПТС: ${first} и ещё ${odd.length - 1}`])
     return all.some(({ status }) => passportStatus(status) === 'in force')
       ? say('note', 'действует', 'ПТС действует')
-      : say('note', 'статус не назван', 'ПТС есть, статус не назван')
+      : say('note', 'без статуса', 'ПТС есть, статус не назван')
   },
 }
 

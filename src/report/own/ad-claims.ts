@@ -4,11 +4,12 @@ import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { accidentEvents } from '../events.ts'
-import type { CarFacts } from '../evidence.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { Fact } from '../facts.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { areUncounted, saidBy } from '../uncounted.ts'
-import { distinct } from '../words.ts'
+import { distinct, listed, sourceName, sourceOf } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
 import { colour, power } from './car-claims.ts'
@@ -177,7 +178,7 @@ function unhurt(sources: Sources): Found {
   if (!answer) return silent('ДТП')
   return registered
     ? stands(
-        'ГИБДД аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят',
+        `${sourceName(sourceOf(answer))} аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят`,
         [answer, registered],
         sources,
       )
@@ -198,6 +199,12 @@ function unpainted(sources: Sources): Found {
     : unknown(`Реестры этого не знают. ${look}`)
 }
 
+/** «ГИБДД знает», «ГИБДД и Автокод знают». */
+function tellersKnow(facts: readonly Proven<Fact>[]): string {
+  const tellers = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
+  return `${listed(tellers)} ${tellers.length > 1 ? 'знают' : 'знает'}`
+}
+
 /** «ГИБДД знает два ДТП: 2019 и 2021». */
 function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   const events = accidentEvents(car.accidents)
@@ -205,18 +212,20 @@ function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   const count = events.length
   const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
   const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
-  return `ГИБДД знает ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
+  return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
 export function owners(sources: Sources, told: number): Found {
   const { car, of } = sources
   const answer = of('owners')
   const known = car.owners.length
-  if (known === 0) return answer ? unknown('ГИБДД владельцев не назвала') : silent('владельцев')
+  if (known === 0)
+    return answer ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`) : silent('владельцев')
   const periods = `${known} ${plural(known, 'период', 'периода', 'периодов')} владения`
-  if (known > told) return differs(`ГИБДД знает ${periods}`, 'warn')
-  if (known < told) return unknown(`ГИБДД знает ${periods}; вписанных в ПТС без учёта она не видит`)
-  return agrees(`ГИБДД знает ${periods}`, answer ? [answer] : [], sources)
+  const record = `${tellersKnow(car.owners)} ${periods}`
+  if (known > told) return differs(record, 'warn')
+  if (known < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
+  return agrees(record, answer ? [answer] : [], sources)
 }
 
 function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found {

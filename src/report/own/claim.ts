@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import type { Answered } from '../evidence.ts'
-import { isOfToday } from '../required.ts'
+import { isInsteadOfRegistry, isOfToday } from '../required.ts'
+import { notItself } from '../stood-in.ts'
 import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
@@ -46,14 +47,29 @@ export const silent = (what: string): Found => ({
   text: `Ответа реестра нет: ${what} не проверить`,
 })
 
-export const UNREGISTERED = 'ГИБДД не знает этой машины: пустой ответ за неё не говорит'
+export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
-/** It agrees with these answers; with an older one only as of its day. */
+/** It agrees with these answers; with an older one only as of its day, and without praise where a registry has not spoken. */
 export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
   const older = on.find((answer) => !isOfToday(answer, now))
-  return older
-    ? { outcome: 'agrees', tone: 'stale', text: `${text}. Ответ от ${formatDate(new Date(older.checkedAt))}` }
-    : { outcome: 'agrees', tone: 'good', text }
+  if (older)
+    return {
+      outcome: 'agrees',
+      tone: 'stale',
+      text: `${text}. Ответ от ${formatDate(new Date(older.checkedAt))}`,
+    }
+  const instead = on.find(isInsteadOfRegistry)
+  if (instead)
+    return {
+      outcome: 'agrees',
+      tone: 'note',
+      text: `${text}. ${notItself(instead)}`,
+    }
+  return {
+    outcome: 'agrees',
+    tone: on.some(({ refusedBy }) => refusedBy !== undefined) ? 'note' : 'good',
+    text,
+  }
 }
 
 /** «Продавец признаёт: 1. Не сходятся 2 из 5»: all of them in a line. */

@@ -126,7 +126,7 @@ describe('an advertisement held against the registries', () => {
   it.each([
     ['второй хозяин', 'differs: ГИБДД знает 3 периода владения'],
     ['три хозяина', 'agrees: ГИБДД знает 3 периода владения'],
-    ['четвёртый владелец', 'unknown: ГИБДД знает 3 периода владения; вписанных в ПТС без учёта она не видит'],
+    ['четвёртый владелец', 'unknown: ГИБДД знает 3 периода владения; вписанные в ПТС без учёта не видны'],
   ])('counts owners: %s', (text, expected) => {
     expect(line(octavia, says(text))).toBe(expected)
   })

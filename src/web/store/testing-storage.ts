@@ -3,16 +3,20 @@ import { type BrowserStorage, safeStorage } from './safe-storage.ts'
 
 type Entries = Readonly<Record<string, string>>
 
-const storageOf = (kept: Map<string, string>): BrowserStorage => ({
+const storageOf = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): BrowserStorage => ({
   getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
+  setItem(key, value) {
+    const others = [...kept].filter(([other]) => other !== key)
+    if ([...others, [key, value]].flat().join('').length > room) throw new Error('QuotaExceededError')
+    kept.set(key, value)
+  },
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A storage of a browser, and what it holds by key. */
-export function memoryStorage(entries: Entries = {}) {
+/** A storage of a browser with room for so many characters, and what it holds by key. */
+export function memoryStorage(entries: Entries = {}, room?: number) {
   const kept = new Map(Object.entries(entries))
-  return { kept, storage: safeStorage(() => storageOf(kept)) }
+  return { kept, storage: safeStorage(() => storageOf(kept, room)) }
 }
 
 /** Puts a storage in the place of the browser's own. @returns what it holds by key. */

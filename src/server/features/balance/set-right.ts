@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { ledger as entries, orders, users } from '../../db/schema.ts'
+import { ledger as entries, operations, orders, users } from '../../db/schema.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What a hand in the database has left otherwise than the ledger and the orders say, each within the caller's transaction. */
@@ -36,14 +36,17 @@ async function provenOf(tx: Executor, wallet: string): Promise<number> {
 }
 
 /**
- * Enters the purchase of an order that is marked as paid, whose requests go to the balance with it.
- * @returns how many; undefined when there is no such paid order, or its purchase stands in the ledger.
+ * Enters the purchase of an order that an operation has paid for, whose requests go to the balance with it, if its
+ * person has an account still.
+ * @returns how many; undefined when there is no such order, or its purchase stands in the ledger.
  */
 export async function enterPurchase(tx: Executor, ledger: Ledger, id: string): Promise<number | undefined> {
+  // That an order is marked as paid, a hand may have written: only the operation is the provider's word.
   const [order] = await tx
     .select({ wallet: orders.wallet, requests: orders.requests })
     .from(orders)
-    .where(and(eq(orders.id, id), isNotNull(orders.paidAt)))
+    .innerJoin(operations, and(eq(operations.id, orders.operationId), eq(operations.orderId, orders.id)))
+    .where(and(eq(orders.id, id), isNotNull(orders.paidAt), eq(operations.verdict, 'credited')))
   const isEntered = order !== undefined && (await ledger.purchase(tx, { ...order, reference: id }))
   return isEntered ? order.requests : undefined
 }

@@ -2,9 +2,10 @@ import { Check } from 'typebox/value'
 import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
 import { carFacts, isAnswered } from '#report/car-facts.ts'
-import type { Answer, CarFacts, Evidence } from '#report/evidence.ts'
+import type { Answer, Answered, CarFacts, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { withAdText } from '#report/own/typed.ts'
+import { isInsteadOfRegistry } from '#report/required.ts'
 import { together } from '#report/sources/together.ts'
 import { unreadable } from '#report/sources/unreadable.ts'
 import type { Verdict } from '#report/verdict.ts'
@@ -157,6 +158,9 @@ const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
 /** What a source said before and does not confirm now is shown, dated, and is no answer of this check. */
 const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
 
+/** Its registry was not heard now, whoever has answered in its place. */
+const isUnconfirmed = (answer: Answered): boolean => answer.stale || isInsteadOfRegistry(answer)
+
 const countsOf = (answers: readonly Answer[]) => ({
   answered: answers.filter((answer) => isAnswered(answer) && !answer.stale).length,
   of: answers.length - sectionsOf(answers, 'unaskable').length,
@@ -181,7 +185,7 @@ const checked = (evidence: Evidence): Omit<CheckedCar, 'car' | 'askedAt'> => ({
   ...countsOf(evidence.answers),
   oldestAt: oldestOf(evidence.answers),
   silent: evidence.answers
-    .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))
+    .filter((answer) => SILENT.includes(answer.kind) || (isAnswered(answer) && isUnconfirmed(answer)))
     .map(({ section }) => section),
   kept: evidence.answers
     .filter(isAnswered)

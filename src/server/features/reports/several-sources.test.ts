@@ -103,7 +103,7 @@ describe('a section whose registry is silent', () => {
       const path = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`
       return (await site.ask('GET', path)).json().data
     }
-    expect(await verdict()).toMatchObject({ level: 'unknown', headline: 'Ответил Автокод, а ГИБДД молчит' })
+    expect(await verdict()).toMatchObject({ level: 'unknown', headline: 'Ответил Автокод, а не ГИБДД' })
     await site.close()
     const SECTION_SOURCES = deciding.map((section) => `${section}=avtocod`).join(';')
     const registries = new Map([['avtocod', seller]])

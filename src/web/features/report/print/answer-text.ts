@@ -13,8 +13,9 @@ import type {
 import { gravestFirst } from '#report/recall-order.ts'
 import { isInsteadOfRegistry } from '#report/required.ts'
 import { joined as together } from '#report/sources/together.ts'
+import { notItself } from '#report/stood-in.ts'
 import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
-import { counted, since as sinceDay, sourceName } from '#report/words.ts'
+import { counted, since as sinceDay } from '#report/words.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
@@ -232,5 +233,5 @@ export function unreadWords(answer: Answered, asked: Asked): string[] {
 /** Who does not speak here. */
 export const unheardWords = (answer: Answered): string[] => [
   ...(answer.refusedBy === undefined ? [] : [`Сведений не выдают: ${answer.refusedBy.join(', ')}`]),
-  ...(isInsteadOfRegistry(answer) ? [`${sourceName(answer.section.source)} молчит`] : []),
+  ...(isInsteadOfRegistry(answer) ? [notItself(answer)] : []),
 ]

@@ -7,7 +7,7 @@ import { isInsteadOfRegistry } from '#report/required.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
 import { tellings } from '#report/sources/tellings.ts'
-import { sourceName, sourceOf } from '#report/words.ts'
+import { notItself } from '#report/stood-in.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -149,11 +149,7 @@ const Refused = ({
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
-  return (
-    <p className={styles.failure}>
-      {sourceName(section.source)} молчит. Ниже ответ другого источника: {sourceOf(answered)}.
-    </p>
-  )
+  return <p className={styles.failure}>{notItself(answered)}.</p>
 }
 
 /** Stands over an answer of some other time, so that it never reads as one of today. */

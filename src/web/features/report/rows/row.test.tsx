@@ -116,12 +116,12 @@ describe('a row', () => {
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
-  it('says over the answer of another source that the registry keeps silent', () => {
+  it('says over the answer of another source that the registry has not spoken', () => {
     const told = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
-    const silent = /ГИБДД молчит\. Ниже ответ другого источника: Автокод/
+    const silent = /Ответил Автокод, а не ГИБДД\./
     expect(textOf({ kind: 'known', reading: told, alone: false })).toMatch(silent)
     const first = { ...told, insteadOf: [] }
-    expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/молчит/)
+    expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/Ответил/)
   })
 
   it('shows nothing of a record that another source only retells without saying whose it is', () => {

@@ -10,20 +10,16 @@ export interface SavedFailure {
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a registry did: a lost connection, or one that we do not ask, tells nothing of any. */
-const isRegistrys = (error: string): boolean =>
-  error === brokenAnswer.error || (error.startsWith('source_') && error !== 'source_off')
+/** What a registry did, or why it was not asked; a lost connection tells nothing of any. */
+const isRegistrys = (error: string): boolean => error === brokenAnswer.error || error.startsWith('source_')
 
 export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedFailure | undefined =>
   isRegistrys(error) ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) } : undefined
 
 /** What is on a device may be of anybody's making. */
-export const isSavedFailure = (
-  failure: Partial<SavedFailure> | null | undefined,
-  now: number,
-): failure is SavedFailure =>
+export const isSavedFailure = (failure: Partial<SavedFailure> | null | undefined): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
   isRegistrys(failure.error) &&
-  isPast(failure.askedAt, now) &&
+  isPast(failure.askedAt, Number.POSITIVE_INFINITY) &&
   (failure.refusedBy === undefined ||
     (Array.isArray(failure.refusedBy) && failure.refusedBy.every((name) => typeof name === 'string')))

@@ -8,8 +8,8 @@ const VIN = 'XTA210990Y2766389'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 /** A device, and what it holds by key. */
-function device(entries: Record<string, string> = {}) {
-  const { kept, storage } = memoryStorage(entries)
+function device(entries: Record<string, string> = {}, room?: number) {
+  const { kept, storage } = memoryStorage(entries, room)
   return { kept, storage, reports: createSavedReports(storage, undefined, () => NOW) }
 }
 
@@ -66,7 +66,7 @@ describe('reports on a device', () => {
     'clear',
     null,
   ])('have no level that makes no sense: %j', (judged) => {
-    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
+    const text = JSON.stringify({ format: 2, title: 'ВАЗ', answers: { wanted: answer() }, judged })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
     expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
   })
@@ -83,12 +83,36 @@ describe('reports on a device', () => {
     expect(kept.size).toBe(MOST_CARS + 1)
   })
 
-  it('take no more room than they may: an endless answer is left out, the others stay', () => {
+  it('are not there without an answer that took too much room, whatever comes later', () => {
     const { reports, kept } = device()
     const endless = answer({ data: 'я'.repeat(MOST_CHARACTERS) })
-    reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: endless, wanted: answer() } })
-    expect(Object.keys(reports.get(VIN)?.answers ?? {})).toEqual(['wanted'])
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: endless } })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { zalog: answer() } })
+    expect(reports.get(VIN)).toBeUndefined()
     expect([...kept.values()].join('').length).toBeLessThan(MOST_CHARACTERS)
+    reports.forget(VIN)
+    expect(kept.size).toBe(0)
+  })
+
+  it('are not as they were before on a device that has no room for what has come since', () => {
+    const { kept, reports } = device({}, 1000)
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    expect(reports.get(VIN)).toBeDefined()
+    const stop = { level: 'stop', at: '2026-11-22T11:05:00Z' } as const
+    reports.save({
+      vin: VIN,
+      title: 'ВАЗ',
+      answers: { wanted: answer({ data: 'я'.repeat(1000) }) },
+      judged: stop,
+    })
+    expect([reports.get(VIN), kept.size]).toEqual([undefined, 2])
+  })
+
+  it('of an older format are not of now: what speaks against the car may be missing', () => {
+    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() } })
+    const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+    expect(reports.get(VIN)?.answers).toEqual({ wanted: answer({ stale: true }) })
   })
 
   it('are forgotten one by one or all at once, and whoever lists them hears of it', () => {
@@ -137,8 +161,8 @@ describe('reports on a device', () => {
     const at = '2026-11-22T11:05:00Z'
     const failures = {
       a: { error: 'unreached', askedAt: at },
-      b: { error: 'source_off', askedAt: at },
-      c: { error: 'source_silent', askedAt: '2026-11-22T12:15:01Z' },
+      b: { error: 'unreached', askedAt: at, refusedBy: ['Автокод'] },
+      c: { error: 'source_silent', askedAt: 'вчера' },
       d: { error: 'source_silent' },
       e: { error: 'source_silent', askedAt: at, refusedBy: [1] },
       f: null,
@@ -149,6 +173,16 @@ describe('reports on a device', () => {
     expect(kept).toHaveLength(6)
     expect(kept.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
     expect(readFailure({ error: 'source_silent', askedAt: at }, NOW)?.askedAt).toBe(at)
+  })
+
+  it('tell that a registry was not asked, and of a silence that a clock has dated ahead', () => {
+    const at = '2026-11-22T11:05:00Z'
+    expect(readFailure({ error: 'source_off', askedAt: at }, NOW)).toMatchObject({
+      error: 'source_off',
+      askedAt: at,
+    })
+    const ahead = readFailure({ error: 'source_silent', askedAt: '2026-11-23T14:00:00Z' }, NOW)
+    expect(ahead?.askedAt).toBe(new Date(NOW).toISOString())
   })
 
   it('remember that a car was asked and nobody answered, and no other level without answers', () => {

@@ -51,6 +51,10 @@ export interface SavedReport {
   readonly judged?: SavedLevel | undefined
 }
 
+interface Stored extends SavedReport {
+  readonly format: number
+}
+
 /** Good answers of the last cars, on this device only, and who was asked and gave none. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
@@ -73,6 +77,12 @@ export const MOST_CARS = 10
  */
 export const MOST_CHARACTERS = 120_000
 
+/** Of what is kept of an answer. What an older one has may lack what speaks against the car. */
+const FORMAT = 2
+
+/** In the place of a report that there was no room for: what comes of it later is kept no more. */
+const UNKEPT = 'unkept'
+
 const keyOf = (vin: string) => `saved-report:${vin}`
 
 /** What else of a car goes with its report: the person's own words. */
@@ -94,21 +104,31 @@ export function createSavedReports(
     reading.set(readAll())
   }
 
+  /** All of it or nothing: with one answer left out, or an older report in its place, the rest could read greener. */
+  function keep(key: string, text: string): void {
+    if (text.length <= MOST_CHARACTERS) storage.set(key, text)
+    if (storage.get(key) === text) return
+    storage.remove(key)
+    storage.set(key, UNKEPT)
+  }
+
   const others = (vin: string) => savedVins(storage).filter((other) => other !== vin)
 
   return {
     get,
     all: { get: () => reading.get()(), subscribe: reading.subscribe },
     save({ vin, title, answers, failures, judged }) {
+      if (storage.get(keyOf(vin)) === UNKEPT) return
       const before = get(vin)
       const failed = { ...without(Object.keys(answers), before?.failures), ...failures }
       const kept = {
+        format: FORMAT,
         title,
-        answers: fitting(without(refused(failed), { ...before?.answers, ...answers })),
+        answers: without(refused(failed), { ...before?.answers, ...answers }),
         ...(Object.keys(failed).length > 0 && { failures: failed }),
         judged: judged ?? before?.judged,
       }
-      storage.set(keyOf(vin), JSON.stringify(kept))
+      keep(keyOf(vin), JSON.stringify(kept))
       keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
     },
     forget: (vin) => {
@@ -138,28 +158,17 @@ const without = <One>(ids: readonly string[], all: Readonly<Record<string, One>>
 const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
 
-/** As many answers as there is room for, the shortest first: one endless list must not cost all others. */
-function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
-  const bySize = Object.entries(answers)
-    .map(([id, answer]) => ({ id, answer, size: JSON.stringify(answer).length }))
-    .sort((one, other) => one.size - other.size)
-  let room = MOST_CHARACTERS
-  const kept = bySize.filter(({ size }) => {
-    room -= size
-    return room >= 0
-  })
-  return Object.fromEntries(kept.map(({ id, answer }) => [id, answer]))
-}
-
 /**
  * What is on a device may be of an older version of ours, or of anybody's making, or bear a time to come: then it is
  * nothing.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
-  const { title, answers, failures, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
+  const { format, title, answers, failures, judged } = (parsed(text) ?? {}) as Partial<Stored>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
-  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
+  const good = Object.entries(answers)
+    .filter(([, answer]) => isAnswer(answer, now))
+    .map(([id, answer]) => [id, format === FORMAT ? answer : { ...answer, stale: true }] as const)
   const hasFailed = Object.keys(failures ?? {}).length > 0
   const isJudged = isLevel(judged, now)
   // Where nobody answered nothing was found out: no other level outlives its answers.

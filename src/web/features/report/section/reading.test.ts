@@ -62,6 +62,8 @@ describe('the reading of an answer', () => {
     for (const told of [reply, { ...reply, ...beside, source: 'Автокод', stale: true }]) {
       const reading = read(view, told as Reply)
       if (reading.outcome === 'unknown') expect.unreachable()
+      if (told !== reply)
+        expect(reading).toMatchObject({ insteadOf: beside.insteadOf, refusedBy: beside.refusedBy })
       const kept = JSON.parse(JSON.stringify(savedAnswer(reading)))
       expect(read(view, { success: true, ...kept })).toEqual(reading)
     }

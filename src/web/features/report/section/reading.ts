@@ -164,7 +164,7 @@ const isPast = (value: unknown, { at, isKept = false }: Asked): value is string 
   Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
 
 /** Nobody is shown a time to come. */
-const notAfter = (now: number, time: string): string =>
+export const notAfter = (now: number, time: string): string =>
   Date.parse(time) > now ? new Date(now).toISOString() : time
 
 const fieldOf = (data: unknown, name: string): unknown =>

@@ -3,7 +3,7 @@ import { isAnswered } from '#report/car-facts.ts'
 import { isStopUntold } from '#report/could-stop.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
-import { isNotRegistered, isOfToday } from '#report/required.ts'
+import { isInsteadOfRegistry, isNotRegistered, isOfToday, isRequired } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
 import { distinct, fitting, sourceName } from '#report/words.ts'
 import type { Section, Topic } from '#shared/contract/section.ts'
@@ -116,9 +116,16 @@ export function unknownTitle({
   const [answered, of] = [countAnswered(answers, asked), answers.length]
   if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
   if (answered < of) return `Чего мы не знаем: ответили ${answered} из ${of}`
-  return answers.filter(isAnswered).every((one) => isOfToday(one, now))
-    ? `Чего мы не знаем, хотя ответили все ${of}`
-    : `Чего мы не знаем: ответили все ${of}, но не все сегодня`
+  const told = answers.filter(isAnswered)
+  const [fresh, instead] = [
+    told.filter((one) => isOfToday(one, now)).length,
+    told.filter(isInsteadOfRegistry).length,
+  ]
+  if (fresh === 0) return 'Чего мы не знаем: сегодня никто не отвечал'
+  if (fresh < of) return `Чего мы не знаем: ответили все ${of}, но не все сегодня`
+  return instead > 0
+    ? `Чего мы не знаем: сам реестр не ответил в ${instead} из ${of}`
+    : `Чего мы не знаем, хотя ответили все ${of}`
 }
 
 /** What stands after «Не знаем:», in a line of a phone. */
@@ -134,7 +141,7 @@ export function notKnown(
   if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
-  const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer))
+  const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer) || isUnheard(answer))
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
     return withNeverKnown(others, answers)
   if (others.length > 0) return named(others)
@@ -159,9 +166,13 @@ function named(answers: readonly Answer[], most = NAMED): string {
   return more > 0 ? `${names} и ещё ${more}` : names
 }
 
+/** Another had to answer in the place of a registry that decides. */
+const isUnheard = (answer: Answer): boolean =>
+  isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
+
 /** Of an answer that was read in part it is leasing that may be missing. */
 const untoldName = (answer: Answer): string =>
-  isAnswered(answer) ? 'лизинг' : markInSentence(answer.section.mark)
+  isAnswered(answer) && !isUnheard(answer) ? 'лизинг' : markInSentence(answer.section.mark)
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { ledger as entries, users } from '../../db/schema.ts'
+import { engines } from '../../testing/engines.ts'
+import { createLedger, SOLD } from './ledger.ts'
+import { prove } from './prove.ts'
+import { setBack } from './set-right.ts'
+import { buyRequests, newPerson, type Person, requestsOf } from './testing-money.ts'
+
+const ledger = createLedger()
+
+describe.each(engines)('a balance that differs from the ledger, $engine', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  const write = ({ userId }: Person, requests: number) =>
+    database.db.update(users).set({ requests }).where(eq(users.id, userId))
+
+  const lookUp = async ({ wallet }: Person, end: 'spend' | 'giveBack') => {
+    const reservation = { wallet, lookup: randomUUID() }
+    await ledger.reserve(database.db, reservation)
+    await ledger[end](database.db, reservation)
+  }
+
+  it('is set to what came and went, and nobody else’s with it', async () => {
+    const [person, other] = [await newPerson(database.db, ledger, 5), await newPerson(database.db, ledger, 3)]
+    await lookUp(person, 'spend')
+    await lookUp(person, 'giveBack')
+    await write(person, 9)
+    expect(await setBack(database.db, person.userId)).toEqual({ was: 9, proven: 4 })
+    expect([await requestsOf(database.db, person), await requestsOf(database.db, other)]).toEqual([4, 3])
+    const { problems } = await prove(database.db)
+    expect(problems.filter((problem) => problem.startsWith('Пользователь'))).toEqual([])
+  })
+
+  it('counts what is being paid at that moment', async () => {
+    const person = await newPerson(database.db, ledger, 5)
+    await write(person, 9)
+    const paid = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const paying = database.db.transaction(async (tx) => {
+      await ledger.purchase(tx, { wallet: person.wallet, requests: 2, reference: randomUUID() })
+      begun.resolve()
+      await paid.promise
+    })
+    await begun.promise
+    const back = database.db.transaction((tx) => setBack(tx, person.userId))
+    paid.resolve()
+    await paying
+    expect(await back).toEqual({ was: 11, proven: 7 })
+    expect(await requestsOf(database.db, person)).toBe(7)
+  })
+
+  it('is left where the ledger makes less than nothing of it', async () => {
+    const person = await newPerson(database.db, ledger)
+    await buyRequests(database.db, ledger, person, 2)
+    const taken = { kind: 'correction', reference: randomUUID(), requests: 7 } as const
+    await database.db.insert(entries).values({ ...taken, fromAccount: person.wallet, toAccount: SOLD })
+    expect(await setBack(database.db, person.userId)).toEqual({ was: 2, proven: -5 })
+    expect(await requestsOf(database.db, person)).toBe(2)
+  })
+
+  it('of nobody is none', async () => {
+    expect(await setBack(database.db, 999_999_999)).toBeUndefined()
+  })
+})
