@@ -34,14 +34,15 @@ afterEach(async () => {
   await database.db.delete(answers)
 })
 
-/** A check in which nobody answers in time. */
-async function checkedInSilence() {
+/** Checks in which nobody answers in time, neither the registries nor who is asked after them. */
+async function silentCheck() {
   const { lookups, factReaders } = await collectSources()
   const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
-  const check = createCarCheck({
+  return createCarCheck({
     calls: lookups.map((lookup) => {
-      const { id, freshFor } = lookup.section
-      return { lookup, turns: [{ id, freshFor, ask: silent }] }
+      const { id, freshFor, source } = lookup.section
+      const seller = { id: `${id}@seller`, source: 'Автокод', insteadOf: [source], freshFor, ask: silent }
+      return { lookup, turns: [{ id, source, freshFor, ask: silent }, seller] }
     }),
     factReaders,
     store: createAnswerStore(database.db),
@@ -51,8 +52,9 @@ async function checkedInSilence() {
     named: async () => undefined,
     now: () => NOW,
   })
-  return check.check(VIN, 'somebody', () => undefined)
 }
+
+const checkedInSilence = async () => (await silentCheck()).check(VIN, 'somebody', () => undefined)
 
 const keep = async (kept: typeof clean, agoMs: number) => {
   const store = createAnswerStore(database.db)
@@ -96,4 +98,12 @@ it('what nobody has ever said stays unchecked', async () => {
     askedAt: new Date(NOW).toISOString(),
     verdict: { level: 'unknown' },
   })
+})
+
+it('what a seller has said in the place of a registry clears no car, and takes nobody’s silence away', async () => {
+  const bySeller = Object.entries(clean).map(([id, answer]) => [`${id}@seller`, answer] as const)
+  await keep(Object.fromEntries(bySeller), HOUR_MS / 9)
+  const { verdict, silent } = await (await silentCheck()).known(VIN)
+  expect(verdict).toMatchObject({ level: 'unknown', headline: 'Ответил Автокод, а не ГИБДД' })
+  expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
 })
