@@ -153,7 +153,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: unknownTo(first),
         advice: first.isInstead
-          ? 'Сверьте знаки с СТС. Сам реестр не ответил: не платите, пока не ответит.'
+          ? 'Сверьте знаки с СТС. Не платите, пока не ответит сам реестр.'
           : 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':
@@ -172,12 +172,12 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'disputed':
       return {
         headline: `Источники расходятся: ${names[first.topic]}`,
-        advice: 'Откройте ответ ниже: там сказано, что знает каждый из них, и верить стоит худшему.',
+        advice: 'Откройте ответ ниже и верьте худшему, пока не проверите сами.',
       }
     case 'refused-beside':
       return {
         headline: `Один из источников отказал: ${names[first.topic]}`,
-        advice: 'Откройте ответ ниже: там сказано, кто отказал. Не платите, пока не узнаете почему.',
+        advice: 'Не платите, пока не узнаете почему: кто отказал, сказано ниже.',
       }
     case 'stood-in':
       return {

@@ -19,6 +19,7 @@ import {
   type Claim,
   differs,
   type Found,
+  NOT_KNOWN,
   silent,
   stands,
   UNREGISTERED,
@@ -86,7 +87,7 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
     plate: line(says.plate, plate),
     unbound: line(says.unbound, unbound),
     unhired: line(says.unhired, unhired),
-    serviced: line(says.serviced, () => unknown('Реестры этого не знают. Попросите заказ-наряды')),
+    serviced: line(says.serviced, () => unknown(`${NOT_KNOWN}. Попросите заказ-наряды`)),
   }
 }
 
@@ -195,8 +196,8 @@ function unpainted(sources: Sources): Found {
   const { metal, whole } = LOOKS[kindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole
   return sources.car.accidents.length > 0
-    ? unknown(`Реестры этого не знают. Но ${knownAccidents(sources)}. ${look}`, 'warn')
-    : unknown(`Реестры этого не знают. ${look}`)
+    ? unknown(`${NOT_KNOWN}. Но ${knownAccidents(sources)}. ${look}`, 'warn')
+    : unknown(`${NOT_KNOWN}. ${look}`)
 }
 
 /** «ГИБДД знает», «ГИБДД и Автокод знают». */
@@ -234,8 +235,8 @@ function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic
     return differs('База регистраций знает о замене: это дубликат', 'warn')
   return unknown(
     kind === 'original'
-      ? 'Реестры этого не знают. Посмотрите, нет ли отметки «дубликат»'
-      : 'Реестры этого не знают. Попросите выписку из ЭПТС со статусом «действующий»',
+      ? `${NOT_KNOWN}. Посмотрите, нет ли отметки «дубликат»`
+      : `${NOT_KNOWN}. Попросите выписку из ЭПТС со статусом «действующий»`,
   )
 }
 

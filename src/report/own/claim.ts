@@ -47,6 +47,8 @@ export const silent = (what: string): Found => ({
   text: `Ответа реестра нет: ${what} не проверить`,
 })
 
+export const NOT_KNOWN = 'Реестры этого не знают'
+
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
 /** It agrees with these answers; with an older one only as of its day, and without praise where a registry has not spoken. */
@@ -93,7 +95,7 @@ function comparedLine(claims: readonly Claim[]): string {
   const standing = count('stands')
   if (standing > 0)
     return `Не опровергнуто${standing < claims.length ? ` ${standing} из ${claims.length}` : ''}`
-  return count('silent') > 0 ? 'Ответов реестров ещё нет' : 'Реестры этого не знают'
+  return count('silent') > 0 ? 'Ответов реестров ещё нет' : NOT_KNOWN
 }
 
 /** Of what sources that differ say to one line. */

@@ -70,6 +70,8 @@ const Box = ({ tone, title, children, button }: BoxProps) => (
   </div>
 )
 
+const ASKS_NOTHING = 'Ссылка ничего не спрашивает сама.'
+
 interface ShownProps {
   readonly time: string
   readonly isOnline: boolean
@@ -80,7 +82,7 @@ interface ShownProps {
 const Shown = ({ time, isOnline, count, store }: ShownProps) =>
   isOnline ? (
     <Box tone="note" title={`Ответы от ${time}.`} button={<AskAll store={store}>Проверить сейчас</AskAll>}>
-      Они лежат на этом устройстве. Ссылка ничего не спрашивает сама.
+      Они лежат на этом устройстве. {ASKS_NOTHING}
     </Box>
   ) : (
     <Box tone="stale" title="Вы без сети.">
@@ -115,7 +117,7 @@ const Silent = ({ at, store }: { readonly at: readonly string[]; readonly store:
     title={`Спрашивали ${savedTime(at.map((checkedAt) => ({ checkedAt })))}: ни один реестр не ответил.`}
     button={<AskAll store={store}>Проверить сейчас</AskAll>}
   >
-    Ссылка ничего не спрашивает сама.
+    {ASKS_NOTHING}
   </Box>
 )
 

@@ -75,10 +75,10 @@ describe('the plate', () => {
     const title = (answers: readonly Answer[]) => unknownTitle({ answers, asked: [], now: NOW })
     expect(title(reportOf('answered').answers)).toBe(`Чего мы не знаем, хотя ответили все ${ALL}`)
     const old = reportOf('answered', {}, '2026-11-21T08:00:00.000Z').answers
-    expect(title(old)).toBe('Чего мы не знаем: сегодня никто не отвечал')
+    expect(title(old)).toBe(`Чего мы не знаем: сегодня ответили 0 из ${ALL}`)
     const [first, ...others] = reportOf('answered').answers
     expect(title([first ?? expect.unreachable(), ...old.slice(1)])).toBe(
-      `Чего мы не знаем: ответили все ${ALL}, но не все сегодня`,
+      `Чего мы не знаем: сегодня ответили 1 из ${ALL}`,
     )
     const instead = { ...first, source: 'Автокод', insteadOf: [first?.section.source] } as Answer
     expect(title([instead, ...others])).toBe(`Чего мы не знаем: сам реестр не ответил в 1 из ${ALL}`)

@@ -108,24 +108,21 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
 }
 
 /** Over everything that is not known. */
-export function unknownTitle({
-  answers,
-  asked,
-  now,
-}: Pick<Evidence, 'answers' | 'now'> & { readonly asked: Asked }): string {
+export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
+
+interface Heard extends Pick<Evidence, 'answers' | 'now'> {
+  readonly asked: Asked
+}
+
+function howFarKnown({ answers, asked, now }: Heard): string {
   const [answered, of] = [countAnswered(answers, asked), answers.length]
-  if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
-  if (answered < of) return `Чего мы не знаем: ответили ${answered} из ${of}`
+  if (answered === 0) return ': пока никто не ответил'
+  if (answered < of) return `: ответили ${answered} из ${of}`
   const told = answers.filter(isAnswered)
-  const [fresh, instead] = [
-    told.filter((one) => isOfToday(one, now)).length,
-    told.filter(isInsteadOfRegistry).length,
-  ]
-  if (fresh === 0) return 'Чего мы не знаем: сегодня никто не отвечал'
-  if (fresh < of) return `Чего мы не знаем: ответили все ${of}, но не все сегодня`
-  return instead > 0
-    ? `Чего мы не знаем: сам реестр не ответил в ${instead} из ${of}`
-    : `Чего мы не знаем, хотя ответили все ${of}`
+  const fresh = told.filter((one) => isOfToday(one, now)).length
+  if (fresh < of) return `: сегодня ответили ${fresh} из ${of}`
+  const instead = told.filter(isInsteadOfRegistry).length
+  return instead > 0 ? `: сам реестр не ответил в ${instead} из ${of}` : `, хотя ответили все ${of}`
 }
 
 /** What stands after «Не знаем:», in a line of a phone. */
