@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -8,14 +7,7 @@ import { deskActions, operations, orders, users } from './db/schema.ts'
 import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson, requestsOf } from './features/balance/testing-money.ts'
-
-const entry = join(import.meta.dirname, 'ledger.ts')
-
-interface Ended {
-  readonly code: number
-  readonly printed: string
-  readonly complained: string
-}
+import { runCommand } from './testing/run-command.ts'
 
 describe('the ledger on the command line', () => {
   let dataDir: string
@@ -24,15 +16,7 @@ describe('the ledger on the command line', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 
-  const proveLedger = (...args: string[]) => proveWith({ DATA_DIR: dataDir }, args)
-
-  const proveWith = (settings: Record<string, string>, args: readonly string[] = []) =>
-    new Promise<Ended>((resolve) => {
-      const env = { PATH: process.env.PATH, ...settings }
-      const child = execFile(process.execPath, [entry, ...args], { env }, (_error, printed, complained) =>
-        resolve({ code: child.exitCode ?? -1, printed, complained }),
-      )
-    })
+  const proveLedger = (...args: string[]) => runCommand('ledger.ts', args, { env: { DATA_DIR: dataDir } })
 
   const withDatabase = async (
     work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
@@ -83,6 +67,11 @@ describe('the ledger on the command line', () => {
       ;[person, order] = [userId, unwritten?.id ?? '']
     })
     const why = ['--reason', 'писали в базу руками']
+    for (const hidden of ['\n', '\u202E'])
+      expect(await proveLedger('balance', String(person), ...why, '--as', `Ив${hidden}ан`)).toMatchObject({
+        code: 2,
+        complained: expect.stringContaining('невидимые знаки: --as'),
+      })
     const unpaid = await proveLedger('purchase', order, ...why)
     expect(unpaid).toMatchObject({ code: 2, complained: expect.stringContaining('Нет заказа car-77') })
     const paid = { paidAt: new Date(), operationId: '78' }
@@ -117,7 +106,8 @@ describe('the ledger on the command line', () => {
   }, 120_000)
 
   it('needs of a server on PostgreSQL only the address of the database', async () => {
-    const proven = await proveWith({ DATABASE_URL: (await testPostgresUrl()).replace('@/', '@localhost/') })
+    const DATABASE_URL = (await testPostgresUrl()).replace('@/', '@localhost/')
+    const proven = await runCommand('ledger.ts', [], { env: { DATABASE_URL } })
     expect(proven).toMatchObject({ code: 0, complained: '' })
   }, 120_000)
 

@@ -226,7 +226,11 @@ export function owners(sources: Sources, told: number): Found {
   const record = `${tellersKnow(car.owners)} ${periods}`
   if (known > told) return differs(record, 'warn')
   if (known < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
-  return agrees(record, answer ? [answer] : [], sources)
+  return agrees(
+    record,
+    car.owners.map(({ answer: of }) => of),
+    sources,
+  )
 }
 
 function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found {

@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import type { Answered } from '../evidence.ts'
+import { sourceOf } from '../words.ts'
 import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
 import { areTwoEngines, colourLikeness, POWER_PERCENT } from './named.ts'
 import type { Sources } from './sources.ts'
@@ -15,7 +16,7 @@ export function power(sources: Sources, told: number): Found {
   )
   const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
-  const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
+  const text = `${sourceOf(farthest.answer)}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
   if (areTwoEngines(farthest.power, told)) return differs(text)
   if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
     return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
@@ -39,7 +40,7 @@ export function colour(sources: Sources, told: string): Found {
       named.map(({ answer }) => answer),
     )
   const { answer, likeness } = least
-  const text = `${answer.section.source}: ${colourName(least.colour)}`
+  const text = `${sourceOf(answer)}: ${colourName(least.colour)}`
   if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
   if (likeness === 'part') return unknown(`${text}. Один из двух цветов: спросите, откуда второй`, 'warn')
   return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)

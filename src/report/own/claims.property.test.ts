@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Evidence } from '../evidence.ts'
 import { verdict } from '../judge.ts'
 import { someEvidence, someTold } from '../testing/evidence.ts'
 import type { Claim } from './claim.ts'
@@ -63,4 +64,36 @@ it('no line that was told is good where a rule speaks against it', () => {
     { numRuns: 600 },
   )
   expect([...met].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
+})
+
+/** Every answer given by a seller, in the place of the registry whose section it is. */
+const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
+  ...evidence,
+  answers: answers.map((answer) =>
+    answer.kind === 'answered'
+      ? { ...answer, source: 'Продавец', insteadOf: [answer.section.source] }
+      : answer,
+  ),
+})
+
+it('no line that was told is good, or laid at the door of a registry, where a seller has answered for all of them', () => {
+  let agreeing = 0
+  fc.assert(
+    fc.property(someEvidence, someTold, (some, told) => {
+      const evidence = byASeller({ ...some, told })
+      const lines = Object.values(claims(evidence, false)).flat()
+      const words = lines.map(({ text }) => text.replace(/Ответил Продавец, а не .*$/u, ''))
+      agreeing += lines.filter(({ outcome }) => outcome === 'agrees').length
+      expect(lines.filter(({ tone }) => tone === 'good')).toEqual([])
+      const named = new Set(evidence.answers.map(({ section }) => section.source))
+      const blamed = words.filter((text) =>
+        [...named].some((name) =>
+          [`${name}:`, `${name} знает`, `: ${name}`].some((part) => text.includes(part)),
+        ),
+      )
+      expect(blamed).toEqual([])
+    }),
+    { numRuns: 600 },
+  )
+  expect(agreeing).toBeGreaterThan(0)
 })

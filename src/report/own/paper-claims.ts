@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { earliest, isToCome } from '../days.ts'
 import { recordNumber } from '../record-number.ts'
 import type { ToldPapers } from '../told.ts'
+import { sourceOf } from '../words.ts'
 import { owners, vin } from './ad-claims.ts'
 import { colour, nobodyNames, power, same } from './car-claims.ts'
 import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
@@ -78,7 +79,7 @@ function number(sources: Sources, field: NumberField, told: string): Found {
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
   return other
-    ? differs(`${other.record.answer.section.source}: ${other.named}`)
+    ? differs(`${sourceOf(other.record.answer)}: ${other.named}`)
     : same(
         sources,
         named.map(({ record }) => record.answer),
@@ -89,7 +90,7 @@ function number(sources: Sources, field: NumberField, told: string): Found {
 function noNumber(sources: Sources, field: NumberField): Found {
   const [named] = sources.car.cars.flatMap((record) => {
     const number = field.of(record)
-    return number && !isNoNumber(number) ? [{ number, source: record.answer.section.source }] : []
+    return number && !isNoNumber(number) ? [{ number, source: sourceOf(record.answer) }] : []
   })
   if (named === undefined) return nobodyNames(sources, field.unnamed)
   const text = `${named.source} называет ${named.number}`
@@ -105,9 +106,7 @@ function category(sources: Sources, told: string): Found {
   if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
   const others = records.flatMap(({ answer, ...record }) => {
     const other = otherCategory(told, record)
-    return other
-      ? [{ text: `${answer.section.source}: ${other}`, isNamed: record.category !== undefined }]
-      : []
+    return other ? [{ text: `${sourceOf(answer)}: ${other}`, isNamed: record.category !== undefined }] : []
   })
   const other = others.find(({ isNamed }) => isNamed) ?? others[0]
   if (other) return differs(other.text, 'warn')

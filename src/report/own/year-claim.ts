@@ -1,4 +1,5 @@
 import type { Answered } from '../evidence.ts'
+import { sourceOf } from '../words.ts'
 import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
 import { YEARS_APART } from './named.ts'
 import type { Sources } from './sources.ts'
@@ -17,7 +18,7 @@ export function yearClaim(sources: Sources, year: number): Found {
     const answers = named.map(({ answer }) => answer)
     return agrees(`Тот же год: ${sourceNames(answers)}`, answers, sources)
   }
-  const found = `${other.answer.section.source}: ${other.year} год`
+  const found = `${sourceOf(other.answer)}: ${other.year} год`
   return Math.abs(other.year - year) >= YEARS_APART
     ? differs(found)
     : beside(`${found}. Разница в год бывает у модельного года`)
@@ -25,4 +26,4 @@ export function yearClaim(sources: Sources, year: number): Found {
 
 /** «ГИБДД, ФТС»: each once. */
 export const sourceNames = (answers: readonly Answered[]): string =>
-  [...new Set(answers.map(({ section }) => section.source))].join(', ')
+  [...new Set(answers.map(sourceOf))].join(', ')

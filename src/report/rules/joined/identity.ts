@@ -2,7 +2,7 @@ import type { Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import { foreignNumber, isForeignByBody } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
-import { distinct, fitting, HEADLINE_SIGNS, listed, sourceName } from '#report/words.ts'
+import { distinct, fitting, HEADLINE_SIGNS, listed, sourceName, sourceOf } from '#report/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { byAnswer, onAll } from '../firing.ts'
@@ -48,7 +48,7 @@ function titleOf(others: readonly Proven<Fact>[], vin: string): string {
 }
 
 const sourcesOf = (records: readonly Proven<Fact>[]): string =>
-  listed(distinct(records.map(({ answer }) => sourceName(answer.section.source))))
+  listed(distinct(records.map(({ answer }) => sourceName(sourceOf(answer)))))
 
 /** Latin words of a model without its make: the ones that every registry spells alike. */
 const modelWords = (text: string | undefined): string[] =>

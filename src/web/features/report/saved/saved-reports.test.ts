@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { levels } from '#report/verdict.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { readFailure } from './read-failure.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
@@ -95,6 +97,33 @@ describe('reports on a device', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('are all that has come, or nothing, whatever comes and whatever room there is', () => {
+    const step = fc.record({
+      section: fc.constantFrom('wanted', 'dtp', 'zalog', 'repairs'),
+      data: fc.nat(3000).map((length) => 'я'.repeat(length)),
+      level: fc.constantFrom(...levels),
+    })
+    let whole = 0
+    let none = 0
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.nat(9000), (steps, room) => {
+        const { reports } = device({}, room)
+        const come: Record<string, SavedAnswer> = {}
+        for (const { section, data, level } of steps) {
+          come[section] = answer({ data })
+          const judged = { level, at: '2026-11-22T11:05:00Z' }
+          reports.save({ vin: VIN, title: 'ВАЗ', answers: { [section]: come[section] }, judged })
+          const kept = reports.get(VIN)
+          if (kept !== undefined) expect(kept).toEqual({ vin: VIN, title: 'ВАЗ', answers: come, judged })
+          if (kept === undefined) none += 1
+          else whole += 1
+        }
+      }),
+      { numRuns: 2000 },
+    )
+    expect(Math.min(whole, none)).toBeGreaterThan(0)
+  })
+
   it('are not as they were before on a device that has no room for what has come since', () => {
     const { kept, reports } = device({}, 1000)
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
@@ -110,9 +139,10 @@ describe('reports on a device', () => {
   })
 
   it('of an older format are not of now: what speaks against the car may be missing', () => {
-    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() } })
+    const judged = { level: 'clear', at: '2026-11-22T11:05:00Z' }
+    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-    expect(reports.get(VIN)?.answers).toEqual({ wanted: answer({ stale: true }) })
+    expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer({ stale: true }) } })
   })
 
   it('are forgotten one by one or all at once, and whoever lists them hears of it', () => {

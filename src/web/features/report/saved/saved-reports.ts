@@ -170,7 +170,7 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
     .filter(([, answer]) => isAnswer(answer, now))
     .map(([id, answer]) => [id, format === FORMAT ? answer : { ...answer, stale: true }] as const)
   const hasFailed = Object.keys(failures ?? {}).length > 0
-  const isJudged = isLevel(judged, now)
+  const isJudged = format === FORMAT && isLevel(judged, now)
   // Where nobody answered nothing was found out: no other level outlives its answers.
   if (good.length === 0 && !hasFailed && !(isJudged && judged?.level === 'unknown')) return undefined
   return {
