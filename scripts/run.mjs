@@ -4,36 +4,31 @@
 // it runs before anything is installed, and its first job is to find a Node new enough for the product.
 // Whatever it starts afterwards runs on that newer Node.
 
+import { runScript } from './lib/child.mjs'
+import { inRoot, readJson } from './lib/paths.mjs'
+import { prepare } from './lib/prepare.mjs'
 import { fail } from './lib/say.mjs'
 
-const commands = [
-  'start',
-  'dev',
-  'check',
-  'fix',
-  'test',
-  'bench',
-  'quality',
-  'knowledge',
-  'build',
-  'migrate',
-  'ledger',
-  'inspect',
-  'moderate',
-  'tokens',
-  'backup',
-  'restore',
-  'person',
-  'source',
-  'desk',
-]
-const [command, ...args] = process.argv.slice(2)
+/** Commands with a module of their own in `commands/`. */
+const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'build']
 
-if (!commands.includes(command)) fail(`Нет такой команды. Есть: ${commands.join(', ')}.`)
+/** Commands that run one program of the project with the arguments as they are. */
+const programs = readJson('scripts', 'lib', 'programs.json')
+
+const names = [...commands, ...Object.keys(programs)]
+
+async function run(name, args) {
+  if (programs[name]) return runScript(await prepare(), inRoot(programs[name]), args)
+  const command = await import(`./commands/${name}.mjs`)
+  return command[name](args)
+}
+
+const [name, ...args] = process.argv.slice(2)
+
+if (!names.includes(name)) fail(`Нет такой команды. Есть: ${names.join(', ')}.`)
 
 try {
-  const commandModule = await import(`./commands/${command}.mjs`)
-  process.exitCode = await commandModule[command](args)
+  process.exitCode = await run(name, args)
 } catch (error) {
   fail(error.userMessage || error.stack)
 }

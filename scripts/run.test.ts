@@ -8,6 +8,45 @@ import { bareCheckout, pretendedCheckout } from './testing-checkout.ts'
 /** Names of the tools in the order in which their output stands. */
 const toolsIn = (printed: string) => [...printed.matchAll(/^\[(.+?)\]/gm)].map(([, name]) => name)
 
+/** The lock file of a checkout whose product needs `app` and, of it, `part`; only its tools need `tool`. */
+const lockOf = (workspaces: boolean) => ({
+  packages: {
+    '': { dependencies: { app: '1.0.0' } },
+    'node_modules/app': { version: '1.0.0', integrity: 'sha512-1', dependencies: { part: '1.0.0' } },
+    'node_modules/app/node_modules/part': { version: '1.0.0', integrity: 'sha512-2' },
+    ...(workspaces && {
+      tools: { version: '0.0.0', devDependencies: { tool: '1.0.0' } },
+      'node_modules/tools': { resolved: 'tools', link: true },
+      'node_modules/tool': { version: '1.0.0', integrity: 'sha512-3' },
+    }),
+  },
+})
+
+describe('installing', () => {
+  /** The arguments of npm, for a checkout in which these packages are installed. */
+  async function npmArguments(command: string, installed: object): Promise<string | undefined> {
+    const { folder, run } = pretendedCheckout()
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockOf(true)))
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(installed))
+    return /\[npm\] (.*)\n/.exec((await run([command])).printed)?.[1]
+  }
+
+  it('is done by npm start without the tools, and not twice', async () => {
+    expect(await npmArguments('start', { packages: {} })).toContain(
+      'ci --prefer-offline --loglevel=error --workspaces=false',
+    )
+    expect(await npmArguments('start', lockOf(false))).toBeUndefined()
+    const { packages } = lockOf(false)
+    const { 'node_modules/app/node_modules/part': _part, ...withoutPart } = packages
+    expect(await npmArguments('start', { packages: withoutPart })).toMatch(/^ci /)
+  })
+
+  it('is done by npm run check with the tools, and not twice', async () => {
+    expect(await npmArguments('check', lockOf(false))).toBe('ci --prefer-offline --loglevel=error')
+    expect(await npmArguments('check', lockOf(true))).toBeUndefined()
+  })
+})
+
 describe('a package whose integrity the lock file does not name', () => {
   it.each(['start', 'test'])('is not installed by npm %s, nor anything else', async (command) => {
     const { folder, run } = bareCheckout()
@@ -24,7 +63,9 @@ describe('a package whose integrity the lock file does not name', () => {
   it('is not in our own', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     const entries = Object.entries<{ link?: true; integrity?: string }>(packages)
-    const without = entries.filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
+    const without = entries.filter(
+      ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity,
+    )
     expect(without.map(([path]) => path)).toEqual([])
   })
 })
@@ -60,28 +101,48 @@ describe('npm run check', () => {
 })
 
 describe('npm test', () => {
-  it('runs every check, then the browser, then what a site is run behind, and counts', async () => {
+  it('runs every check and what a site is run behind, then the browser, and counts', async () => {
     const { code, printed } = await pretendedCheckout().run(['test'])
-    const told = toolsIn(printed)
-    expect(told).toEqual(expect.arrayContaining(['biome', 'cspell', 'knip', 'tsc', 'documents']))
-    expect(told.at(-1)).toBe('vitest')
+    const run = toolsIn(printed)
+    expect(run).toEqual(expect.arrayContaining(['biome', 'cspell', 'knip', 'tsc', 'documents']))
+    expect(run.at(-1)).toBe('vitest')
     expect(printed).toMatch(
-      /\[vitest\] run --config e2e\/vitest\.config\.ts .*\n[^[]*\[vitest\] run --config deploy\/vitest\.config\.ts .*\n\n6 passed, 0 failed\n$/,
+      /\[vitest\] run --config deploy\/vitest\.config\.ts .*\n[^[]*\[vitest\] run --config e2e\/vitest\.config\.ts [\s\S]*\n\n6 passed, 0 failed\n$/,
     )
     expect(code).toBe(0)
+  })
+
+  it('ends with the wall time of each step and the slowest files of each runner', async () => {
+    const { printed } = await pretendedCheckout().run(['test'])
+    const [, times = ''] = printed.split('\nВремя по шагам\n')
+    const steps = times.split('\n\n')[0]?.match(/(?<= с {2}).+/g)
+    expect(steps?.toSorted()).toEqual([
+      'Мёртвый код',
+      'Оформление и правила кода',
+      'Правописание',
+      'Сборка страниц',
+      'Тесты в браузере',
+      'Тесты кода, API и границ',
+      'Тесты развёртывания',
+      'Типы',
+      'Установка',
+    ])
+    expect(times).toContain(
+      'Тесты в браузере: файлов 2, вместе 4,0 с, самые долгие\n    3,0 с  75,0 %  slow.test.ts\n    1,0 с  25,0 %  quick.test.ts\n',
+    )
   })
 
   it.each(['biome', 'vitest'])('stops before the browser when %s fails, and counts that', async (name) => {
     const { code, printed } = await pretendedCheckout().run(['test'], name)
     expect(printed).not.toContain('e2e/vitest.config.ts')
-    expect(printed).toMatch(/\n2 passed, 1 failed\n$/)
+    expect(printed).toMatch(name === 'vitest' ? /\n4 passed, 2 failed\n$/ : /\n4 passed, 1 failed\n$/)
     expect(code).toBe(1)
   })
 
   it('runs the tests of a path alone', async () => {
     const { printed } = await pretendedCheckout().run(['test', 'src/shared', '-t', 'VIN'])
     expect(toolsIn(printed)).toEqual(['vitest'])
-    expect(printed).toMatch(/\[vitest\] run src\/shared -t VIN .*\n\n2 passed, 0 failed\n$/)
+    expect(printed).toMatch(/\[vitest\] run src\/shared -t VIN .*\n[\s\S]*\n\n2 passed, 0 failed\n$/)
   })
 
   it('builds pages for browser tests, once', async () => {
@@ -104,7 +165,7 @@ describe('npm test of what is deployed', () => {
 describe('npm run fix', () => {
   it('writes what documents repeat of the code, and mends the format', async () => {
     const { printed } = await pretendedCheckout().run(['fix'])
-    expect(printed).toMatch(/^\[documents of the code\] \n\[biome\] check --write\n$/)
+    expect(printed).toMatch(/^\[documents of the code\] \n\[prepared cluster\] \n\[biome\] check --write\n$/)
   })
 })
 

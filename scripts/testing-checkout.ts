@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import programs from './lib/programs.json' with { type: 'json' }
 
 /** Says what it was called with; fails when it is told to; leaves what Vitest and a build would. */
 const tool = (name: string) => `
@@ -10,7 +11,9 @@ const tool = (name: string) => `
   const args = process.argv.slice(2)
   console.log('[${name}]', args.join(' '))
   const report = args.find((arg) => arg.startsWith('--outputFile.json='))
-  if (report) writeFileSync(report.split('=')[1], '{"numPassedTests":2,"numFailedTests":0}')
+  const files = [['quick', 1000], ['slow', 3000]]
+  const testResults = files.map(([file, endTime]) => ({ name: process.cwd() + '/' + file + '.test.ts', startTime: 0, endTime }))
+  if (report) writeFileSync(report.split('=')[1], JSON.stringify({ numPassedTests: 2, numFailedTests: 0, testResults }))
   if (args[0] === 'build') mkdirSync(process.env.BUILD_DIRECTORY + '/client', { recursive: true })
   process.exitCode = process.env.FAILING === '${name}' ? 1 : 0`
 
@@ -23,29 +26,20 @@ const tools = {
   vitest: 'vitest',
 } as const
 
-/** What our commands start besides. */
+/** What our commands start. */
 const entries = {
+  ...programs,
   start: 'src/server/main.demo.ts',
   documents: 'src/build/documents/make.ts',
   'documents of the code': 'src/testing/write-documents.ts',
-  knowledge: 'src/build/knowledge/make.ts',
+  'prepared cluster': 'src/server/db/make-prepared-cluster.ts',
   bench: 'bench/main.ts',
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
-  migrate: 'src/server/migrate-database.ts',
-  ledger: 'src/server/ledger.ts',
-  inspect: 'src/server/inspect.ts',
-  moderate: 'src/server/moderate.ts',
-  tokens: 'src/server/tokens.ts',
-  backup: 'src/server/back-up.ts',
-  restore: 'src/server/restore.ts',
-  person: 'src/server/person.ts',
-  source: 'src/server/source.ts',
-  desk: 'src/server/desk.ts',
 } as const
 
-const programs = [
+const systemPrograms = [
   'chromium',
   'pdftotext',
   'soffice',
@@ -78,7 +72,7 @@ function temporaryFolder(): string {
 /** A checkout with nothing in it but our scripts and what they read before they install anything. */
 export function bareCheckout(): Checkout {
   const folder = temporaryFolder()
-  for (const name of ['package.json', 'package-lock.json', '.node-version', 'scripts'])
+  for (const name of ['package.json', 'package-lock.json', '.node-version', 'scripts', 'tools'])
     cpSync(name, join(folder, name), { recursive: true })
   return checkoutIn(folder)
 }
@@ -90,14 +84,16 @@ export function pretendedCheckout(): Checkout {
     mkdirSync(dirname(join(checkout.folder, file)), { recursive: true })
     writeFileSync(join(checkout.folder, file), text)
   }
-  write('package-lock.json', '{"packages":{}}')
-  write('node_modules/.package-lock.json', '{"packages":{}}')
+  write('package-lock.json', '{"packages":{"":{}}}')
+  write('node_modules/.package-lock.json', '{"packages":{"":{}}}')
   for (const [name, packageName] of Object.entries(tools)) {
     write(`node_modules/${packageName}/package.json`, JSON.stringify({ bin: { [name]: 'tool.mjs' } }))
     write(`node_modules/${packageName}/tool.mjs`, tool(name))
   }
   for (const [name, file] of Object.entries(entries)) write(file, tool(name))
-  for (const program of programs) {
+  write('bin/npm', `#!/bin/sh\necho "[npm] $*"\n`)
+  chmodSync(join(checkout.folder, 'bin', 'npm'), 0o755)
+  for (const program of systemPrograms) {
     write(`bin/${program}`, '#!/bin/sh\n')
     chmodSync(join(checkout.folder, 'bin', program), 0o755)
   }

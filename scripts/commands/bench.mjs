@@ -1,29 +1,23 @@
 import { buildPages } from '../lib/build.mjs'
-import { runScript, stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { runScript } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
-import {
-  ensureChromium,
-  ensureDeploying,
-  ensureFaketime,
-  ensurePostgres,
-  ensureWapiti,
-  ensureWrk,
-} from '../lib/system-packages.mjs'
+import { prepare } from '../lib/prepare.mjs'
+import { chromium, deploying, ensure, faketime, postgres, wapiti, wrk } from '../lib/system-packages.mjs'
 
 /** Measures and prints the figures; names of single benches may follow (`npm run bench -- throughput`). */
 export async function bench(names) {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare({ withTools: true })
   await buildPages(node)
-  await ensureWrk()
   const isNamed = (...benches) => benches.some((name) => names.includes(name))
-  if (isNamed('cluster')) await ensurePostgres()
-  if (isNamed('cluster', 'wapiti')) await ensureDeploying()
-  if (isNamed('wapiti')) await ensureWapiti()
-  const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium() }
-  if (isNamed('attack')) env.LIBFAKETIME = await ensureFaketime()
+  await ensure(
+    wrk,
+    chromium,
+    ...(isNamed('cluster') ? [postgres] : []),
+    ...(isNamed('cluster', 'wapiti') ? deploying : []),
+    ...(isNamed('wapiti') ? [wapiti] : []),
+    ...(isNamed('attack') ? [faketime] : []),
+  )
+  const env = { NODE_ENV: 'production', CHROMIUM_PATH: chromium.find() }
+  if (isNamed('attack')) env.LIBFAKETIME = faketime.find()
   return await runScript(node, inRoot('bench', 'main.ts'), names, { env })
 }

@@ -1,12 +1,8 @@
 import { buildPages } from '../lib/build.mjs'
-import { stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { prepare } from '../lib/prepare.mjs'
 
 /** Makes what a release serves, and starts nothing. */
 export async function build() {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare()
   await buildPages(node)
 }

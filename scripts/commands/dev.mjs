@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { run, stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { run } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
+import { prepare } from '../lib/prepare.mjs'
 
 /** What only pages are made of: they see for themselves when it changes. */
 const ofPages = ['web', 'build', 'testing']
@@ -15,9 +14,7 @@ const watched = () =>
 
 /** Runs the demo from its sources: pages reload when they change, the server restarts when it does. */
 export async function dev() {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare()
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
   const entry = [inRoot('src', 'server', 'main.demo.ts'), '--live']
   return await run(node, node, [...watched(), '--watch-preserve-output', '--import', follow, ...entry], {

@@ -1,13 +1,11 @@
-import { runScript, stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { runScript } from '../lib/child.mjs'
 import { binOf, inRoot } from '../lib/paths.mjs'
+import { prepare } from '../lib/prepare.mjs'
 
-/** Mends what mends itself: formatting, order of imports, safe fixes of rules, what documents repeat of the code. */
+/** Writes what documents repeat of the code and the image of a migrated database, and applies the fixes of the linter. */
 export async function fix() {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare({ withTools: true })
   const written = await runScript(node, inRoot('src', 'testing', 'write-documents.ts'))
-  return written || (await runScript(node, binOf('@biomejs/biome', 'biome'), ['check', '--write']))
+  const made = await runScript(node, inRoot('src', 'server', 'db', 'make-prepared-cluster.ts'))
+  return written || made || (await runScript(node, binOf('@biomejs/biome', 'biome'), ['check', '--write']))
 }

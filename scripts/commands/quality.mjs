@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { buildPages } from '../lib/build.mjs'
-import { runNpm, runScript, stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { runNpm, runScript } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
+import { prepare } from '../lib/prepare.mjs'
 import { doing, problem } from '../lib/say.mjs'
-import { ensureChromium, ensureLibreOffice, ensurePoppler } from '../lib/system-packages.mjs'
+import { chromium, ensure, libreOffice, poppler } from '../lib/system-packages.mjs'
 
 /** Not a project dependency: it brings 70 MB that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -24,16 +23,13 @@ async function installLighthouse(node) {
  * @param paths the pages alone that they name
  */
 export async function quality(paths) {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare({ withTools: true })
   await installLighthouse(node)
   await buildPages(node)
-  const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium(), QUALITY_TOOLS: folder }
+  await ensure(chromium, ...(paths.length > 0 ? [] : [libreOffice, poppler]))
+  const env = { NODE_ENV: 'production', CHROMIUM_PATH: chromium.find(), QUALITY_TOOLS: folder }
   const pagesOf = () => runScript(node, inRoot('bench', 'quality', 'main.ts'), paths, { env })
   if (paths.length > 0) return pagesOf()
-  await ensureLibreOffice()
-  await ensurePoppler()
   const documents = await runScript(node, inRoot('bench', 'quality', 'documents.ts'))
   const report = await runScript(node, inRoot('bench', 'quality', 'report.ts'), [], { env })
   return documents || report || (await pagesOf())

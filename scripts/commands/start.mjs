@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { buildPages } from '../lib/build.mjs'
-import { run, stopWithParent } from '../lib/child.mjs'
-import { installDependencies } from '../lib/dependencies.mjs'
-import { suitableNode } from '../lib/node.mjs'
+import { run } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
+import { prepare } from '../lib/prepare.mjs'
 
 /** In production every source must be configured; anywhere else demo registries stand in for them. */
 const entry = () =>
@@ -19,9 +18,7 @@ const memorySettings = () => JSON.parse(readFileSync(inRoot('scripts', 'lib', 'm
 
 /** Installs and builds what is missing, then runs the site until it is told to stop. */
 export async function start() {
-  stopWithParent()
-  const node = await suitableNode()
-  await installDependencies(node)
+  const node = await prepare()
   await buildPages(node)
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
   return await run(node, node, ['--import', follow, entry()], {

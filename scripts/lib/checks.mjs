@@ -26,7 +26,7 @@ export const types = (node) => ({
 
 export const deadCode = (node) => ({
   title: 'Мёртвый код',
-  run: (held) => passes(node, held, binOf('knip', 'knip'), ['--no-progress']),
+  run: (held) => passes(node, held, binOf('knip', 'knip'), ['--no-progress', '--no-config-hints']),
 })
 
 export const spelling = (node) => ({

@@ -1,29 +1,52 @@
-// Installed packages follow package-lock.json.
+// Installed packages follow package-lock.json: those of the product, or also those of the workspace `tools`, which
+// only tests and checks need.
 
 import { existsSync } from 'node:fs'
 import { runNpm } from './child.mjs'
-import { withoutIntegrity } from './lock-file.mjs'
 import { inRoot, readJson } from './paths.mjs'
 import { doing, problem } from './say.mjs'
 
 /** npm's own record of what it put into node_modules; written last, so an interrupted install has none. */
 const RECORD = ['node_modules', '.package-lock.json']
 
-function installedAsLocked() {
-  if (!existsSync(inRoot(...RECORD))) return false
-  const installed = readJson(...RECORD).packages
-  const locked = Object.entries(readJson('package-lock.json').packages)
-  return locked.every(
-    ([path, { version, optional }]) =>
-      path === '' || optional || (installed[path] && installed[path].version === version),
-  )
+/** The path at which a package in `from` finds its dependency, as Node resolves it. */
+function resolveIn(packages, from, name) {
+  const path = `${from ? `${from}/` : ''}node_modules/${name}`
+  if (packages[path]) return path
+  if (!from) return undefined
+  return resolveIn(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
-export async function installDependencies(node) {
-  const unproven = withoutIntegrity()
-  if (unproven.length > 0)
-    throw problem(`В package-lock.json нет integrity, ничего не ставлю: ${unproven.join(', ')}.`)
-  if (installedAsLocked()) return
-  const code = await doing('Ставлю зависимости', () => runNpm(node, ['ci', '--loglevel=error']))
+/** Paths of the packages that the root's dependencies lead to; what the workspace alone needs is not among them. */
+function pathsOfProduct(packages) {
+  const found = new Set([''])
+  for (const path of found) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path]
+    const names = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }
+    for (const name of Object.keys(names)) {
+      const resolved = resolveIn(packages, path, name)
+      if (resolved) found.add(resolved)
+    }
+  }
+  return [...found]
+}
+
+function installedAsLocked(withTools) {
+  if (!existsSync(inRoot(...RECORD))) return false
+  const installed = readJson(...RECORD).packages
+  const locked = readJson('package-lock.json').packages
+  const needed = withTools ? Object.keys(locked) : pathsOfProduct(locked)
+  return needed
+    .filter((path) => path !== '' && !locked[path].optional)
+    .every((path) => installed[path] && installed[path].version === locked[path].version)
+}
+
+/** @param withTools also the packages that only tests and checks need */
+export async function installDependencies(node, withTools) {
+  if (installedAsLocked(withTools)) return
+  const scope = withTools ? [] : ['--workspaces=false']
+  const code = await doing('Ставлю зависимости', () =>
+    runNpm(node, ['ci', '--prefer-offline', '--loglevel=error', ...scope]),
+  )
   if (code !== 0) throw problem('Зависимости не поставились: сообщение npm — выше.')
 }

@@ -7,11 +7,14 @@ import { doing, problem } from './say.mjs'
 
 const numbers = (version) => version.split('.').map(Number)
 
-function isNewEnough() {
-  const [needMajor, needMinor] = numbers(readJson('package.json').engines.node.replace('>=', ''))
+/** Whether the running Node is this version, `22.22`, or a later one. */
+export function isAtLeast(version) {
+  const [needMajor, needMinor] = numbers(version)
   const [major, minor] = numbers(process.versions.node)
   return major > needMajor || (major === needMajor && minor >= needMinor)
 }
+
+const isNewEnough = () => isAtLeast(readJson('package.json').engines.node.replace('>=', ''))
 
 const wantedVersion = () => readFileSync(inRoot('.node-version'), 'utf8').trim()
 

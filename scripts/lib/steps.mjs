@@ -5,28 +5,41 @@
 
 import { header } from './say.mjs'
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} с`
+/** Titles and wall times, in milliseconds, of what has ended, in that order. */
+export const times = []
 
-function show({ title, took, held }) {
-  header(`${title}: ${took}`)
+/** Does a piece of work and notes its time. @returns what the work resolves to */
+export async function timed(title, work) {
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    times.push({ title, ms: performance.now() - begun })
+  }
+}
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(1).replace('.', ',')} с`
+
+function show({ title, held }) {
+  const { ms } = times.find((one) => one.title === title)
+  header(`${title}: ${seconds(ms)}`)
   process.stdout.write(Buffer.concat(held))
 }
 
-async function runHeld(step) {
-  const begun = Date.now()
+async function runHeld({ title, run }) {
   const held = []
-  const passed = await step.run(held).catch((error) => {
+  const passed = await timed(title, () => run(held)).catch((error) => {
     held.push(Buffer.from(`${error.userMessage || error.stack}\n`))
     return false
   })
-  return { title: step.title, passed, held, took: seconds(begun) }
+  return { title, passed, held }
 }
 
 async function runLane(lane, failures) {
   for (const step of lane) {
-    const ended = await runHeld(step)
-    if (ended.passed) show(ended)
-    else failures.push(ended)
+    const outcome = await runHeld(step)
+    if (outcome.passed) show(outcome)
+    else failures.push(outcome)
   }
 }
 
@@ -43,7 +56,7 @@ export async function runBeside(...lanes) {
 }
 
 /** Runs one step, which prints as it goes. */
-export async function runAlone(step) {
-  header(step.title)
-  return (await step.run()) ? [] : [step.title]
+export async function runAlone({ title, run }) {
+  header(title)
+  return (await timed(title, () => run())) ? [] : [title]
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import toolsJson from '../../tools/package.json' with { type: 'json' }
 import { type Dependency, NOTICES, notices, shipped, strayReasons, tools } from './notices.ts'
 
 /** Licences that let us ship the package and keep our own code. */
@@ -33,5 +34,12 @@ describe('a direct dependency', () => {
 
   it('is named with its licence in the notices (mended by npm run fix)', () => {
     expect(readFileSync(NOTICES, 'utf8')).toBe(notices())
+  })
+
+  it('of the workspace of tools is used', () => {
+    const files = globSync(['*.{ts,jsonc}', '{bench,deploy,e2e,scripts,src}/**/*.{ts,tsx,mjs}'])
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const names = Object.keys(toolsJson.devDependencies).filter((name) => !name.startsWith('@types/'))
+    expect(names.filter((name) => !new RegExp(`['"(]${name}['"/]`).test(code))).toEqual([])
   })
 })

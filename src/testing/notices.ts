@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import packageJson from '../../package.json' with { type: 'json' }
+import toolsJson from '../../tools/package.json' with { type: 'json' }
 
 /** Holds, beside what is written by hand, a table of our direct dependencies. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.md'
@@ -31,7 +32,7 @@ const described = (packages: object): Dependency[] =>
     })
 
 export const shipped = described(packageJson.dependencies)
-export const tools = described(packageJson.devDependencies)
+export const tools = described({ ...packageJson.devDependencies, ...toolsJson.devDependencies })
 
 /** Names that have a reason and are no dependency. */
 export const strayReasons = (): string[] => {

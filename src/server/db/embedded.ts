@@ -13,14 +13,12 @@ import { beat } from './heartbeat.ts'
 import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
 import { notifyOfPeople } from './people-changes.ts'
+import { unpackPreparedCluster } from './prepared-cluster.ts'
 import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
 /** Some damage has the engine wait for ever. */
 export const OPENING_MS = 90_000
-
-/** Making a database is more work than opening one, and nothing that could be damaged. */
-const TIMES_TO_MAKE = 3
 
 /**
  * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
@@ -31,7 +29,7 @@ const TIMES_TO_MAKE = 3
 export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
   const lock = await lockFolder(dataDir, log)
   try {
-    const cluster = await clusterIn(dataDir, log, openingMs * TIMES_TO_MAKE).catch((error: unknown) => {
+    const cluster = await clusterIn(dataDir).catch((error: unknown) => {
       throw error instanceof DataDirTrouble ? error : new DataDirUnmade(dataDir, error)
     })
     const client = await EmbeddedClient.open(cluster, log, openingMs).catch((cause: unknown) => {
@@ -82,22 +80,20 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
 }
 
 /**
- * Path of the PostgreSQL cluster, made on the first start. It is made under another name and gets its own
- * only when it is complete and on disk, so that a start that was killed leaves nothing half-made.
+ * Path of the PostgreSQL cluster, unpacked from the prepared one on the first start. It is unpacked under another name
+ * and gets its own only when it is complete and on disk, so that a killed start leaves nothing half-made.
  */
-async function clusterIn(dataDir: string, log: Log, makingMs: number): Promise<string> {
+async function clusterIn(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'cluster')
   if (existsSync(cluster)) {
     await closedFolder(cluster)
     return cluster
   }
-  log.info({ dataDir }, 'creating the embedded database, this takes a few seconds')
   const unfinished = join(dataDir, 'cluster.unfinished')
-  // What a start that was ended has left may still be written to for a moment.
-  await rm(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  // An interrupted start may have left one.
+  await rm(unfinished, { recursive: true, force: true })
   await closedFolder(unfinished)
-  const client = await EmbeddedClient.open(unfinished, log, makingMs)
-  await client.close()
+  await unpackPreparedCluster(unfinished)
   await syncTree(unfinished)
   await rename(unfinished, cluster)
   await sync(dataDir)

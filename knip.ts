@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip'
+import programs from './scripts/lib/programs.json' with { type: 'json' }
+import toolsJson from './tools/package.json' with { type: 'json' }
+
+/** Code of the root uses the packages of the workspace; `notices.test.ts` finds those that nothing uses. */
+const tools = Object.keys(toolsJson.devDependencies)
+
+export default {
+  ignoreWorkspaces: ['tools'],
+  workspaces: {
+    '.': {
+      entry: [
+        ...Object.values(programs),
+        'src/server/main.ts',
+        'src/server/main.demo.ts',
+        'src/demo/demo-registries.ts',
+        'src/demo/payments/demo-payments.ts',
+        'src/demo/{ads,messenger,payments}/page/*.js',
+        'src/server/db/embedded-worker.ts',
+        'src/server/db/make-prepared-cluster.ts',
+        'src/registries/*/{registry,fake,base-info,plate-lookups,monitoring}.ts',
+        'src/sections/*/{section,lookup,rows,facts,correction,examples,demo,base-info}.ts',
+        'src/sections/*/card.tsx',
+        'src/web/{root,routes,entry.client,entry.server,page/page-handler}.{ts,tsx}',
+        'src/web/routes/**/*.{ts,tsx}',
+        'src/web/content/mdx-components.ts',
+        'src/build/documents/make.ts',
+        'src/testing/write-documents.ts',
+        'src/web/service-worker/service-worker.ts',
+        'scripts/{run,precompress,follow-parent}.mjs',
+        'scripts/commands/*.mjs',
+        'src/build/font/make.ts',
+        'bench/{main,server,bare-server}.ts',
+        'bench/support/money-worker.ts',
+        'bench/attack/attacker.ts',
+        'bench/quality/{main,documents,report}.ts',
+        'e2e/**/*.test.ts',
+        'deploy/**/*.test.ts',
+      ],
+      project: ['src/**/*.{ts,tsx}', 'scripts/**/*.mjs', 'bench/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts'],
+      vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts', 'deploy/vitest.config.ts'] },
+      ignoreDependencies: [...tools, 'mdx', 'isbot'],
+    },
+  },
+  ignoreBinaries: ['soffice', 'pdfinfo', 'pdftotext', 'mount', 'umount'],
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig

@@ -1,0 +1,27 @@
+// `node src/server/db/make-prepared-cluster.ts`: writes the image of a migrated data directory for the installed
+// version of the embedded engine, unless it exists, and removes those of other versions. Called by `npm run fix`.
+
+import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from './migrate.ts'
+import { imageFile } from './prepared-cluster.ts'
+import * as schema from './schema.ts'
+
+async function makeImage(): Promise<Uint8Array> {
+  const engine = await PGlite.create()
+  await migrate(drizzle(engine, { schema }))
+  await engine.exec('checkpoint')
+  const archive = await engine.dumpDataDir('none')
+  await engine.close()
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+  return promisify(brotliCompress)(await archive.bytes(), { params })
+}
+
+if (!existsSync(imageFile)) {
+  for (const old of globSync('prepared-cluster-*.tar.br', { cwd: import.meta.dirname }))
+    rmSync(new URL(old, import.meta.url))
+  writeFileSync(imageFile, await makeImage())
+}

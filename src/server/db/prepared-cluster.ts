@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { parseTar } from 'nanotar'
+
+const enginePackage = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
+
+/** The image belongs to the version of the engine that has made it. */
+const { version } = JSON.parse(readFileSync(enginePackage, 'utf8')) as { readonly version: string }
+
+/** A migrated data directory, as a tar archive compressed by brotli; written by `npm run fix`. */
+export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))
+
+/**
+ * The image as a tar archive. Migrations that are younger than the image are still pending in it.
+ * @throws Error if there is no image for the installed version of the engine
+ */
+export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {
+  if (!existsSync(imageFile)) throw new Error(`no ${imageFile}: run npm run fix`)
+  return new Uint8Array(await promisify(brotliDecompress)(await readFile(imageFile)))
+}
+
+/**
+ * Fills an empty folder from the image. `initdb` of the engine and all migrations would take seconds and a gigabyte of
+ * memory instead.
+ */
+export async function unpackPreparedCluster(directory: string): Promise<void> {
+  for (const { name, type, data } of parseTar(await preparedCluster())) {
+    const path = join(directory, name)
+    await mkdir(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 })
+    if (type === 'file') await writeFile(path, data ?? '', { mode: 0o600 })
+  }
+}
