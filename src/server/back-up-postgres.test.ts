@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresBinaries } from './backup/postgres-tools.ts'
 import type { Database } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -44,7 +44,7 @@ describe('a copy of PostgreSQL', () => {
   let database: Database
   let url: string
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     const directory = emptyFolder()
     backups = emptyFolder()
     folders = [directory, backups]
@@ -53,7 +53,7 @@ describe('a copy of PostgreSQL', () => {
     database = await openPostgres(url, silentLog)
   }, 60_000)
 
-  afterEach(() => {
+  afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
@@ -83,12 +83,13 @@ describe('a copy of PostgreSQL', () => {
     for (let person = 0; person < people; person += 1) await newPerson(database.db, createLedger(), 5)
   }
 
-  it('and its log bring back every acknowledged payment, or those until a given moment', async () => {
+  it('and its log bring back every acknowledged payment, or those until a moment that they know', async () => {
     const log = start('back-up.ts', ['log'])
     await database.db.execute(sql`alter system set synchronous_standby_names = 'pg_receivewal'`)
     await database.db.execute(sql`select pg_reload_conf()`)
     await vi.waitFor(async () => expect(await receivers(database)).toBe(1), 30_000)
 
+    const early = await moment(database)
     await pay(5)
     expect(await backUp()).toMatchObject({ code: 0 })
     await pay(5)
@@ -116,25 +117,12 @@ describe('a copy of PostgreSQL', () => {
     expect(earlier.printed).toContain('Записей в журнале: 10.\n')
     expect(earlier.printed).toMatch(/Всё сходится\.\n$/)
     for (const again of CLOSED_AGAIN) expect(earlier.printed).toContain(again)
-  }, 240_000)
 
-  it('is not restored to a moment that it does not know', async () => {
-    const early = await moment(database)
-    await backUp()
-    await loseServer()
     const tooEarly = await restore(newTarget(), early)
     expect(tooEarly).toMatchObject({ code: 2, complained: expect.stringMatching(/позже названного времени/) })
+    // Without a log, as where none is received, a copy ends with itself.
+    await rename(join(backups, 'wal'), join(backups, 'wal-aside'))
     const tooLate = await restore(newTarget(), '2100-01-01T00:00Z')
     expect(tooLate).toMatchObject({ code: 2, complained: expect.stringMatching(/Журнал кончается раньше/) })
-    for (const vague of ['вчера', '2100-01-01', '2026-11-23T15:30:10', '2026-13-23T15:30:10Z']) {
-      const refused = await restore(newTarget(), vague)
-      expect(refused).toMatchObject({
-        code: 2,
-        complained: expect.stringMatching(/не время с часовым поясом/),
-      })
-      expect(refused.complained).toContain('npm run restore -- backups/')
-    }
-    const words = await restore(newTarget(), '2026-11-23T15:30:10Z', '16:45')
-    expect(words).toMatchObject({ code: 2, complained: expect.stringMatching(/^Лишнее: 16:45\n/) })
   }, 240_000)
 })

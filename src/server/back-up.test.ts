@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backUp } from './back-up.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { recentTries } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
+import { restore } from './restore.ts'
 import { CLOSED_AGAIN } from './testing/closed-again.ts'
-import { runCommand, startCommand } from './testing/run-command.ts'
+import { callCommand, type Ended, startCommand } from './testing/run-command.ts'
 
 /** People who have paid, and entries of the ledger: as many as one another, if nothing is torn. */
 async function counts({ db }: Database) {
@@ -58,202 +60,229 @@ function keepPaying({ db }: Database) {
   }
 }
 
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  folders.push(folder)
+  return folder
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await testDataDir()
+  folders.push(dataDir)
+  return dataDir
+}
+
+const callBackUp = (dataDir: string, backups: string) =>
+  callCommand(backUp, [], { env: { DATA_DIR: dataDir, BACKUP_DIR: backups } })
+const callRestore = (copy: string, dataDir: string, ...time: string[]) =>
+  callCommand(restore, [copy, ...time], { env: { DATA_DIR: dataDir } })
+
+const copiesIn = async (backups: string) =>
+  (await readdir(backups)).filter((name) => /^\d{4}-/.test(name)).toSorted()
+const newestIn = async (backups: string) => join(backups, (await copiesIn(backups)).at(-1) ?? 'nothing')
+
 describe('a copy of the embedded database', () => {
-  let dataDir: string
-  let backups: string
-  let elsewhere: string
-  let server: Database | undefined
-  beforeEach(async () => {
-    dataDir = await testDataDir()
-    ;[backups, elsewhere] = (await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'avtosled-'))))) as [
-      string,
-      string,
-    ]
-  })
-  afterEach(async () => {
-    await server?.close()
-    server = undefined
-    for (const folder of [dataDir, backups, elsewhere]) await rm(folder, { recursive: true })
-  })
+  const key = randomBytes(32)
+  const young = `${new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)}T03-00-00Z`
+  const old = '2026-01-01T03-00-00Z'
 
-  const open = async (directory: string) => {
-    server = await openDatabase({ dataDir: directory, log: silentLog })
-    return server
-  }
-  const close = async () => {
-    await server?.close()
-    server = undefined
-  }
-  const backUp = () => runCommand('back-up.ts', [], { env: { DATA_DIR: dataDir, BACKUP_DIR: backups } })
-  const restore = (copy: string, to: string, ...time: string[]) =>
-    runCommand('restore.ts', [join(backups, copy), ...time], { env: { DATA_DIR: to } })
-  const copies = async () => (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
-  const theCopy = async () => (await copies())[0] ?? 'nothing'
+  let hotBackups: string
+  let coldBackups: string
+  let target: string
+  /** Of the copy that is made while a server works and people pay. */
+  let hot: Ended
+  /** When each was told that the payment is done. */
+  let told: readonly number[]
+  /** All who had paid when the server stopped. */
+  let people: number
+  /** Of a restoration to where the server works. */
+  let besideServer: Ended
+  /** Of the copy that is made after the server has stopped. */
+  let cold: Ended
 
-  it('is made while people pay, and brings back whoever had paid by then', async () => {
-    const serving = await open(dataDir)
-    const paying = keepPaying(serving)
-    const made = await backUp()
+  beforeAll(async () => {
+    ;[hotBackups, coldBackups, target] = [await emptyFolder(), await emptyFolder(), await emptyFolder()]
+    for (const name of [young, old, 'my notes']) await mkdir(join(hotBackups, name))
+    await chmod(target, 0o755)
+    const dataDir = await newDataDir()
+    const server = await openDatabase({ dataDir, log: silentLog })
+    await server.db.insert(recentTries).values({ key, count: 1, expiresAt: new Date() })
+    // Checkpoints leave out what is unlogged; rewritten, it is on the disk.
+    await server.db.execute(sql`vacuum full recent_tries`)
+    expect(await filesWith(key, dataDir)).not.toEqual([])
+    const paying = keepPaying(server)
+    hot = await callBackUp(dataDir, hotBackups)
     await paying.stop()
-    expect(made).toEqual({
+    told = paying.told
+    people = (await counts(server)).people
+    besideServer = await callRestore(await newestIn(hotBackups), dataDir)
+    await server.close()
+    await chmod(join(dataDir, 'cluster'), 0o755)
+    cold = await callBackUp(dataDir, coldBackups)
+  }, 180_000)
+
+  it('is made while people pay, and of a database that nobody serves', async () => {
+    const steps = ['Копирую базу…', 'Открываю копию, чтобы проверить…', 'Считаю контрольные суммы…']
+    expect(hot).toEqual({
       code: 0,
       complained: '',
       printed: [
-        'Копирую базу…',
-        'Открываю копию, чтобы проверить…',
-        'Считаю контрольные суммы…',
-        `Копия готова: ${join(backups, await theCopy())}`,
+        ...steps,
+        `Копия готова: ${await newestIn(hotBackups)}`,
+        `Старше 30 дней, удалена: ${old}`,
         '',
       ].join('\n'),
     })
-    const sealed = JSON.parse(await readFile(join(backups, await theCopy(), 'backup.json'), 'utf8'))
-    const { people } = await counts(serving)
-    await close()
+    expect(cold).toEqual({
+      code: 0,
+      complained: '',
+      printed: [...steps, `Копия готова: ${await newestIn(coldBackups)}`, ''].join('\n'),
+    })
+  })
 
-    const restored = await restore(await theCopy(), elsewhere)
-    expect(restored).toMatchObject({ code: 0, complained: '' })
-    expect(restored.printed).toMatch(/^Восстановлено в «.*» за \d+,\d с\.\n/)
-    expect(restored.printed).toContain(`всё, что записано до ${sealed.at};`)
-    expect(restored.printed).toMatch(/Всё сходится\.\n$/)
-    for (const again of CLOSED_AGAIN) expect(restored.printed).toContain(again)
+  it('takes the place of those older than BACKUP_KEEP_DAYS, and of nothing else', async () => {
+    expect(await copiesIn(hotBackups)).toEqual([young, basename(await newestIn(hotBackups))])
+    expect(await readdir(hotBackups)).toContain('my notes')
+  })
 
-    const found = await counts(await open(elsewhere))
-    expect(found.entries).toBe(found.people)
-    expect(found.people).toBeGreaterThanOrEqual(
-      paying.told.filter((at) => at <= Date.parse(sealed.at)).length,
-    )
-    expect(found.people).toBeLessThan(people)
-  }, 180_000)
+  it('is closed to other users of the machine', async () => {
+    for (const backups of [hotBackups, coldBackups]) {
+      const copy = await newestIn(backups)
+      expect(await permissions(copy, join(copy, 'cluster'))).toEqual(['700', '700'])
+    }
+  })
 
-  it('is made of a database that nobody serves, too; what it replaces is kept', async () => {
-    await newPerson((await open(dataDir)).db, createLedger(), 5)
-    await close()
-    expect(await backUp()).toMatchObject({ code: 0, complained: '' })
-    await newPerson((await open(dataDir)).db, createLedger(), 5)
-    expect(await restore(await theCopy(), dataDir)).toMatchObject({
+  it('has no hash of an address in it', async () => {
+    for (const backups of [hotBackups, coldBackups]) expect(await filesWith(key, backups)).toEqual([])
+  })
+
+  it('is not restored to where a server works', () => {
+    expect(besideServer).toMatchObject({
       code: 2,
+      printed: '',
       complained: expect.stringContaining('уже открыта другим процессом'),
     })
-    await close()
-
-    const { code, printed } = await restore(await theCopy(), dataDir)
-    expect(code).toBe(0)
-    expect(await counts(await open(dataDir))).toEqual({ people: 1, entries: 1 })
-    await close()
-    const former = /Прежняя база отложена: (.*)\n/.exec(printed)?.[1] ?? 'nowhere'
-    await cp(former, join(elsewhere, 'cluster'), { recursive: true })
-    expect(await counts(await open(elsewhere))).toEqual({ people: 2, entries: 2 })
-  }, 180_000)
-
-  it.each(['serves', 'does not serve'])(
-    'is closed to other users of the machine while somebody %s the original, and so is what is restored',
-    async (whether) => {
-      if (whether === 'serves') await open(dataDir)
-      else await chmod(join(dataDir, 'cluster'), 0o755)
-      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
-      const copy = join(backups, await theCopy())
-      expect(await permissions(copy, join(copy, 'cluster'))).toEqual(['700', '700'])
-      for (const folder of [elsewhere, join(copy, 'cluster')]) await chmod(folder, 0o755)
-      expect(await restore(await theCopy(), elsewhere)).toMatchObject({ code: 0, complained: '' })
-      expect(await permissions(elsewhere, join(elsewhere, 'cluster'))).toEqual(['700', '700'])
-    },
-    180_000,
-  )
+  })
 
   it('is refused in words when a byte of it has changed, a file is missing or it is none', async () => {
-    await backUp()
-    const copy = await theCopy()
-    const file = join(backups, copy, 'cluster', 'PG_VERSION')
+    const copy = await newestIn(coldBackups)
+    const file = join(copy, 'cluster', 'PG_VERSION')
     const whole = await readFile(file)
     await writeFile(file, '17')
     const refused = { code: 2, printed: '' }
     const damaged = expect.stringMatching(
       /^Копия «.*» повреждена, .*: cluster\/PG_VERSION\. Возьмите другую\.\n$/,
     )
-    expect(await restore(copy, elsewhere)).toEqual({ ...refused, complained: damaged })
+    expect(await callRestore(copy, target)).toEqual({ ...refused, complained: damaged })
     await rm(file)
-    expect(await restore(copy, elsewhere)).toEqual({ ...refused, complained: damaged })
+    expect(await callRestore(copy, target)).toEqual({ ...refused, complained: damaged })
     await writeFile(file, whole)
-    expect(await restore('none', elsewhere)).toEqual({
+    expect(await callRestore(join(coldBackups, 'none'), target)).toEqual({
       ...refused,
       complained: expect.stringMatching(/^Нет папки «.*none»\.\n$/),
     })
-    expect(await restore('.', elsewhere)).toEqual({
+    expect(await callRestore(coldBackups, target)).toEqual({
       ...refused,
       complained: expect.stringContaining('не копия'),
     })
-    expect(await restore(copy, elsewhere, '2026-11-22T12:00:00Z')).toEqual({
+    expect(await callRestore(copy, target, '2026-11-22T12:00:00Z')).toEqual({
       ...refused,
       complained: expect.stringContaining('на время копии'),
     })
-    expect(await readdir(elsewhere)).toEqual([])
-    expect(await restore(copy, elsewhere)).toMatchObject({ code: 0 })
+    for (const vague of ['вчера', '2100-01-01', '2026-11-23T15:30:10', '2026-13-23T15:30:10Z']) {
+      const ended = await callRestore(copy, target, vague)
+      expect(ended).toEqual({
+        ...refused,
+        complained: expect.stringMatching(/не время с часовым поясом/),
+      })
+      expect(ended.complained).toContain('npm run restore -- backups/')
+    }
+    expect(await callRestore(copy, target, '2026-11-23T15:30:10Z', '16:45')).toEqual({
+      ...refused,
+      complained: expect.stringMatching(/^Лишнее: 16:45\n/),
+    })
+    expect(await readdir(target)).toEqual([])
+  })
+
+  it('brings back whoever had paid by then, closed to other users; what it replaces is kept', async () => {
+    const sealed = JSON.parse(await readFile(join(await newestIn(hotBackups), 'backup.json'), 'utf8'))
+    const restored = await callRestore(await newestIn(hotBackups), target)
+    expect(restored).toMatchObject({ code: 0, complained: '' })
+    expect(restored.printed).toMatch(/^Восстановлено в «.*» за \d+,\d с\.\n/)
+    expect(restored.printed).toContain(`всё, что записано до ${sealed.at};`)
+    expect(restored.printed).toMatch(/Всё сходится\.\n$/)
+    for (const again of CLOSED_AGAIN) expect(restored.printed).toContain(again)
+    const cluster = join(target, 'cluster')
+    expect(await permissions(target, cluster)).toEqual(['700', '700'])
+    for (const folder of [target, cluster]) await chmod(folder, 0o755)
+
+    const replaced = await callRestore(await newestIn(coldBackups), target)
+    expect(replaced).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining(`Записей в журнале: ${people}.\n`),
+      complained: '',
+    })
+    expect(await permissions(target, cluster)).toEqual(['700', '700'])
+
+    const former = /Прежняя база отложена: (.*)\n/.exec(replaced.printed)?.[1] ?? 'nowhere'
+    const beside = await emptyFolder()
+    await rename(former, join(beside, 'cluster'))
+    const database = await openDatabase({ dataDir: beside, log: silentLog })
+    const found = await counts(database)
+    await database.close()
+    expect(found.entries).toBe(found.people)
+    expect(found.people).toBeGreaterThanOrEqual(told.filter((at) => at <= Date.parse(sealed.at)).length)
+    expect(found.people).toBeLessThan(people)
+  }, 180_000)
+})
+
+describe('no copy of the embedded database', () => {
+  let dataDir: string
+  let server: Database
+  beforeAll(async () => {
+    dataDir = await newDataDir()
+    server = await openDatabase({ dataDir, log: silentLog })
   }, 180_000)
 
-  it.each(['serves', 'does not serve'])(
-    'is not made of a database that does not open, while somebody %s it, and takes no older one along',
-    async (whether) => {
-      await mkdir(join(backups, '2026-01-01T03-00-00Z'))
-      if (whether === 'serves') await open(dataDir)
-      await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '1')
-      expect(await backUp()).toEqual({
-        code: 2,
-        printed: 'Копирую базу…\nОткрываю копию, чтобы проверить…\n',
-        complained: expect.stringMatching(/^Копия не открывается \(.+\) и не оставлена: .*повреждена.*\n$/),
-      })
-      expect(await copies()).toEqual(['2026-01-01T03-00-00Z'])
-    },
-    180_000,
-  )
-
-  it.each(['serves', 'does not serve'])(
-    'has no hash of an address in it, while somebody %s the database',
-    async (whether) => {
-      const key = randomBytes(32)
-      const { db } = await open(dataDir)
-      await db.insert(recentTries).values({ key, count: 1, expiresAt: new Date() })
-      await close()
-      expect(await filesWith(key, dataDir)).not.toEqual([])
-      if (whether === 'serves') await open(dataDir)
-      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
-      expect(await filesWith(key, backups)).toEqual([])
-    },
-    180_000,
-  )
-
-  it.each([
-    { moment: 'as it copies', isDeaf: false },
-    { moment: 'before it has heard that it may', isDeaf: true },
-  ])(
-    'is whole or not there; one that was killed $moment is forgotten, and the server goes on',
-    async ({ isDeaf }) => {
-      const serving = await open(dataDir)
+  it('is left by one that was killed, as it copies or before it has heard that it may, and the server goes on', async () => {
+    const backups = await emptyFolder()
+    const untilSlots = (number: number) =>
+      vi.waitFor(async () => expect(await slots(server)).toBe(number), { timeout: 150_000, interval: 5 })
+    for (const isDeaf of [false, true]) {
       const { child, ended } = startCommand('back-up.ts', [], {
         env: { DATA_DIR: dataDir, BACKUP_DIR: backups },
       })
-      await vi.waitFor(async () => expect(await slots(serving)).toBe(1), { timeout: 60_000, interval: 5 })
+      await untilSlots(1)
       if (isDeaf) {
         child.kill('SIGSTOP')
         // Behind the statement that begins the copy, so it has been answered by then.
-        await newPerson(serving.db, createLedger(), 5)
+        await newPerson(server.db, createLedger(), 5)
       }
       child.kill('SIGKILL')
       await ended
-      expect(await copies()).toEqual([])
-      await newPerson(serving.db, createLedger(), 5)
-      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
-      expect(await copies()).toHaveLength(1)
-    },
-    180_000,
-  )
+      expect(await copiesIn(backups)).toEqual([])
+      await newPerson(server.db, createLedger(), 5)
+      await untilSlots(0)
+    }
+    expect(await callBackUp(dataDir, backups)).toMatchObject({ code: 0, complained: '' })
+    expect(await copiesIn(backups)).toHaveLength(1)
+  }, 180_000)
 
-  it('takes the place of those older than BACKUP_KEEP_DAYS, and of nothing else', async () => {
-    const day = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)
-    const kept = [`${day}T03-00-00Z`, 'my notes']
-    for (const name of [...kept, '2026-01-01T03-00-00Z']) await mkdir(join(backups, name))
-    const { printed } = await backUp()
-    expect(printed).toContain('Старше 30 дней, удалена: 2026-01-01T03-00-00Z\n')
-    expect(await readdir(backups)).toEqual(expect.arrayContaining(kept))
-    expect(await copies()).toHaveLength(2)
+  it('is made of a database that does not open, served or not, and no older one is taken along', async () => {
+    const backups = await emptyFolder()
+    await mkdir(join(backups, '2026-01-01T03-00-00Z'))
+    const refused = {
+      code: 2,
+      printed: 'Копирую базу…\nОткрываю копию, чтобы проверить…\n',
+      complained: expect.stringMatching(/^Копия не открывается \(.+\) и не оставлена: .*повреждена.*\n$/),
+    }
+    await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '1')
+    expect(await callBackUp(dataDir, backups)).toEqual(refused)
+    await server.close()
+    expect(await callBackUp(dataDir, backups)).toEqual(refused)
+    expect(await copiesIn(backups)).toEqual(['2026-01-01T03-00-00Z'])
   }, 180_000)
 })

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,38 +5,12 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Executor } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
-
-const entry = join(import.meta.dirname, 'inspect.ts')
+import { openPostgres } from './db/postgres.ts'
+import { silentLog, testDataDir, testPostgres, testPostgresUrl } from './db/testing.ts'
+import { inspectData } from './inspect.ts'
+import { callCommand } from './testing/run-command.ts'
 
 const PAGE_BYTES = 8192
-
-interface Ended {
-  readonly code: number
-  readonly printed: string
-  readonly complained: string
-}
-
-const inspectWith = (settings: Record<string, string>) =>
-  new Promise<Ended>((resolve) => {
-    const env = { PATH: process.env.PATH, ...settings }
-    const child = execFile(process.execPath, [entry], { env }, (_error, printed, complained) =>
-      resolve({ code: child.exitCode ?? -1, printed, complained }),
-    )
-  })
-
-/** Opens the database, has something done to it, and closes it. */
-async function within<Result>(
-  where: { readonly url: string } | { readonly dataDir: string },
-  work: (db: Executor) => Promise<Result>,
-): Promise<Result> {
-  const { db, close } = await openDatabase({ dataDir: '', ...where, log: silentLog })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
 
 const fillWith = async (db: Executor): Promise<void> => {
   await db.execute(sql`
@@ -69,33 +42,26 @@ async function hideRow(db: Executor): Promise<void> {
   await heard(true)
 }
 
-const dataDir = async (): Promise<string> => {
-  const directory = await testDataDir()
-  onTestFinished(() => rm(directory, { recursive: true }))
-  return directory
-}
-
 const HEALTHY = /^Таблиц: \d{2,}, строк в них: \d{4,}; индексов: \d{2,}\.\nПовреждений не найдено\.\n$/
 
 describe('looking for damage in the embedded database', () => {
-  it('finds none where there is none, and leaves no trace', async () => {
-    const DATA_DIR = await dataDir()
-    const ended = await inspectWith({ DATA_DIR })
-    expect(ended).toMatchObject({ code: 0, complained: '', printed: expect.stringMatching(HEALTHY) })
-    const extensions = await within({ dataDir: DATA_DIR }, (db) =>
-      db.execute('select extname from pg_extension'),
-    )
-    expect(extensions.rows).toEqual([{ extname: 'plpgsql' }])
-  }, 120_000)
+  it('leaves no trace where there is none; names every table and index with a spoilt page, and what to do', async () => {
+    const dataDir = await testDataDir()
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const database = await openDatabase({ dataDir, log: silentLog })
+    const whole = await callCommand(inspectData, [], { database })
+    expect(whole).toMatchObject({ code: 0, complained: '', printed: expect.stringMatching(HEALTHY) })
+    const { rows } = await database.db.execute('select extname from pg_extension')
+    expect(rows).toEqual([{ extname: 'plpgsql' }])
 
-  it('names every table and index with a spoilt page, and says what to do', async () => {
-    const DATA_DIR = await dataDir()
-    const files = await within({ dataDir: DATA_DIR }, async (db) => {
-      await fillWith(db)
-      return [await fileOf(db, 'plate_answers'), await fileOf(db, 'plate_answers_checked_at')]
-    })
-    for (const file of files) await spoil(join(DATA_DIR, 'cluster', file), 1)
-    const { code, printed, complained } = await inspectWith({ DATA_DIR })
+    await fillWith(database.db)
+    const files = [
+      await fileOf(database.db, 'plate_answers'),
+      await fileOf(database.db, 'plate_answers_checked_at'),
+    ]
+    await database.close()
+    for (const file of files) await spoil(join(dataDir, 'cluster', file), 1)
+    const { code, printed, complained } = await callCommand(inspectData, [], { env: { DATA_DIR: dataDir } })
     expect([code, complained]).toEqual([1, ''])
     const lines = printed.split('\n').slice(1)
     expect(lines).toEqual([
@@ -107,37 +73,31 @@ describe('looking for damage in the embedded database', () => {
       '',
     ])
   }, 120_000)
-
-  it('is refused while a server has it open', async () => {
-    const DATA_DIR = await dataDir()
-    const ended = await within({ dataDir: DATA_DIR }, () => inspectWith({ DATA_DIR }))
-    expect(ended).toMatchObject({ code: 2, printed: '' })
-    expect(ended.complained).toMatch(/^Встроенная база в «.*» уже открыта другим процессом/)
-  }, 120_000)
 })
 
 describe('looking for damage in PostgreSQL', () => {
   it('finds an index that does not know a row of its table, and says how it is mended', async () => {
-    const url = (await testPostgresUrl()).replace('@/', '@localhost/')
-    const whole = await inspectWith({ DATABASE_URL: url })
-    expect(whole).toMatchObject({ code: 0, complained: '', printed: expect.stringMatching(HEALTHY) })
-    await within({ url }, hideRow)
-    const { code, printed } = await inspectWith({ DATABASE_URL: url })
+    const database = await testPostgres()
+    onTestFinished(() => database.close())
+    await hideRow(database.db)
+    const { code, printed } = await callCommand(inspectData, [], { database })
     expect(code).toBe(1)
     expect(printed).toContain('Повреждено (1):\n  • Индекс users_last_seen: heap tuple ')
     expect(printed).toContain('    Что делать: REINDEX INDEX CONCURRENTLY users_last_seen;\n')
-  }, 120_000)
+  })
 
   it('does not call whole what a role may not look at', async () => {
-    const url = (await testPostgresUrl()).replace('@/', '@localhost/')
+    const url = await testPostgresUrl()
     const role = `reader_${randomBytes(4).toString('hex')}`
-    await within({ url }, async (db) => {
-      await db.execute(`create role ${role} login`)
-      await db.execute(`grant select on all tables in schema public, drizzle to ${role}`)
-      await db.execute(`grant usage on schema drizzle to ${role}`)
-    })
-    const { code, printed } = await inspectWith({ DATABASE_URL: url.replace('postgres@', `${role}@`) })
+    const owner = await openPostgres(url, silentLog)
+    await owner.db.execute(`create role ${role} login`)
+    await owner.db.execute(`grant select on all tables in schema public, drizzle to ${role}`)
+    await owner.db.execute(`grant usage on schema drizzle to ${role}`)
+    await owner.close()
+    const database = await openPostgres(url.replace('postgres@', `${role}@`), silentLog)
+    onTestFinished(() => database.close())
+    const { code, printed } = await callCommand(inspectData, [], { database })
     expect(code).toBe(2)
     expect(printed).toContain('индексов: не проверены.\nИндексы проверяет только суперпользователь')
-  }, 120_000)
+  })
 })

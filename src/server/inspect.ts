@@ -4,32 +4,25 @@
  * is, and it says what and what to do; 2: it could not look at everything, and says why.
  */
 import { DAY_MS } from '#shared/durations.ts'
-import { loadOperatorSettings } from './compose/config.ts'
+import { Refusal } from './backup/refusal.ts'
+import type { Database } from './db/database.ts'
 import { type Damage, ExaminationBroken, type Examined, findDamage } from './db/find-damage.ts'
-import { createLog } from './log.ts'
-import { explained, openServersDatabase, refuseRest } from './operator.ts'
+import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
 
 const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
 
 const USAGE = 'npm run inspect — прочитать все таблицы и сверить индексы.'
 
-async function inspectData(words: readonly string[]): Promise<number> {
+export async function inspectData(words: readonly string[], terminal: Terminal): Promise<number> {
   refuseRest(words, USAGE)
-  const { database } = loadOperatorSettings(process.env)
-  const { db, kind, close } = await openServersDatabase({
-    ...database,
-    log: createLog('warn', { output: process.stderr }),
-    // A big table is read for hours.
-    statementMs: DAY_MS,
-  })
-  try {
-    const examined = await findDamage(db)
-    process.stdout.write(`${report(examined, kind).join('\n')}\n`)
+  const inspected = async ({ db, kind }: Database): Promise<number> => {
+    const examined = await findDamage(db).catch(refuseBroken)
+    terminal.stdout.write(`${report(examined, kind).join('\n')}\n`)
     if (examined.damage.length > 0) return 1
     return examined.indexes === undefined ? 2 : 0
-  } finally {
-    await close()
   }
+  // A big table is read for hours.
+  return withServersDatabase(terminal, inspected, { statementMs: DAY_MS })
 }
 
 function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 'postgres'): string[] {
@@ -47,14 +40,9 @@ const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): 
   `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
 ]
 
-try {
-  process.exitCode = await inspectData(process.argv.slice(2))
-} catch (error) {
-  const isBroken = error instanceof ExaminationBroken
-  process.stderr.write(
-    isBroken
-      ? `Проверка оборвалась на «${error.message}». Если базу никто не останавливал, ${RESTORE}.\n`
-      : `${explained(error)}\n`,
-  )
-  process.exitCode = 2
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof ExaminationBroken)) throw error
+  throw new Refusal(`Проверка оборвалась на «${error.message}». Если базу никто не останавливал, ${RESTORE}.`)
 }
+
+if (import.meta.main) await runProcess(inspectData)

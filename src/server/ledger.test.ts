@@ -1,36 +1,34 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from './db/open.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from './db/database.ts'
 import { deskActions, operations, orders, users } from './db/schema.ts'
-import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
+import { testDatabase } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson, requestsOf } from './features/balance/testing-money.ts'
-import { runCommand } from './testing/run-command.ts'
+import { ledger } from './ledger.ts'
+import { callCommand } from './testing/run-command.ts'
 
 describe('the ledger on the command line', () => {
-  let dataDir: string
-  beforeAll(async () => {
-    dataDir = await testDataDir()
+  let folder: string
+  let database: Database
+  let db: Database['db']
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'avtosled-'))
+    database = await testDatabase()
+    db = database.db
   })
-  afterAll(() => rm(dataDir, { recursive: true }))
+  afterEach(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
 
-  const proveLedger = (...args: string[]) => runCommand('ledger.ts', args, { env: { DATA_DIR: dataDir } })
-
-  const withDatabase = async (
-    work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
-  ) => {
-    const { db, close } = await openDatabase({ dataDir, log: silentLog })
-    try {
-      await work(db)
-    } finally {
-      await close()
-    }
-  }
+  const proveLedger = (...args: string[]) => callCommand(ledger, args, { database })
 
   it('is proven, compared with the list of the provider, and its faults end with exit code 1', async () => {
-    await withDatabase((db) => newPerson(db, createLedger(), 10))
+    await newPerson(db, createLedger(), 10)
     const right = await proveLedger()
     expect(right).toMatchObject({ code: 0, complained: '' })
     expect(right.printed).toBe(
@@ -40,9 +38,9 @@ describe('the ledger on the command line', () => {
         'Всё сходится.\n',
     )
 
-    await writeFile(join(dataDir, 'list.csv'), 'operation;order;amount;status\n7;car-7;49.00;SUCCEED\n')
-    await withDatabase((db) => db.execute('update users set requests = 11'))
-    const wrong = await proveLedger(join(dataDir, 'list.csv'))
+    await writeFile(join(folder, 'list.csv'), 'operation;order;amount;status\n7;car-7;49.00;SUCCEED\n')
+    await db.execute('update users set requests = 11')
+    const wrong = await proveLedger(join(folder, 'list.csv'))
     expect(wrong).toMatchObject({ code: 1, complained: '' })
     expect(wrong.printed.split('\n').slice(3)).toEqual([
       'Операций в списке провайдера: 1; оплачено 1, на 49\u00a0₽.',
@@ -52,20 +50,14 @@ describe('the ledger on the command line', () => {
       expect.stringMatching(/^ {2}• Операция operation of .* зачислена, а в списке провайдера её нет\.$/),
       '',
     ])
-  }, 120_000)
+  })
 
   it('is made right where a hand in the database has left it wrong, which the journal of the desk tells', async () => {
-    let [person, order] = [0, '']
-    await withDatabase(async (db) => {
-      const ledger = createLedger()
-      const { userId, wallet } = await newPerson(db, ledger, 3)
-      const [unwritten] = await db
-        .insert(orders)
-        .values({ id: 'car-77', userId, wallet, pack: 'start2', requests: 2, kopecks: 1000, type: 'website' })
-        .returning({ id: orders.id })
-      await db.update(users).set({ requests: 9 }).where(eq(users.id, userId))
-      ;[person, order] = [userId, unwritten?.id ?? '']
-    })
+    const order = 'car-77'
+    const { userId: person, wallet } = await newPerson(db, createLedger(), 3)
+    const bought = { pack: 'start2', requests: 2, kopecks: 1000, type: 'website' } as const
+    await db.insert(orders).values({ id: order, userId: person, wallet, ...bought })
+    await db.update(users).set({ requests: 9 }).where(eq(users.id, person))
     const why = ['--reason', 'писали в базу руками']
     for (const hidden of ['\n', '\u202E'])
       expect(await proveLedger('balance', String(person), ...why, '--as', `Ив${hidden}ан`)).toMatchObject({
@@ -75,10 +67,10 @@ describe('the ledger on the command line', () => {
     const unpaid = await proveLedger('purchase', order, ...why)
     expect(unpaid).toMatchObject({ code: 2, complained: expect.stringContaining('Нет заказа car-77') })
     const paid = { paidAt: new Date(), operationId: '78' }
-    await withDatabase((db) => db.update(orders).set(paid).where(eq(orders.id, order)))
+    await db.update(orders).set(paid).where(eq(orders.id, order))
     expect(await proveLedger('purchase', order, ...why)).toMatchObject({ code: 2, printed: '' })
     const told = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
-    await withDatabase((db) => db.insert(operations).values({ id: '78', ...told, verdict: 'credited' }))
+    await db.insert(operations).values({ id: '78', ...told, verdict: 'credited' })
     expect(await proveLedger('balance', String(person))).toMatchObject({ code: 2, printed: '' })
 
     expect(await proveLedger('balance', String(person), ...why)).toEqual({
@@ -95,29 +87,21 @@ describe('the ledger on the command line', () => {
       await proveLedger('purchase', order, ...why),
     ]
     for (const nothing of again) expect(nothing).toMatchObject({ code: 2, printed: '' })
-    await withDatabase(async (db) => {
-      expect(await requestsOf(db, { userId: person, wallet: '' })).toBe(5)
-      const done = await db.select().from(deskActions)
-      expect(done.map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
-        ['balance_set_back', String(person), why[1]],
-        ['purchase_written', order, why[1]],
-      ])
-    })
-  }, 120_000)
-
-  it('needs of a server on PostgreSQL only the address of the database', async () => {
-    const DATABASE_URL = (await testPostgresUrl()).replace('@/', '@localhost/')
-    const proven = await runCommand('ledger.ts', [], { env: { DATABASE_URL } })
-    expect(proven).toMatchObject({ code: 0, complained: '' })
-  }, 120_000)
+    expect(await requestsOf(db, { userId: person, wallet: '' })).toBe(5)
+    const done = await db.select().from(deskActions)
+    expect(done.map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
+      ['balance_set_back', String(person), why[1]],
+      ['purchase_written', order, why[1]],
+    ])
+  })
 
   it('is not taken for right or wrong when nobody could look', async () => {
-    const missing = await proveLedger(join(dataDir, 'missing.csv'))
+    const missing = await proveLedger(join(folder, 'missing.csv'))
     expect(missing).toMatchObject({ code: 2, printed: '' })
     expect(missing.complained).toMatch(/^Не прочитать список операций «.*missing\.csv»/)
-    await writeFile(join(dataDir, 'other.csv'), 'a;b\n1;2\n')
-    const other = await proveLedger(join(dataDir, 'other.csv'))
+    await writeFile(join(folder, 'other.csv'), 'a;b\n1;2\n')
+    const other = await proveLedger(join(folder, 'other.csv'))
     expect(other).toMatchObject({ code: 2, printed: '' })
     expect(other.complained).toMatch(/^Это не список операций/)
-  }, 120_000)
+  })
 })

@@ -7,24 +7,21 @@
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from './backup/refusal.ts'
-import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { UnreadableList } from './features/balance/provider-list.ts'
 import { enterPurchase, setBack } from './features/balance/set-right.ts'
 import { type Action, recordByCommand } from './features/desk/actions.ts'
-import { createLog } from './log.ts'
 import {
   type CommandLine,
-  explained,
   FOR_THE_JOURNAL,
-  openServersDatabase,
   readCommandLine,
   refuseRest,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
 } from './operator.ts'
-
-const STANDARD_INPUT = 0
 
 const USAGE = `Деньги и журнал запросов.
 
@@ -64,15 +61,15 @@ const mendings: ReadonlyMap<string, { readonly action: Action; readonly mend: Me
   ['purchase', { action: 'purchase_written', mend: writePurchase }],
 ])
 
-async function work(args: readonly string[]): Promise<number> {
+export async function ledger(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
   const [wish = '', subject, ...rest] = words
   refuseRest(rest, USAGE)
   const mending = mendings.get(wish)
-  if (mending === undefined) return proveLedger(words, reason)
+  if (mending === undefined) return proveLedger(words, reason, terminal)
   if (subject === undefined || reason === undefined)
     throw new Refusal(`Скажите, о ком или о чём и почему.\n\n${USAGE}`)
-  return setRight({ ...mending, subject, reason, as })
+  return setRight({ ...mending, subject, reason, as }, terminal)
 }
 
 interface Wish extends Pick<CommandLine, 'as'> {
@@ -82,49 +79,41 @@ interface Wish extends Pick<CommandLine, 'as'> {
   readonly reason: string
 }
 
-const setRight = ({ action, mend, subject, reason, as }: Wish) =>
-  withDatabase(async (db) => {
+const setRight = ({ action, mend, subject, reason, as }: Wish, terminal: Terminal) =>
+  withServersDatabase(terminal, async ({ db }) => {
     const said = await db.transaction(async (tx) => {
       const done = await mend(tx, subject)
       await recordByCommand(as)(tx, { action, subject, reason })
       return done
     })
-    process.stdout.write(`${said}\n`)
+    terminal.stdout.write(`${said}\n`)
     return 0
   })
 
-async function proveLedger([file, ...rest]: readonly string[], reason: string | undefined): Promise<number> {
+async function proveLedger(
+  [file, ...rest]: readonly string[],
+  reason: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
   refuseRest([...rest, ...(reason === undefined ? [] : ['--reason'])], USAGE)
-  const list = file === undefined ? undefined : listIn(file)
-  return withDatabase(async (db) => {
-    const { text, isRight } = await reportOnLedger(db, list)
-    process.stdout.write(text)
+  const list = file === undefined ? undefined : listIn(file, terminal)
+  return withServersDatabase(terminal, async ({ db }) => {
+    const { text, isRight } = await reportOnLedger(db, list).catch(refuseList)
+    terminal.stdout.write(text)
     return isRight ? 0 : 1
   })
 }
 
-function listIn(file: string): Uint8Array {
+function listIn(file: string, { readInput }: Terminal): Uint8Array {
   try {
-    return readFileSync(file === '-' ? STANDARD_INPUT : file)
+    return file === '-' ? readInput() : readFileSync(file)
   } catch (cause) {
     throw new Refusal(`Не прочитать список операций «${file}»: ${(cause as Error).message}`)
   }
 }
 
-async function withDatabase(look: (db: Executor) => Promise<number>): Promise<number> {
-  const { database } = loadOperatorSettings(process.env)
-  const log = createLog('warn', { output: process.stderr })
-  const { db, close } = await openServersDatabase({ ...database, log })
-  try {
-    return await look(db)
-  } finally {
-    await close()
-  }
+function refuseList(error: unknown): never {
+  throw error instanceof UnreadableList ? new Refusal(error.message) : error
 }
 
-try {
-  process.exitCode = await work(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${error instanceof UnreadableList ? error.message : explained(error)}\n`)
-  process.exitCode = 2
-}
+if (import.meta.main) await runProcess(ledger)

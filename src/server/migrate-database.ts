@@ -6,23 +6,28 @@ import { inspect } from 'node:util'
 import { SchemaBehind } from './db/migrate.ts'
 import { migrateServer } from './db/postgres.ts'
 import { safeError } from './log.ts'
+import { runProcess, type Terminal } from './operator.ts'
 
 const NO_ADDRESS =
   'DATABASE_URL: не задана. Встроенную базу сервер обновляет сам при запуске, здесь нужен адрес PostgreSQL.'
 
-async function migrateDatabase(url: string | undefined): Promise<number> {
+export async function migrateDatabase(
+  _args: readonly string[],
+  { env, stdout, stderr }: Pick<Terminal, 'env' | 'stdout' | 'stderr'>,
+): Promise<number> {
+  const url = env.DATABASE_URL?.trim()
   if (!url) {
-    process.stderr.write(`${NO_ADDRESS}\n`)
+    stderr.write(`${NO_ADDRESS}\n`)
     return 1
   }
-  await migrateServer(url)
-  process.stdout.write('Схема базы соответствует этой версии.\n')
-  return 0
+  try {
+    await migrateServer(url)
+    stdout.write('Схема базы соответствует этой версии.\n')
+    return 0
+  } catch (error) {
+    stderr.write(`${error instanceof SchemaBehind ? error.message : inspect(safeError(error))}\n`)
+    return 1
+  }
 }
 
-try {
-  process.exitCode = await migrateDatabase(process.env.DATABASE_URL?.trim())
-} catch (error) {
-  process.stderr.write(`${error instanceof SchemaBehind ? error.message : inspect(safeError(error))}\n`)
-  process.exitCode = 1
-}
+if (import.meta.main) await runProcess(migrateDatabase)

@@ -1,16 +1,77 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
+import { loadOperatorSettings } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
 import { LINE_MAX_LENGTH } from './features/desk/actions.ts'
+import { createLog } from './log.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
 import { inNameOf } from './system-user.ts'
 
-/** What went wrong, for the terminal of an operator: the message alone, where it says what to do. */
-export const explained = (error: unknown): string =>
+interface Output {
+  write(text: string): unknown
+}
+
+/** What a command reads, prints to and opens. */
+export interface Terminal {
+  readonly env: NodeJS.ProcessEnv
+  readonly stdout: Output
+  readonly stderr: Output
+  /** Reads all of standard input. */
+  readonly readInput: () => Uint8Array
+  readonly openDatabase: (options: DatabaseOptions) => Promise<Database>
+}
+
+/** An operator's command. @returns its exit code. */
+export type OperatorCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
+
+const STANDARD_INPUT = 0
+
+/** Runs a command as this process: its arguments, its streams, its exit code. */
+export async function runProcess(command: OperatorCommand): Promise<void> {
+  process.exitCode = await execute(command, process.argv.slice(2), {
+    env: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    readInput: () => readFileSync(STANDARD_INPUT),
+    openDatabase: openServersDatabase,
+  })
+}
+
+/** Runs a command and prints its failure. @returns its exit code, 2 if it failed. */
+export async function execute(
+  command: OperatorCommand,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    return await command(args, terminal)
+  } catch (error) {
+    terminal.stderr.write(`${explained(error)}\n`)
+    return 2
+  }
+}
+
+/** Opens the database of the server for `work`, by the settings in the environment, and closes it. */
+export async function withServersDatabase<Result>(
+  { env, stderr, openDatabase }: Terminal,
+  work: (database: Database) => Promise<Result>,
+  options: Pick<DatabaseOptions, 'statementMs'> = {},
+): Promise<Result> {
+  const { database: settings } = loadOperatorSettings(env)
+  const database = await openDatabase({ ...settings, ...options, log: createLog('warn', { output: stderr }) })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The message alone, where it says what to do. */
+const explained = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
 
 /** @throws Refusal when a command was told more than it reads: it would be done otherwise than it was meant. */

@@ -9,8 +9,14 @@ import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
 import { recordByCommand } from './features/desk/actions.ts'
 import { eraseRecorded, exportRecorded } from './features/desk/people/answer-person.ts'
-import { createLog } from './log.ts'
-import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine, refuseRest } from './operator.ts'
+import {
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  refuseRest,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
 
 const USAGE = `Что хранится о человеке. Номер — тот, что стоит в его кабинете.
 
@@ -35,23 +41,25 @@ function wishOf(args: readonly string[]): Wish {
   return { wish, ids: [...new Set(numbers.map(Number))], reason, as }
 }
 
-async function answer({ wish, ids, reason, as }: Wish): Promise<string> {
-  const { database, backup } = loadOperatorSettings(process.env)
-  const { db, close } = await openServersDatabase({
-    ...database,
-    log: createLog('warn', { output: process.stderr }),
-  })
+export async function person(args: readonly string[], terminal: Terminal): Promise<number> {
+  const wish = wishOf(args)
+  const { backup } = loadOperatorSettings(terminal.env)
+  const text = await withServersDatabase(terminal, ({ db }) => answer(db, wish, backup.keepDays))
+  terminal.stdout.write(`${text}\n`)
+  return 0
+}
+
+async function answer(
+  db: Executor,
+  { wish, ids, reason, as }: Wish,
+  backupKeepDays: number,
+): Promise<string> {
   const answering = (id: number) => ({ id, reason, record: recordByCommand(as) })
-  try {
-    if (wish === 'erase')
-      return await db.transaction((tx) => eraseAll(tx, ids.map(answering), backup.keepDays))
-    const [id = Number.NaN] = ids
-    const kept = await exportRecorded(db, answering(id))
-    if (!kept) throw new Refusal(`Человека с номером ${id} нет.`)
-    return JSON.stringify(kept, null, 2)
-  } finally {
-    await close()
-  }
+  if (wish === 'erase') return db.transaction((tx) => eraseAll(tx, ids.map(answering), backupKeepDays))
+  const [id = Number.NaN] = ids
+  const kept = await exportRecorded(db, answering(id))
+  if (!kept) throw new Refusal(`Человека с номером ${id} нет.`)
+  return JSON.stringify(kept, null, 2)
 }
 
 async function eraseAll(
@@ -68,9 +76,4 @@ async function eraseAll(
   return told.join('\n\n')
 }
 
-try {
-  process.stdout.write(`${await answer(wishOf(process.argv.slice(2)))}\n`)
-} catch (error) {
-  process.stderr.write(`${explained(error)}\n`)
-  process.exitCode = 2
-}
+if (import.meta.main) await runProcess(person)

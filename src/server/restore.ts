@@ -8,7 +8,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { createLog } from './log.ts'
-import { explained, refuseRest } from './operator.ts'
+import { refuseRest, runProcess, type Terminal } from './operator.ts'
 
 const USAGE =
   'npm run restore -- <копия> [время], например:\n' +
@@ -29,11 +29,14 @@ const OPEN_AGAIN = [
   '  • блокировки и решения о комментариях — на рабочем столе; отвязку способов входа — сами люди в кабинете.',
 ]
 
-async function restore([folder, time, ...rest]: readonly string[]): Promise<number> {
+export async function restore(
+  [folder, time, ...rest]: readonly string[],
+  { env, stdout, stderr }: Terminal,
+): Promise<number> {
   if (folder === undefined) throw new Refusal(USAGE)
   refuseRest(rest, USAGE)
-  const { database, backup } = loadOperatorSettings(process.env)
-  const log = createLog('warn', { output: process.stderr })
+  const { database, backup } = loadOperatorSettings(env)
+  const log = createLog('warn', { output: stderr })
   const begun = performance.now()
   const { engine, seen, place, former, upTo } = await restoreBackup({
     folder,
@@ -51,7 +54,7 @@ async function restore([folder, time, ...rest]: readonly string[]): Promise<numb
     ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
     ...OPEN_AGAIN,
   ]
-  process.stdout.write(`${lines.join('\n')}\n${seen.text}`)
+  stdout.write(`${lines.join('\n')}\n${seen.text}`)
   return seen.isRight ? 0 : 1
 }
 
@@ -65,9 +68,4 @@ function moment(time: string): Date {
   return read
 }
 
-try {
-  process.exitCode = await restore(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${explained(error)}\n`)
-  process.exitCode = 2
-}
+if (import.meta.main) await runProcess(restore)

@@ -5,7 +5,6 @@
  */
 import { Refusal } from './backup/refusal.ts'
 import { collectRegistries, collectSources } from './collect.ts'
-import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
 import { type NamedSource, namedSources } from './features/status/named-sources.ts'
 import {
@@ -15,8 +14,14 @@ import {
   switchOff,
   switchOn,
 } from './features/status/switch-source.ts'
-import { createLog } from './log.ts'
-import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine, refuseRest } from './operator.ts'
+import {
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  refuseRest,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
 import { readRegistrySettings } from './registries.ts'
 
 const USAGE = `Какие реестры спрашивать.
@@ -53,24 +58,24 @@ function wishOf(args: readonly string[]): Wish {
   return { wish, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
 }
 
-async function fulfil(wish: Wish): Promise<string> {
+export async function source(args: readonly string[], terminal: Terminal): Promise<number> {
+  const wish = wishOf(args)
   if (!WORDS.has(wish.wish)) throw new Refusal(USAGE)
   const sources = namedSources(await collectSources())
-  const { database } = loadOperatorSettings(process.env)
-  const { db, close } = await openServersDatabase({
-    ...database,
-    log: createLog('warn', { output: process.stderr }),
-  })
-  try {
-    return wish.wish === 'list' ? await listed(db, sources) : await switched(db, sources, wish)
-  } finally {
-    await close()
-  }
+  const { used } = readRegistrySettings(await collectRegistries(), terminal.env)
+  const text = await withServersDatabase(terminal, ({ db }) =>
+    wish.wish === 'list' ? listed(db, sources, used) : switched(db, sources, used, wish),
+  )
+  terminal.stdout.write(`${text}\n`)
+  return 0
 }
 
-async function listed(db: Executor, sources: readonly NamedSource[]): Promise<string> {
+async function listed(
+  db: Executor,
+  sources: readonly NamedSource[],
+  used: ReadonlySet<string>,
+): Promise<string> {
   const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
-  const used = await usedSources()
   const width = Math.max(...sources.map(({ id }) => id.length)) + 2
   const lines = sources.map(({ id, name, tells }) => {
     const closed = off.get(id)
@@ -81,9 +86,12 @@ async function listed(db: Executor, sources: readonly NamedSource[]): Promise<st
   return lines.join('\n')
 }
 
-const usedSources = async () => readRegistrySettings(await collectRegistries(), process.env).used
-
-async function switched(db: Executor, sources: readonly NamedSource[], wish: Wish): Promise<string> {
+async function switched(
+  db: Executor,
+  sources: readonly NamedSource[],
+  used: ReadonlySet<string>,
+  wish: Wish,
+): Promise<string> {
   const { source, message, reason, by } = wish
   const known = sources.find(({ id }) => id === source)
   if (!known)
@@ -94,15 +102,9 @@ async function switched(db: Executor, sources: readonly NamedSource[], wish: Wis
   }
   if (message === '' || message.length > MESSAGE_MAX_LENGTH)
     throw new Refusal(`Скажите посетителям, в чём дело, не длиннее ${MESSAGE_MAX_LENGTH} знаков.\n\n${USAGE}`)
-  if (!(await usedSources()).has(source))
-    throw new Refusal(`${known.name}: не настроен, его и так не спрашиваем.`)
+  if (!used.has(source)) throw new Refusal(`${known.name}: не настроен, его и так не спрашиваем.`)
   await switchOff(db, { source, message, reason }, by)
   return `${known.name}: больше не спрашиваем. Посетители увидят: «${message}»`
 }
 
-try {
-  process.stdout.write(`${await fulfil(wishOf(process.argv.slice(2)))}\n`)
-} catch (error) {
-  process.stderr.write(`${explained(error)}\n`)
-  process.exitCode = 2
-}
+if (import.meta.main) await runProcess(source)

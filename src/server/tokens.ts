@@ -4,11 +4,15 @@
  * revoked, and it says why.
  */
 import { Refusal } from './backup/refusal.ts'
-import { loadOperatorSettings } from './compose/config.ts'
 import { endEverybodysSessions } from './features/accounts/sessions.ts'
 import { recordByCommand } from './features/desk/actions.ts'
-import { createLog } from './log.ts'
-import { explained, FOR_THE_JOURNAL, openServersDatabase, readCommandLine } from './operator.ts'
+import {
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
 
 const USAGE = `Ключи доступа.
 
@@ -16,26 +20,19 @@ const USAGE = `Ключи доступа.
 
 ${FOR_THE_JOURNAL}`
 
-async function revoke(args: readonly string[]): Promise<string> {
+export async function tokens(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
   if (words.length !== 1 || words[0] !== 'revoke') throw new Refusal(USAGE)
-  const { database } = loadOperatorSettings(process.env)
-  const log = createLog('warn', { output: process.stderr })
-  const { db, close } = await openServersDatabase({ ...database, log })
-  try {
-    const { tokens, signIns } = await db.transaction(async (tx) => {
+  const revoked = await withServersDatabase(terminal, ({ db }) =>
+    db.transaction(async (tx) => {
       await recordByCommand(as)(tx, { action: 'everybody_signed_out', reason })
       return endEverybodysSessions(tx)
-    })
-    return `Отозвано ключей доступа: ${tokens}. Отменено начатых входов: ${signIns}.`
-  } finally {
-    await close()
-  }
+    }),
+  )
+  terminal.stdout.write(
+    `Отозвано ключей доступа: ${revoked.tokens}. Отменено начатых входов: ${revoked.signIns}.\n`,
+  )
+  return 0
 }
 
-try {
-  process.stdout.write(`${await revoke(process.argv.slice(2))}\n`)
-} catch (error) {
-  process.stderr.write(`${explained(error)}\n`)
-  process.exitCode = 2
-}
+if (import.meta.main) await runProcess(tokens)

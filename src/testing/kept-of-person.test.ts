@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open.ts'
 import {
   accessTokens,
   awaitedPayments,
@@ -27,15 +25,12 @@ import {
   unlinkedMessengers,
   users,
 } from '#server/db/schema.ts'
-import { silentLog, testDataDir } from '#server/db/testing.ts'
+import { testDatabase } from '#server/db/testing.ts'
 import { createLedger } from '#server/features/balance/ledger.ts'
 import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'
 import { erasePerson } from '#server/privacy/erase-person.ts'
 import { exportPerson } from '#server/privacy/export-person.ts'
 import { fieldsIn, isOfPerson, isOfStaff, rowsOf, tablesNamed } from './privacy-register.ts'
-
-/** An embedded database is made, on a machine that may be busy. */
-const OPENING_MS = 180_000
 
 const vin = 'XTAGFL110JY000001'
 const soon = () => new Date(Date.now() + 60_000)
@@ -204,7 +199,6 @@ const isLeftOut = (table: string, column: string): boolean =>
   /^(decided_by|proposed_by|proposed_by_name)$/.test(column)
 
 describe('what the register says is of a person', () => {
-  let dataDir: string
   let database: Database
   let id: number
   const columns = named((row) => isOfPerson(row) || isOfStaff(row))
@@ -217,14 +211,10 @@ describe('what the register says is of a person', () => {
   }
 
   beforeAll(async () => {
-    dataDir = await testDataDir()
-    database = await openDatabase({ dataDir, log: silentLog })
+    database = await testDatabase()
     id = await somebody(database.db)
-  }, OPENING_MS)
-  afterAll(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true })
   })
+  afterAll(() => database.close())
 
   /** As PostgreSQL writes a moment, or as JavaScript does: the same moment. */
   const plain = (value: unknown): string => {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, sqlState } from './database.ts'
 import { openDatabase } from './open.ts'
 import { answers, tickets } from './schema.ts'
-import { silentLog, testDatabase, testPostgres } from './testing.ts'
+import { silentLog, testDatabase, testDataDir, testPostgres } from './testing.ts'
 
-async function openInTemporaryDirectory(): Promise<Database> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+async function openInThread(): Promise<Database> {
+  const dataDir = await testDataDir()
   const database = await openDatabase({ dataDir, log: silentLog })
   const close = async () => {
     await database.close()
@@ -20,7 +18,7 @@ async function openInTemporaryDirectory(): Promise<Database> {
 }
 
 const engines = [
-  { engine: 'embedded in a thread', open: openInTemporaryDirectory },
+  { engine: 'embedded in a thread', open: openInThread },
   { engine: 'embedded in memory', open: testDatabase },
   { engine: 'PostgreSQL', open: () => testPostgres() },
 ]

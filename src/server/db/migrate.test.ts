@@ -10,16 +10,16 @@ import type { Executor } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
-import { silentLog, testPglite, testPostgresUrl } from './testing.ts'
+import { silentLog, testDatabase, testPglite, testPostgresUrl } from './testing.ts'
 
-async function emptyPglite(): Promise<Executor> {
-  const client = await testPglite('empty')
+async function pglite(contents?: 'empty'): Promise<Executor> {
+  const client = await testPglite(contents)
   onTestFinished(() => client.close())
   return drizzle(client, { schema })
 }
 
-async function emptyPostgres(): Promise<Executor> {
-  const client = new pg.Client({ connectionString: await testPostgresUrl('empty') })
+async function postgres(contents?: 'empty'): Promise<Executor> {
+  const client = new pg.Client({ connectionString: await testPostgresUrl(contents) })
   await client.connect()
   onTestFinished(() => client.end())
   return drizzlePg(client, { schema })
@@ -84,19 +84,19 @@ it.each([
   ['docs/operations.md', /^- (`.*`) are unlogged and come back empty/m],
   ['migrations/README.md', /`CREATE UNLOGGED TABLE`.*\n[^(]*\(([^)]*)\)/],
 ])('%s names every unlogged table', async (file, place) => {
-  const db = await emptyPglite()
-  await migrate(db)
+  const { db, close } = await testDatabase()
+  onTestFinished(close)
   const unlogged = Object.entries(await tables(db)).flatMap(([name, kind]) => (kind === 'u' ? [name] : []))
   const [, said = ''] = place.exec(await readFile(file, 'utf8')) ?? []
   expect(said.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
 })
 
 describe.each([
-  { engine: 'embedded', open: emptyPglite },
-  { engine: 'PostgreSQL', open: emptyPostgres },
+  { engine: 'embedded', open: pglite },
+  { engine: 'PostgreSQL', open: postgres },
 ])('migrations, $engine', ({ open }) => {
   it('make the whole schema from nothing, and change nothing the second time', async () => {
-    const db = await open()
+    const db = await open('empty')
     await migrate(db)
     await migrate(db)
     expect(await tables(db)).toEqual({
@@ -150,7 +150,7 @@ describe.each([
   it('give older comments the names of their authors, but for those that cannot be public', async () => {
     const shown = ['Иван Петров', 'Анна-Мария О. Smith']
     const hidden = ['Казино 777 t.me/casino', 'Авто.ру', 'МОДЕРАТОР', 'Aдмин', 'И'.repeat(41)]
-    const db = await open()
+    const db = await open('empty')
     await migrate(db, await folderBefore('_public-names'))
     for (const [place, name] of [...shown, ...hidden].entries()) {
       await db.execute(sql`insert into users (telegram_id, name) values (${place}, ${name})`)
@@ -168,7 +168,6 @@ describe.each([
 
   it('let a server of the version before work on until it is stopped', async () => {
     const db = await open()
-    await migrate(db)
     const write = (n: number) => sql`
       insert into answers (vin, section, outcome, data, checked_at) values ('X', 'dtp', 'found', ${n}::text::jsonb, now())
       on conflict (vin, section) do update set data = excluded.data where answers.checked_at <= excluded.checked_at`
@@ -186,7 +185,6 @@ describe.each([
 
   it('leave nothing behind when one fails, and let the next try succeed', async () => {
     const db = await open()
-    await migrate(db)
     await expect(migrate(db, await folderWithAFailingMigration())).rejects.toThrow('nonsense')
     expect(Object.keys(await tables(db))).not.toContain('half')
     await migrate(db)

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -6,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createLedger } from '../features/balance/ledger.ts'
 import { prove } from '../features/balance/prove.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { callCommand } from '../testing/run-command.ts'
 import { type Database, sqlState } from './database.ts'
 import { SchemaBehind } from './migrate.ts'
 import { warnOfOwner } from './owner-warning.ts'
@@ -22,16 +23,7 @@ async function run(url: string, statements: string): Promise<void> {
   await client.end()
 }
 
-const migrateBy = (url: string) =>
-  new Promise<{ code: number | null; told: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: url }
-    const child = execFile(
-      process.execPath,
-      ['src/server/migrate-database.ts'],
-      { env },
-      (_error, printed, complained) => resolve({ code: child.exitCode, told: printed + complained }),
-    )
-  })
+const migrateBy = (url: string) => callCommand(migrateDatabase, [], { env: { DATABASE_URL: url } })
 
 /** A role that made and served a database alone, as before there were two. */
 async function madeByOne(role: string): Promise<string> {
@@ -63,14 +55,16 @@ describe('a server whose role does not own the schema', () => {
     await expect(early).rejects.toThrow(SchemaBehind)
     expect(await migrateBy(as('avtosled', url))).toEqual({
       code: 1,
-      told: expect.stringContaining('npm run migrate'),
+      printed: '',
+      complained: expect.stringContaining('npm run migrate'),
     })
   })
 
   it('starts after `npm run migrate`, takes money and proves the ledger', async () => {
     expect(await migrateBy(as('avtosled_owner', url))).toEqual({
       code: 0,
-      told: 'Схема базы соответствует этой версии.\n',
+      printed: 'Схема базы соответствует этой версии.\n',
+      complained: '',
     })
     server = await openPostgres(as('avtosled', url), silentLog)
     await newPerson(server.db, createLedger(), 10)

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
+import type { Database } from '../db/database.ts'
+import { execute, type OperatorCommand, openServersDatabase } from '../operator.ts'
 
 export interface Ended {
   readonly code: number
@@ -7,13 +9,40 @@ export interface Ended {
   readonly complained: string
 }
 
-interface Options {
+interface CallOptions {
+  /** Settings; those of this process do not count. */
+  readonly env?: Readonly<Record<string, string>>
+  /** An open database to work on, instead of the one that the settings name. */
+  readonly database?: Database | undefined
+}
+
+/** Calls an operator's command in this process. */
+export async function callCommand(
+  command: OperatorCommand,
+  args: readonly string[],
+  { env = {}, database }: CallOptions,
+): Promise<Ended> {
+  const printed: string[] = []
+  const complained: string[] = []
+  const code = await execute(command, args, {
+    env,
+    stdout: { write: (text) => printed.push(text) },
+    stderr: { write: (text) => complained.push(text) },
+    readInput: () => new Uint8Array(),
+    openDatabase: database
+      ? async () => ({ ...database, close: async () => undefined })
+      : openServersDatabase,
+  })
+  return { code, printed: printed.join(''), complained: complained.join('') }
+}
+
+interface StartOptions {
   readonly env: Readonly<Record<string, string>>
   readonly user?: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** Runs an operator's command, `back-up.ts` for one, and nothing of this process's settings. */
-export function startCommand(entry: string, args: readonly string[], { env, user }: Options) {
+/** Starts an operator's command, `back-up.ts` for one, as a process with nothing of this one's settings. */
+export function startCommand(entry: string, args: readonly string[], { env, user }: StartOptions) {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const options = { env: { PATH: process.env.PATH, ...env }, ...user }
   const child: ChildProcess = execFile(
@@ -24,6 +53,3 @@ export function startCommand(entry: string, args: readonly string[], { env, user
   )
   return { child, ended: promise }
 }
-
-export const runCommand = (entry: string, args: readonly string[], options: Options): Promise<Ended> =>
-  startCommand(entry, args, options).ended

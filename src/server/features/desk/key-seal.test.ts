@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { openPostgres } from '../../db/postgres.ts'
 import { deskActions, deskKeys, deskSessions } from '../../db/schema.ts'
-import { silentLog, testPostgresUrl } from '../../db/testing.ts'
+import { testPostgres } from '../../db/testing.ts'
+import { desk as deskCommand } from '../../desk.ts'
 import { openTestApp } from '../../testing/open-app.ts'
-import { runCommand } from '../../testing/run-command.ts'
+import { callCommand } from '../../testing/run-command.ts'
 import { testWebBuild } from '../../testing/web-build.ts'
 import {
   browserOf,
@@ -19,15 +19,13 @@ import {
 
 const NEW_SECRET = 'another one that seals the keys'
 
-let url: string
 let database: Database
 let desk: TestDesk<'Анна' | 'Ольга'>
 let anna: DeskVisitor
 let key: string
 
 beforeAll(async () => {
-  url = await testPostgresUrl()
-  database = await openPostgres(url, silentLog)
+  database = await testPostgres()
   desk = await openTestDesk(database, { Анна: 'moderator', Ольга: 'owner' })
   anna = desk.people.Анна
 })
@@ -83,9 +81,7 @@ it('a key from before there were seals is sealed by the next start', async () =>
 })
 
 it('a lost telephone is forgotten by a command, which closes the desk and stands in the journal', async () => {
-  // An address of a socket has no host, and settings are read as addresses of hosts.
-  const env = { DATABASE_URL: url.replace('@/', '@localhost/') }
-  const forget = (...args: string[]) => runCommand('desk.ts', ['forget', ...args], { env })
+  const forget = (...args: string[]) => callCommand(deskCommand, ['forget', ...args], { database })
   expect((await anna.get('/desk')).statusCode).toBe(303)
   const lost = await forget(String(anna.id), '--reason', 'телефон украли')
   expect(lost).toMatchObject({ code: 0, complained: '' })
