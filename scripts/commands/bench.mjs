@@ -20,7 +20,7 @@ export async function bench(names) {
   await buildPages(node)
   await ensureWrk()
   const isNamed = (...benches) => benches.some((name) => names.includes(name))
-  if (isNamed('cluster')) await ensurePostgres()
+  if (isNamed('cluster', 'money', 'properties')) await ensurePostgres()
   if (isNamed('cluster', 'wapiti')) await ensureDeploying()
   if (isNamed('wapiti')) await ensureWapiti()
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium() }
