@@ -9,7 +9,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/testing-postgres.ts'],
-    setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts', 'src/testing/left-as-found.ts'],
+    setupFiles: [
+      'src/testing/silence.ts',
+      'src/testing/loopback-only.ts',
+      'src/testing/left-as-found.ts',
+      'src/shared/testing/properties.ts',
+    ],
     // One process runs many files: ten times faster, and a test that leaves something behind is found out.
     isolate: false,
     // Half of the work is done by databases, in processes and threads of their own.

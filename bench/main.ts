@@ -11,6 +11,7 @@ import { faults, inputs, records } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
+import { properties } from './properties.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
 import { scanner } from './scanner.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
+  properties: { title: 'Properties: many times the cases of npm test', run: properties, onDemand: true },
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   restore: {
     title: 'A gigabyte of PostgreSQL copied, lost and restored, beside payments',

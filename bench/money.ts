@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '../e2e/support/product.ts'
 import type { Person } from '../src/server/features/balance/testing-money.ts'
-import { playInterleavings } from './support/money-interleavings.ts'
 import { type MoneyProcess, type MoneyProcessOptions, startMoneyProcess } from './support/money-process.ts'
 import type { Findings, LookedUp, Told } from './support/money-worker.ts'
+import { playProperties } from './support/play-properties.ts'
 import { startPostgres } from './support/postgres.ts'
 import { quantile, round, table } from './support/table.ts'
 
@@ -17,19 +17,19 @@ const KILLING_LIMIT_MS = 170_000
 const PAIRS = 1000
 const PAIRS_AT_ONCE = 20
 
-/** Of {@link playInterleavings}; `npm test` plays 1,200. */
-const INTERLEAVINGS = 10_000
+/** Ten thousand interleavings; `npm test` plays 400. */
+const SCALE = 25
 
 const LANES = 16
 const SECONDS = 10
 
 /** Paid lookups and payments: in whatever order, killed, raced and measured. */
 export async function money(): Promise<string> {
-  const played = await playInterleavings(INTERLEAVINGS)
+  const played = await playProperties(['src/server/features/balance/money.property.test.ts'], SCALE)
   const postgres = await startPostgres()
   const database = async () => ({ url: await postgres.newDatabase() })
   const parts = [
-    table(['interleavings of whatever may happen', 'seconds'], played),
+    played,
     table(
       ['kill -9', 'kills', 'told', 'lost', 'wrong', 'reservations left, all given back', 'within, ms'],
       [

@@ -12,7 +12,7 @@ export async function bench(names) {
   await ensure(
     wrk,
     chromium,
-    ...(isNamed('cluster') ? [postgres] : []),
+    ...(isNamed('cluster', 'money', 'properties') ? [postgres] : []),
     ...(isNamed('cluster', 'wapiti') ? deploying : []),
     ...(isNamed('wapiti') ? [wapiti] : []),
     ...(isNamed('attack') ? [faketime] : []),

@@ -26,6 +26,7 @@ import {
   recordingsIn,
   replay,
 } from '#server/registry-kit/testing/recording.ts'
+import { runs } from '#shared/testing/properties.ts'
 
 /**
  * What every registry and every lookup that asks it must hold to: an answer that is not whole is a failure,
@@ -76,6 +77,9 @@ beforeAll(async () => {
   server = await cannedServer(() => ({ status: 500, body: '' }))
 })
 afterAll(() => server[Symbol.asyncDispose]())
+
+/** Time-out of a call that is never answered; a lookup makes three tries. */
+const SILENCE_MS = 20
 
 /** How a lookup ends: with its answer, or with the code of its failure. Anything else is thrown on. */
 function endOf({ asker, asked }: Case, answer: CannedServer['answer'], timeoutMs?: number) {
@@ -211,7 +215,9 @@ describe.each(recordings)('$name', (recording) => {
       const fault = canned(whole?.html ?? JSON.stringify(whole?.json))
       const answer: CannedServer['answer'] = (request) =>
         call === `${request.method} ${request.url.split('?', 1)[0]}` ? fault : told(request)
-      expect((await endOf(recording, answer, fault === silence ? 50 : undefined)).outcome).toMatch(codes)
+      expect((await endOf(recording, answer, fault === silence ? SILENCE_MS : undefined)).outcome).toMatch(
+        codes,
+      )
     },
   )
 
@@ -275,7 +281,7 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
         const end = await endOffline(recording, mutated)
         expect(end.outcome).not.toBe('nothing')
       }),
-      { numRuns: 50 },
+      runs(20),
     )
   })
 })

@@ -136,6 +136,29 @@ describe('a registration in the older shape', () => {
     expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
   })
 
+  // Counter-examples of the property of damaged answers: a strike, until its operation became unreadable.
+  it.each([
+    [
+      '84',
+      [period('84', '2017-10-16', '2010-01-01'), period('33', '2010-01-01', '2016-10-17')],
+      '2010-01-01',
+    ],
+    ['72', [period('500', '2012-01-16'), period('72', '2015-10-23', '2014-08-01')], '2015-03-23'],
+  ] as const)(
+    'reports an unreadable operation of a period before the newest, %s',
+    async (_, others, from) => {
+      const said = await registered(...others, period('Ошибка чтения', from, '2019-08-03'))
+      expect(said.level).toBe('careful')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Операция с кодом Ошибка чтения')
+    },
+  )
+
+  it('needs no earlier operation once a later one has registered the car', async () => {
+    const unread = period('Ошибка чтения', '2018-02-20', '2021-06-04')
+    expect((await registered(period('12', '2021-06-11'), unread)).level).toBe('clear')
+    expect((await registered(period('03', '2021-06-11'), unread)).level).toBe('unknown')
+  })
+
   it.each([{ dateTo: '2022-01-01' }, { until: '01.01.2022' }, { end: { date: '2022-01-01' } }])(
     'is not said to last where its end may be under another name: %j',
     async (end) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { carFacts } from './car-facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
@@ -21,7 +22,7 @@ it('never speaks of its VIN, nor of the signs of one', () => {
       expect(told).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
       expect(JSON.stringify([told, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
     }),
-    { numRuns: 1500 },
+    runs(200),
   )
 })
 

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { registration } from './registration.ts'
 import { registry } from './registry.ts'
 
 /** Whatever was done with a registration, and in whatever order it is told. */
 
 const VIN = 'XTAEXAMPLE0000001'
-const RUNS = { numRuns: 300 }
+const RUNS = runs(100)
 
 const { ask, section } =
   (await collectLookups())

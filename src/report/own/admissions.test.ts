@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { type AdmissionId, admissionKinds } from './admission-kinds.ts'
 import { admissionsIn } from './admissions.ts'
 
@@ -298,7 +299,7 @@ it('is read of every thing and every deed, whichever comes first and whatever st
       const found = admissionsIn(`${before}${text}.\n${after}`).map(({ value }) => value)
       expect(found).toContain(kind)
     }),
-    { numRuns: 2000 },
+    runs(400),
   )
 })
 
@@ -309,7 +310,7 @@ it('is not read of a deed that is denied, whichever comes first', () => {
       const found = admissionsIn(`${before}${text}.\n${after}`).map(({ value }) => value)
       expect(found).not.toContain(kind)
     }),
-    { numRuns: 2000 },
+    runs(400),
   )
 })
 
@@ -433,7 +434,7 @@ it('is lost at no place of any text', () => {
         kind === 'mentioned' ? found.length : found.filter((value) => value === kind).length,
       ).toBeGreaterThan(0)
     }),
-    { numRuns: 3000 },
+    runs(600),
   )
 })
 
@@ -452,7 +453,7 @@ it('is told from any denials around it, in any order', () => {
       const expected = new Set(parts.flatMap(({ kind }) => kind ?? []))
       expect(new Set(admissionsIn(text).map(({ value }) => value))).toEqual(expected)
     }),
-    { numRuns: 3000 },
+    runs(600),
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Evidence } from '../evidence.ts'
 import { verdict } from '../judge.ts'
 import { someEvidence, someTold } from '../testing/evidence.ts'
@@ -40,7 +41,7 @@ it('nothing that was told agrees where the number may be another car’s', () =>
       expect(all(true).filter(isGood)).toEqual([])
       expect(all(true).map(({ id }) => id)).toEqual(all(false).map(({ id }) => id))
     }),
-    { numRuns: 600 },
+    runs(100),
   )
   expect(agreeing).toBeGreaterThan(0)
 })
@@ -61,7 +62,7 @@ it('no line that was told is good where a rule speaks against it', () => {
         expect(lines[list].filter((line) => line.id === id && line.tone === 'good')).toEqual([])
       }
     }),
-    { numRuns: 600 },
+    runs(400),
   )
   expect([...met].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
 })
@@ -93,7 +94,7 @@ it('no line that was told is good, or laid at the door of a registry, where a se
       )
       expect(blamed).toEqual([])
     }),
-    { numRuns: 600 },
+    runs(100),
   )
   expect(agreeing).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growth, LINEAR } from '#shared/testing/growth.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { extract } from '#shared/vehicle/extract.ts'
 import type { AdWords } from '../told.ts'
 import { advertText } from './advert-text.ts'
@@ -336,7 +337,7 @@ describe('any text', () => {
         const { shown } = advertText(text)
         for (const said of Object.values(readAd(text))) if (said) expect(shown).toContain(said.said)
       }),
-      { numRuns: 3000 },
+      runs(600),
     )
   })
 
@@ -361,7 +362,7 @@ describe('any text', () => {
           expect(said.said).toMatch(/\d/)
         }
       }),
-      { numRuns: 3000 },
+      runs(600),
     )
   })
 

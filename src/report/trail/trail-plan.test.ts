@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Facts } from '../facts.ts'
 import { carOf, inspected, owned, plain } from '../testing/car.ts'
 import { day, NOW } from '../testing/report.ts'
@@ -206,7 +207,7 @@ describe('of any car, however hostile its records', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 
@@ -227,7 +228,7 @@ describe('of any car, however hostile its records', () => {
         for (const one of listed.filter((each) => !told.includes(each)))
           expect([one.kind.startsWith('pledge'), barred.has(Number(one.date))]).toEqual([true, true])
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 
@@ -240,7 +241,7 @@ describe('of any car, however hostile its records', () => {
           expect(from <= to && to <= (owners[index + 1]?.from ?? 100)).toBe(true)
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { facts } from './facts.ts'
 import { rows } from './rows.ts'
 import { section } from './section.ts'
@@ -37,7 +38,7 @@ describe('recalls', () => {
         expect(undone).toHaveLength(1)
         expect(rows(all)).toContainEqual(notDone)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 

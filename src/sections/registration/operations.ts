@@ -12,9 +12,9 @@ interface Done {
 }
 
 /**
- * What has become of the car by the operations of its periods, as the older shape of the register and sellers of reports
- * tell them. The newest period says it; of an earlier one, or of one that may be any, a strike stands until an operation
- * of a later period puts the car on the register again.
+ * Interprets the last operation of each period, which the older shape of the register and sellers of reports return. The
+ * newest period counts in full. Of an earlier or undated one, a strike counts until a later operation registers the car
+ * again, and so does an unreadable operation, which may have been a strike.
  */
 export function operationFacts(
   periods: readonly OwnershipPeriod[],
@@ -29,7 +29,8 @@ export function operationFacts(
   const told = done.filter(
     ({ meaning, from }) =>
       from === newest ||
-      (meaning === 'struck' && (from === undefined || begun === undefined || from >= begun)),
+      (['struck', 'unread'].includes(meaning) &&
+        (from === undefined || begun === undefined || from >= begun)),
   )
   const of = (...meanings: OperationMeaning[]) => told.filter(({ meaning }) => meanings.includes(meaning))
   return {

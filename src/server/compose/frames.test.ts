@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { createAnswerStore } from '../answers/answer-store.ts'
 import type { Database } from '../db/database.ts'
 import { answers } from '../db/schema.ts'
@@ -68,7 +69,7 @@ describe('a section call with a frame number', () => {
         expect(asked - before).toBeLessThanOrEqual(1)
         expect(await createAnswerStore(database.db).read('dtp', key)).toMatchObject({ subject: key })
       }),
-      { numRuns: 40 },
+      runs(40),
     )
     const stored = await database.db.select({ subject: answers.subject }).from(answers)
     for (const { subject } of stored) expect(subject).toMatch(/^[A-Z0-9]+$/)

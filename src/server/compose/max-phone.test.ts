@@ -7,6 +7,7 @@ import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { visit } from '#demo/messenger/testing-messenger.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../db/database.ts'
 import { maxJobs, phoneProofs, users } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -318,7 +319,7 @@ describe('a contact that proves nothing', () => {
           expect(await database.db.$count(phoneProofs)).toBe(0)
         },
       ),
-      { numRuns: 12 },
+      runs(12),
     )
   }, 30_000)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { growth, LINEAR } from '../testing/growth.ts'
 import { extract, plateIn, vinIn } from './extract.ts'
 import { isVin } from './vin.ts'
@@ -173,7 +174,7 @@ describe('whatever happens to a VIN on its way', () => {
       fc.property(car, mischief, fc.nat(16), around, (vin, spoil, at, before) => {
         expect([undefined, vin]).toContain(outcome(before + spoil(vin, at)))
       }),
-      { numRuns: 5000 },
+      runs(1500),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { isOtherMake } from './brands.ts'
 import { NEAR_MAKERS } from './maker-table.ts'
 import { modelRules } from './model-rules.ts'
@@ -123,7 +124,7 @@ describe('who built the car', () => {
         expect(year !== undefined || yearNote !== undefined).toBe(true)
         if (year) expect(year.value).toBeLessThanOrEqual(2027)
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 })

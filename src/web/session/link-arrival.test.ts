@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { memoryStorage } from '../store/testing-storage.ts'
 import { ACCESS_TOKEN, TOKEN_OF_LINK } from './arrival.ts'
 import { anna, boris, createBrowser, outage } from './testing-session.ts'
@@ -318,7 +319,7 @@ describe('whatever happens in whatever order', () => {
         await seconds(10)
         expect(unasked).toEqual([])
       }),
-      { numRuns: 200 },
+      runs(80),
     )
   })
 })

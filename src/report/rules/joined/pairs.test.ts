@@ -10,6 +10,7 @@ import {
   surpassedBy,
 } from '#report/mileage/odometer.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import { lowered } from './lowered.ts'
 import { meetings } from './meetings.ts'
@@ -34,7 +35,7 @@ it('readings at a pace', () => {
       const found = all.filter((one) => all.some((other) => isPair(one, other) || isPair(other, one)))
       expect(driven(all, pace)).toEqual(found)
     }),
-    { numRuns: 1000 },
+    runs(400),
   )
 })
 
@@ -51,7 +52,7 @@ it('moments in spans', () => {
         spans: spans.filter((other) => moments.some((one) => meet(one, other))),
       })
     }),
-    { numRuns: 1000 },
+    runs(400),
   )
 })
 
@@ -70,7 +71,7 @@ it('inspections with a higher reading before them', () => {
       expect([...low]).toEqual(inspections.filter((one) => all.some((before) => isHigher(one, before))))
       expect(higher).toEqual(all.filter((before) => inspections.some((one) => isHigher(one, before))))
     }),
-    { numRuns: 1000 },
+    runs(400),
   )
 })
 
@@ -91,6 +92,6 @@ it('the proven mileage, and readings that are not the mileage', () => {
         ),
       )
     }),
-    { numRuns: 1000 },
+    runs(400),
   )
 })

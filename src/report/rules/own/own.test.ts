@@ -7,6 +7,7 @@ import { AT, octavia } from '#report/testing/octavia.ts'
 import { type Answers, day, report } from '#report/testing/report.ts'
 import type { Told } from '#report/told.ts'
 import { levels } from '#report/verdict.ts'
+import { runs } from '#shared/testing/properties.ts'
 
 const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
   ad: { at: AT, text, says: readAd(text), ...typed },
@@ -369,7 +370,7 @@ it('whatever is told never makes the verdict better, and takes no reason away', 
       expect(after.reasons.filter(({ isTold }) => !isTold)).toEqual(before.reasons)
       expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
     }),
-    { numRuns: 500 },
+    runs(150),
   )
 })
 
@@ -382,6 +383,6 @@ it('what the page calls different or admitted is in the verdict', () => {
       const against = [...said, ...papers].filter(({ outcome }) => ['differs', 'admitted'].includes(outcome))
       if (against.length > 0) expect(['stop', 'careful']).toContain(verdict(evidence).level)
     }),
-    { numRuns: 2000 },
+    runs(500),
   )
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
@@ -141,7 +142,7 @@ describe('a person with several ways in', () => {
         const left = linked.some((way) => way !== gone && working.includes(way))
         expect(code).toBe(!linked.includes(gone) ? 'identity_gone' : left ? 'unlinked' : 'identity_last')
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 
@@ -243,7 +244,7 @@ describe('accounts', () => {
         expect(await database.db.$count(users)).toBe(2)
         for (const token of people) expect((await waysOf(token)).length).toBeGreaterThan(0)
       }),
-      { numRuns: 10 },
+      runs(10),
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { matchNumbers } from './match-number.ts'
 
 it('offers three different numbers of two digits, the shown one among them, and the same ones again', () => {
@@ -11,7 +12,7 @@ it('offers three different numbers of two digits, the shown one among them, and 
       for (const number of offered) expect(`${number}`).toMatch(/^[1-9]\d$/)
       expect(matchNumbers(code)).toEqual({ shown, offered })
     }),
-    { numRuns: 5000 },
+    runs(5000),
   )
 })
 

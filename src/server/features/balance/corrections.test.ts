@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import { corrections as kept } from '../../db/schema.ts'
 import { engines } from '../../testing/engines.ts'
@@ -187,7 +188,7 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
         const sum = entered.reduce((total, { requests }) => total + requests, 20)
         expect(await requestsOf(db, person)).toBe(sum)
       }),
-      { numRuns: 25 },
+      runs(25),
     )
     expect((await prove(db)).problems).toEqual([])
   }, 60_000)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { cleanComment, commentHash } from './comment-text.ts'
 
 /** Whatever may come, with a liking for what makes trouble. */
@@ -45,7 +46,7 @@ describe('a cleaned comment', () => {
       fc.property(written, (text) => {
         expect(cleanComment(cleanComment(text))).toBe(cleanComment(text))
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 
@@ -60,7 +61,7 @@ describe('a cleaned comment', () => {
         )
         expect(cleaned).not.toMatch(/\p{M}{4}|\n{4}/u)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fastest } from '#shared/testing/growth.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { lengthOf } from './comment-text.ts'
 import { PUBLIC_NAME_MAX_LENGTH, publicNames } from './public-name.ts'
 
@@ -120,7 +121,7 @@ describe('a public name', () => {
         expect(isWhole).toBe(false)
         expect(bare(name ?? '')).not.toContain(bare(disguised))
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
@@ -151,7 +152,7 @@ describe('a public name', () => {
             /^(?:[\p{sc=Cyrillic}\p{M}'’.-]*|[a-zıłøđ\p{M}'’.-]*)\d{0,4}$|^\p{ExtPict}+$/iu,
           )
       }),
-      { numRuns: 5000 },
+      runs(5000),
     )
   })
 
@@ -168,7 +169,7 @@ describe('a public name', () => {
         expect(name ?? '').not.toMatch(/[\n\r@/\u202e]|(?:\d\D*){6}/)
         expect(publicNameOf(name)).toEqual({ name, isWhole: true })
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 

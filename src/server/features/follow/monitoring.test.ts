@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { carFacts } from '#report/car-facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { collectRegistries, collectSources } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
 import { followedCars, monitoredCars, monitoringReading, users } from '../../db/schema.ts'
@@ -271,7 +272,7 @@ describe('a car that somebody follows', () => {
         const turns = asked.map(({ at }) => (at - NOON) / HOUR_MS)
         expect(turns).toEqual(expect.arrayContaining([24, 48, 72]))
       }),
-      { numRuns: 12 },
+      runs(12),
     )
   }, 120_000)
 })

@@ -8,6 +8,7 @@ import { together } from '#report/sources/together.ts'
 import { kinds, someEvidence, spotlessAnswer } from '#report/testing/evidence.ts'
 import { day, NOW, report } from '#report/testing/report.ts'
 import { sections } from '#report/testing/sections.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { knownOf, outcomeOf } from './news.ts'
 
 const told = (evidence: Evidence) => ({
@@ -126,7 +127,7 @@ describe('of any report', () => {
         expect(newsAfter(replaced(evidence, answer), withMore(two.first))).toBeGreaterThan(0)
         expect(newsAfter(withMore(two.first), withMore(two.first, two.second))).toBeGreaterThan(0)
       }),
-      { numRuns: 400 },
+      runs(400),
     )
   })
 
@@ -152,7 +153,7 @@ describe('of any report', () => {
           expect(newsTo(uncounted(known), { ...evidence, answers })).toBe(0)
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 })

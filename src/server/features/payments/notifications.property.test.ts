@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MonetaOrder } from '#shared/contract/payments.ts'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
@@ -106,7 +107,7 @@ it(
         expect(await requests()).toBe(right.requests)
         expect(await kept()).toHaveLength(right.operations)
       }),
-      { numRuns: 40 },
+      runs(40),
     ),
 )
 
@@ -136,6 +137,6 @@ it(
         for (const order of surelyPaid(deliveries)) expect(credited).toContain(orders[order]?.transactionId)
         expect(await requests()).toBe(credited.length * 10)
       }),
-      { numRuns: 40 },
+      runs(40),
     ),
 )

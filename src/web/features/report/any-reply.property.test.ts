@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import { callSection } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
 import { createReport, stateOf } from './report-store.ts'
@@ -7,7 +8,7 @@ import { askSection } from './section/ask-section.ts'
 import { sectionViews } from './section/section-views.ts'
 
 const VIN = 'XTAGFL110JY000001'
-const RUNS = 150
+const RUNS = runs(150)
 
 /** Longer than the pause before the second try, so that both have been made. */
 const BOTH_TRIES_MS = 61_000
@@ -68,7 +69,7 @@ describe('whatever a server answers', () => {
         const kinds = (await reportOver(text)).map(({ kind }) => kind)
         expect(kinds.filter((kind) => kind !== 'known' && kind !== 'unknown')).toEqual([])
       }),
-      { numRuns: RUNS },
+      RUNS,
     )
   })
 
@@ -86,7 +87,7 @@ describe('whatever a server answers', () => {
         const states = await reportOver(JSON.stringify(answer))
         expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['unknown']))
       }),
-      { numRuns: RUNS },
+      RUNS,
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../../../db/database.ts'
 import { testDatabase } from '../../../db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '../../../gateways/openid/testing-issuer.ts'
@@ -226,7 +227,7 @@ describe('an ID token that does not hold', () => {
         expect((await browser.bring(token)).statusCode).toBe(401)
         await server.minutePasses()
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 

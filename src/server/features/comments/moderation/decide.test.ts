@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../../../db/database.ts'
 import { testDatabase, testPostgresTwice } from '../../../db/testing.ts'
 import type { DecidedState } from '../../../messenger/moderators/port.ts'
@@ -130,7 +131,7 @@ it('the record of any decisions leads from the queue to where the comment is', a
         (await commentIn(database.db, commentId))?.state,
       ])
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 }, 30_000)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { pack } from '#web/store/packed-text.ts'
 import { sharedOf, withShared } from './told-shared.ts'
 
@@ -63,7 +64,7 @@ it('whatever was told is judged as it was, whatever comes by links, one after th
       const after = links.reduce((before, shared) => withShared(before, shared, NOW), told)
       expect(withoutOffer(after)).toEqual(told)
     }),
-    { numRuns: 2000 },
+    runs(500),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { levels } from '#report/verdict.ts'
+import { runs } from '#shared/testing/properties.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { readFailure } from './read-failure.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
@@ -119,7 +120,7 @@ describe('reports on a device', () => {
           else whole += 1
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
     expect(Math.min(whole, none)).toBeGreaterThan(0)
   })

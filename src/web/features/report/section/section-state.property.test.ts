@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Known, Reading, Unknown } from './reading.ts'
 import {
   answerIn,
@@ -64,6 +65,6 @@ it('a row tells what was heard in the order in which it was, whenever the device
       const told = believed([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
       expect([answerIn(state), failureIn(state)]).toEqual([told.answer, told.failure])
     }),
-    { numRuns: 5000 },
+    runs(5000),
   )
 })

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { temporaryFolder } from '../../e2e/support/product.ts'
+import { round, table } from './table.ts'
+
+const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
+
+/** Longer than any property takes. */
+const LIMIT_MS = 6 * 3_600_000
+
+/** What of Vitest's JSON report is read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly duration?: number
+    }[]
+  }[]
+}
+
+/**
+ * Property tests with `scale` times the cases of `npm test`, by a fresh seed unless `PROPERTY_SEED` is set.
+ * @returns a table of the seconds of each test.
+ * @throws when a property fails; the message repeats the case.
+ */
+export async function playProperties(files: readonly string[], scale: number): Promise<string> {
+  const { PROPERTY_SEED: seed = String(randomInt(2 ** 31)), PROPERTY_SCALE = String(scale) } = process.env
+  const env = { ...process.env, NODE_ENV: 'test', PROPERTY_SEED: seed, PROPERTY_SCALE }
+  const file = join(temporaryFolder(), 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [vitest, 'run', ...files, `--testTimeout=${LIMIT_MS}`, ...reporters]
+  const failed = ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(stdout + stderr)
+  }
+  await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 }).catch(failed)
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const rows = tests.map(({ fullName, duration = 0 }) => [fullName, round(duration / 1000, 0)])
+  return table([`seed ${seed}, ${PROPERTY_SCALE} times the cases of npm test`, 'seconds'], rows)
+}
