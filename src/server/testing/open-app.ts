@@ -14,6 +14,7 @@ import { createLog } from '../log.ts'
 import { createMetrics, type Metrics } from '../metrics.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
+import { briskClock, briskJobs } from './brisk-clock.ts'
 import { scriptedRegistries } from './scripted-registries.ts'
 
 interface TestAppOptions {
@@ -103,9 +104,10 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     metrics,
     log,
     now: () => clock.now,
+    clock: briskClock,
     sources: { ...(await collected), ...sources },
     registries: { ...(await scriptedRegistries(answer, registries, spending)), hear },
-    instead: { tickets, ...instead },
+    instead: { tickets, maxJobs: briskJobs(database.db), ...instead },
     ...(buildDir && { buildDir }),
   })
   return {
