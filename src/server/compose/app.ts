@@ -194,10 +194,7 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
 }
 
 /** Ways to pay, the usual one first. */
-function providersIn(
-  { moneta, yookassa, site: { publicUrl } }: Config,
-  clock: Clock,
-): PaymentProvider[] {
+function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),
     ...(yookassa.shop ? [openYookassa({ settings: yookassa.shop, publicUrl, clock })] : []),

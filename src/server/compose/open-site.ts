@@ -89,7 +89,10 @@ function mountApiDescription(
   let body: Buffer | undefined
   const made = () => Buffer.from(JSON.stringify(openApi(endpoints, { name, url, version, email })))
   app.get('/v1/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send((body ??= made())),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send((body ??= made())),
   )
 }
 
