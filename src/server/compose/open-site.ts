@@ -88,12 +88,13 @@ function mountApiDescription(
   const { name, publicUrl: url, contactEmail: email } = site
   let body: Buffer | undefined
   const made = () => Buffer.from(JSON.stringify(openApi(endpoints, { name, url, version, email })))
-  app.get('/v1/openapi.json', (_request, reply) =>
-    reply
+  app.get('/v1/openapi.json', (_request, reply) => {
+    body ??= made()
+    return reply
       .header('cache-control', 'public, max-age=300')
       .type('application/json; charset=utf-8')
-      .send((body ??= made())),
-  )
+      .send(body)
+  })
 }
 
 /** @returns the ready routes of the pages; none without the web build. */
