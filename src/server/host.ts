@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Once } from './db/once.ts'
 import type { ServerSettings } from './http/env.ts'
@@ -33,6 +34,7 @@ export interface Host {
   readonly stopping: AbortSignal | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  readonly clock: Clock
   /** A new count of calls by address, as wide as the operator has set it for calls of this kind. */
   readonly limit: (kind: keyof ServerSettings['rateLimits']) => Limit
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DemoOffer } from '#shared/page-services.ts'
+import type { Clock } from '../clock.ts'
 import type { Sources } from '../collect.ts'
 import { maxJobsIn } from '../db/max-jobs.ts'
 import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
@@ -33,6 +34,7 @@ import type { Host, Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
+import type { Jobs } from '../messenger/jobs.ts'
 import type { Messenger } from '../messenger/messenger.ts'
 import { messengerNames } from '../messenger/port.ts'
 import type { PaymentProvider } from '../payment-port.ts'
@@ -61,6 +63,7 @@ export interface Instead {
   readonly tickets?: Tickets
   readonly ledger?: Ledger
   readonly max?: Messenger
+  readonly maxJobs?: Jobs
   readonly telegram?: Messenger
   readonly provider?: Provider
 }
@@ -175,7 +178,7 @@ const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
 /** Paid requests, and who takes the money for them. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   const balance = openBalance(host, config.desk, instead.ledger)
-  const payments = openPayments(host, { providers: providersIn(config), ledger: balance.ledger })
+  const payments = openPayments(host, { providers: providersIn(config, host.clock), ledger: balance.ledger })
   return {
     balance,
     payments,
@@ -191,10 +194,10 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
 }
 
 /** Ways to pay, the usual one first. */
-function providersIn({ moneta, yookassa, site: { publicUrl } }: Config): PaymentProvider[] {
+function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),
-    ...(yookassa.shop ? [openYookassa({ settings: yookassa.shop, publicUrl })] : []),
+    ...(yookassa.shop ? [openYookassa({ settings: yookassa.shop, publicUrl, clock })] : []),
   ]
 }
 
@@ -248,7 +251,7 @@ function openBots(
         conversation: conversations.max,
         checks,
         moderation: comments.talks.max,
-        jobs: maxJobsIn(host.database.db),
+        jobs: instead.maxJobs ?? maxJobsIn(host.database.db),
       }),
     )
   const telegram =

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
@@ -37,6 +37,7 @@ import { levelWords } from '../messenger/check/verdict-text.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { isSold } from '../registry-kit/registry.ts'
 import { openAt } from '../registry-kit/testing/recording.ts'
+import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 let database: Database
@@ -46,45 +47,56 @@ let registries: OpenRegistries['byId']
 let max: RunningMax
 let telegram: RunningMessenger
 let site: TestApp
+/** Chats outlive a test; its people are its own. */
+let testNumber = 0
 
 beforeAll(async () => {
   database = await testDatabase()
   demo = await startDemoRegistries({ port: 0 })
   unsold = (await collectRegistries()).filter((registry) => !isSold(registry))
+  max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS })
+  telegram = await startMessenger(20)
+  await open()
 })
 afterAll(async () => {
+  await site.close()
+  await max[Symbol.asyncDispose]()
+  await telegram[Symbol.asyncDispose]()
   await demo.close()
   await database.close()
 })
 
 beforeEach(async () => {
   for (const table of [botTasks, recentTries, spent, users]) await database.db.delete(table)
-  demo.clearFaults()
-  // None rests from the faults of another test.
+  testNumber += 1
+})
+
+async function open(): Promise<void> {
   registries = new Map(
     unsold.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
   )
-  max = await startMax(20)
-  telegram = await startMessenger(20)
-})
-afterEach(async () => {
-  await site.close()
-  await max[Symbol.asyncDispose]()
-  await telegram[Symbol.asyncDispose]()
-})
-
-const BOTH = () => ({
-  MAX_BOT_TOKEN: demoMaxBot.token,
-  MAX_API_URL: max.apiUrl,
-  TELEGRAM_BOT_TOKEN: demoBot.token,
-  TELEGRAM_API_URL: telegram.apiRoot,
-})
-
-async function open(env: Record<string, string> = {}): Promise<TestApp> {
-  site = await openTestApp(database, { env: { ...BOTH(), ...env }, registries })
+  const env = {
+    MAX_BOT_TOKEN: demoMaxBot.token,
+    MAX_API_URL: max.apiUrl,
+    TELEGRAM_BOT_TOKEN: demoBot.token,
+    TELEGRAM_API_URL: telegram.apiRoot,
+    FOLLOW_CARS: '1',
+  }
+  site = await openTestApp(database, { env, registries })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
-  return site
 }
+
+/** Registries that have failed rest for a while: the next test meets others. */
+function breakRegistries(ids: Iterable<string>): void {
+  for (const id of ids) demo.setFault(id, { fault: 'error500' })
+  onTestFinished(async () => {
+    demo.clearFaults()
+    await site.close()
+    await open()
+  })
+}
+
+const visitAs = (chatUrl: string, name: string): Promise<Visitor> => visit(chatUrl, name, `${testNumber}`)
 
 const chatUrlOf = (messenger: string) => (messenger === 'MAX' ? max.chatUrl : telegram.chatUrl)
 
@@ -130,21 +142,23 @@ const WANTED = 'XW7BF4FK0HS000001'
 const adOf = (number: string): string =>
   `Lada Vesta 2019, пробег 40 000 км, два хозяина, битая слегка, цвет чёрный. Цена 450 000 руб. VIN ${number}, номер а123вс777`
 
-describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
-  const arrive = async (name = 'Анна') => {
-    const person = await visit(chatUrlOf(messenger), name)
+const peopleIn = (messenger: string) => ({
+  async arrive(name = 'Анна') {
+    const person = await visitAs(chatUrlOf(messenger), name)
     await person.say('/start')
     await person.sees(says('Здравствуйте'))
     return person
-  }
-
-  const signUp = (person: Visitor) => {
+  },
+  signUp(person: Visitor) {
     const { id } = personOf(person.claim)
     return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
-  }
+  },
+})
+
+describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
+  const { arrive, signUp } = peopleIn(messenger)
 
   it('answers with the verdict and its reasons, in one message', async () => {
-    await open()
     await using anna = await arrive()
     await anna.say(`Вот такая: ${WANTED}, что скажете? https://cars.example/1`)
     const text = await lastText(anna, 'Проверено')
@@ -154,84 +168,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
   }, 60_000)
 
-  it('holds the words of an advertisement against the registries, marks them, and keeps none', async () => {
-    await open()
-    await using anna = await arrive()
-    await anna.say(adOf(CLEAN))
-    const text = bare(await lastText(anna, 'Проверено'))
-    expect(text).toContain('Осторожно. ')
-    expect(text).not.toContain('Препятствий не нашли')
-    expect(text).toContain('В объявлении: «битая» (с ваших слов)')
-    expect(text).toContain('Его текст мы не храним')
-    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
-  }, 60_000)
-
-  it('has no button under such a verdict by which its words would fall away', async () => {
-    await open()
-    await using anna = await arrive()
-    await signUp(anna)
-    await anna.say(adOf(CLEAN))
-    await lastText(anna, 'Проверено')
-    for (const label of ['Почему', 'Проверить ещё раз']) await expect(anna.press(label)).rejects.toThrow()
-    expect((await anna.press('Сообщать о новом')).text).toContain('Сообщим о новом: до ')
-    const { messages } = await anna.sees(says('Проверено'))
-    expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
-  }, 60_000)
-
-  it('says of a car chosen out of an advertisement that its words are not reckoned with, however it is shown', async () => {
-    await open()
-    await using anna = await arrive()
-    await anna.say(`${adOf(CLEAN)} Или ${WANTED}`)
-    await anna.sees(says('Какую проверить?'))
-    await anna.press(CLEAN)
-    const left = 'Текст объявления здесь не сверен'
-    expect(await lastText(anna, 'Проверено')).toContain(left)
-    await anna.press('Почему')
-    expect(await lastText(anna, 'По ответам на')).toContain(left)
-    await anna.press('Коротко')
-    expect(await lastText(anna, 'Проверено')).toContain(left)
-  }, 60_000)
-
-  it('says first that a register is silent, and never that nothing stands in the way', async () => {
-    await open()
-    demo.setFault('gibdd', { fault: 'error500' })
-    await using anna = await arrive()
-    await anna.say(CLEAN.replace('M', 'N'))
-    const text = bare(await lastText(anna, 'Проверено'))
-    expect(text).toMatch(
-      /^VIN \S+ Lada Vesta, .*по VIN +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
-    )
-    expect(text.indexOf('Ответили не все')).toBeLessThan(text.indexOf('Нельзя судить'))
-    expect(text).not.toContain('Препятствий не нашли')
-  }, 60_000)
-
-  it('counts what silent registers have said before, says of when it is, and never takes it for today', async () => {
-    await open()
-    await using anna = await arrive()
-    await anna.say(CLEAN)
-    expect(await lastText(anna, 'Проверено')).toContain('Препятствий не нашли')
-    await anna.say(WANTED)
-    await anna.sees(({ messages }) => messages.filter(isJudged).length === 2)
-    const asked = new Date(site.clock.now)
-    site.clock.now += 8 * DAY_MS
-    for (const id of registries.keys()) demo.setFault(id, { fault: 'error500' })
-    await anna.say(CLEAN)
-    await anna.sees(({ messages }) => messages.filter(isJudged).length === 3)
-    const clean = bare(await lastText(anna, 'Проверено'))
-    expect(clean).toMatch(/Никто не ответил: спрашивали \d+\. Молчание не значит «чисто»\./)
-    expect(clean).toContain(`Проверено ${formatDate(asked)}`)
-    expect(clean).toContain(`Учли прежние ответы, от ${formatDate(asked)}`)
-    expect(clean).toContain('Нельзя судить')
-    expect(clean).not.toContain('Препятствий не нашли')
-    await anna.say(WANTED)
-    await anna.sees(({ messages }) => messages.filter(isJudged).length === 4)
-    const wanted = bare(await lastText(anna, 'Проверено'))
-    expect(wanted).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
-    expect(wanted).toMatch(/Учли прежние ответы, от [^:]+:\d\d: [^.]*розыск/)
-  }, 60_000)
-
   it('tells why, in short again, and asks once more, all in the same message', async () => {
-    await open()
     await using anna = await arrive()
     await anna.say(WANTED)
     await anna.sees(says('Проверено'))
@@ -247,20 +184,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.includes(WANTED))).toHaveLength(2)
   }, 60_000)
 
-  it('takes a frame number, and says what cannot be asked by it', async () => {
-    await open()
-    await using anna = await arrive()
-    await anna.say('NZE121-0000001')
-    const text = bare(await lastText(anna, 'Проверено'))
-    expect(text).toContain('По номеру кузова не спросить:')
-    const [, unaskable = '', all = ''] =
-      /Препятствий не нашли\. [^.]+\. Не проверено (\d+) из (\d+): по номеру кузова/.exec(text) ?? []
-    expect(Number(unaskable)).toBeGreaterThan(0)
-    expect(Number(all)).toBeGreaterThan(Number(unaskable))
-  }, 60_000)
-
   it('lets the person choose between several numbers', async () => {
-    await open()
     await using anna = await arrive()
     await anna.say(`${CLEAN} или ${WANTED}`)
     await anna.sees(says('Какую проверить?'))
@@ -269,7 +193,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 
   it('warns a flood once, and then is silent', async () => {
-    await open()
     await using anna = await arrive()
     for (let n = 0; n < 15; n++) await anna.say(`XTA210990Y27663${10 + n}`)
     await anna.sees(says('Слишком много сообщений'))
@@ -279,27 +202,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.includes('Слишком много'))).toHaveLength(1)
   }, 60_000)
 
-  it('asks before a paid request is spent, and says what is left', async () => {
-    await open()
-    await using anna = await arrive()
-    const person = personOf(anna.claim).id
-    const id = messenger === 'MAX' ? { maxId: person } : { telegramId: person }
-    const { id: userId, wallet } = await site.signUp(id)
-    await buyRequests(database.db, createLedger(), { userId, wallet }, 3)
-    const plate = plateRoles.find(({ open, paid }) => open.kind === 'nothing' && paid.kind === 'found')
-    await anna.say(plate?.plate ?? '')
-    const offer = await lastText(anna, 'не нашли')
-    expect(offer).toContain('это 1 запрос, у вас 3 запроса')
-    expect(await requestsOf(wallet)).toBe(3)
-    await anna.press('Искать за 1 запрос')
-    expect(bare(await lastText(anna, 'Проверено'))).toContain('Потрачен 1 запрос, осталось 2.')
-    expect(await requestsOf(wallet)).toBe(2)
-    await anna.say('/balance')
-    await anna.sees(says('Запросов к картотеке ГИБДД на балансе: 2.'))
-  }, 60_000)
-
   it('offers nothing to whoever has no requests, and makes no account', async () => {
-    await open()
     await using anna = await arrive()
     const plate = plateRoles.find(({ open }) => open.kind === 'nothing')
     await anna.say(plate?.plate ?? '')
@@ -311,7 +214,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 
   it('tells of a car what comes to be known, until it is told to stop', async () => {
-    await open()
     await using anna = await arrive()
     const { id: userId } = await signUp(anna)
     await anna.say(CLEAN)
@@ -329,7 +231,6 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 
   it('asks whoever has no account for one before it follows a car', async () => {
-    await open()
     await using anna = await arrive()
     await anna.say(CLEAN)
     await lastText(anna, 'Проверено')
@@ -351,30 +252,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await lastText(anna, 'Сообщим о новом: до ')
   }, 60_000)
 
-  it('says so when a person follows as many cars as anybody may', async () => {
-    await open({ FOLLOW_CARS: '1' })
-    await using anna = await arrive()
-    const { token } = await signUp(anna)
-    await site.ask('POST', '/v1/user/follow', { token, body: { vin: WANTED } })
-    await anna.say(CLEAN)
-    await lastText(anna, 'Проверено')
-    expect((await anna.press('Сообщать о новом')).text).toContain('Больше машин сразу не ведём')
-  }, 60_000)
-
-  it('says so when a person begins to follow too many within a day', async () => {
-    await open({ FOLLOW_CARS: '1' })
-    await using anna = await arrive()
-    const { token } = await signUp(anna)
-    for (let times = 0; times < 5; times += 1)
-      for (const path of ['/v1/user/follow', '/v1/user/unfollow'])
-        await site.ask('POST', path, { token, body: { vin: WANTED } })
-    await anna.say(CLEAN)
-    await lastText(anna, 'Проверено')
-    expect((await anna.press('Сообщать о новом')).text).toContain('Повторите завтра')
-  }, 60_000)
-
   it('in a group hears only its name', async () => {
-    await open()
     const { username } = messenger === 'MAX' ? demoMaxBot : demoBot
     await using boris = await visitGroup(chatUrlOf(messenger), {
       key: 'boris-of-the-group-of-cars',
@@ -391,9 +269,131 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 })
 
+/** What the messengers share. */
+describe('a check', () => {
+  const { arrive, signUp } = peopleIn('Telegram')
+
+  it('holds the words of an advertisement against the registries, marks them, and keeps none', async () => {
+    await using anna = await arrive()
+    await anna.say(adOf(CLEAN))
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toContain('Осторожно. ')
+    expect(text).not.toContain('Препятствий не нашли')
+    expect(text).toContain('В объявлении: «битая» (с ваших слов)')
+    expect(text).toContain('Его текст мы не храним')
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+  }, 60_000)
+
+  it('has no button under such a verdict by which its words would fall away', async () => {
+    await using anna = await arrive()
+    await signUp(anna)
+    await anna.say(adOf(CLEAN))
+    await lastText(anna, 'Проверено')
+    for (const label of ['Почему', 'Проверить ещё раз']) await expect(anna.press(label)).rejects.toThrow()
+    expect((await anna.press('Сообщать о новом')).text).toContain('Сообщим о новом: до ')
+    const { messages } = await anna.sees(says('Проверено'))
+    expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
+  }, 60_000)
+
+  it('says of a car chosen out of an advertisement that its words are not reckoned with, however it is shown', async () => {
+    await using anna = await arrive()
+    await anna.say(`${adOf(CLEAN)} Или ${WANTED}`)
+    await anna.sees(says('Какую проверить?'))
+    await anna.press(CLEAN)
+    const left = 'Текст объявления здесь не сверен'
+    expect(await lastText(anna, 'Проверено')).toContain(left)
+    await anna.press('Почему')
+    expect(await lastText(anna, 'По ответам на')).toContain(left)
+    await anna.press('Коротко')
+    expect(await lastText(anna, 'Проверено')).toContain(left)
+  }, 60_000)
+
+  it('says first that a register is silent, and never that nothing stands in the way', async () => {
+    breakRegistries(['gibdd'])
+    await using anna = await arrive()
+    await anna.say(CLEAN.replace('M', 'N'))
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toMatch(
+      /^VIN \S+ Lada Vesta, .*по VIN +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
+    )
+    expect(text.indexOf('Ответили не все')).toBeLessThan(text.indexOf('Нельзя судить'))
+    expect(text).not.toContain('Препятствий не нашли')
+  }, 60_000)
+
+  it('counts what silent registers have said before, says of when it is, and never takes it for today', async () => {
+    await using anna = await arrive()
+    await anna.say(CLEAN)
+    expect(await lastText(anna, 'Проверено')).toContain('Препятствий не нашли')
+    await anna.say(WANTED)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 2)
+    const asked = new Date(site.clock.now)
+    site.clock.now += 8 * DAY_MS
+    breakRegistries(registries.keys())
+    await anna.say(CLEAN)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 3)
+    const clean = bare(await lastText(anna, 'Проверено'))
+    expect(clean).toMatch(/Никто не ответил: спрашивали \d+\. Молчание не значит «чисто»\./)
+    expect(clean).toContain(`Проверено ${formatDate(asked)}`)
+    expect(clean).toContain(`Учли прежние ответы, от ${formatDate(asked)}`)
+    expect(clean).toContain('Нельзя судить')
+    expect(clean).not.toContain('Препятствий не нашли')
+    await anna.say(WANTED)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 4)
+    const wanted = bare(await lastText(anna, 'Проверено'))
+    expect(wanted).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
+    expect(wanted).toMatch(/Учли прежние ответы, от [^:]+:\d\d: [^.]*розыск/)
+  }, 60_000)
+
+  it('takes a frame number, and says what cannot be asked by it', async () => {
+    await using anna = await arrive()
+    await anna.say('NZE121-0000001')
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toContain('По номеру кузова не спросить:')
+    const [, unaskable = '', all = ''] =
+      /Препятствий не нашли\. [^.]+\. Не проверено (\d+) из (\d+): по номеру кузова/.exec(text) ?? []
+    expect(Number(unaskable)).toBeGreaterThan(0)
+    expect(Number(all)).toBeGreaterThan(Number(unaskable))
+  }, 60_000)
+
+  it('asks before a paid request is spent, and says what is left', async () => {
+    await using anna = await arrive()
+    const { id: userId, wallet } = await signUp(anna)
+    await buyRequests(database.db, createLedger(), { userId, wallet }, 3)
+    const plate = plateRoles.find(({ open, paid }) => open.kind === 'nothing' && paid.kind === 'found')
+    await anna.say(plate?.plate ?? '')
+    const offer = await lastText(anna, 'не нашли')
+    expect(offer).toContain('это 1 запрос, у вас 3 запроса')
+    expect(await requestsOf(wallet)).toBe(3)
+    await anna.press('Искать за 1 запрос')
+    expect(bare(await lastText(anna, 'Проверено'))).toContain('Потрачен 1 запрос, осталось 2.')
+    expect(await requestsOf(wallet)).toBe(2)
+    await anna.say('/balance')
+    await anna.sees(says('Запросов к картотеке ГИБДД на балансе: 2.'))
+  }, 60_000)
+
+  it('says so when a person follows as many cars as anybody may', async () => {
+    await using anna = await arrive()
+    const { token } = await signUp(anna)
+    await site.ask('POST', '/v1/user/follow', { token, body: { vin: WANTED } })
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    expect((await anna.press('Сообщать о новом')).text).toContain('Больше машин сразу не ведём')
+  }, 60_000)
+
+  it('says so when a person begins to follow too many within a day', async () => {
+    await using anna = await arrive()
+    const { token } = await signUp(anna)
+    for (let times = 0; times < 5; times += 1)
+      for (const path of ['/v1/user/follow', '/v1/user/unfollow'])
+        await site.ask('POST', path, { token, body: { vin: WANTED } })
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    expect((await anna.press('Сообщать о новом')).text).toContain('Повторите завтра')
+  }, 60_000)
+})
+
 it('a server dies over a check: another one answers, in the message that stands there', async () => {
-  await open()
-  await using anna = await visit(telegram.chatUrl, 'Анна')
+  await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { id } = personOf(anna.claim)
   await anna.say('/start')
   await anna.sees(says('Здравствуйте'))
@@ -410,8 +410,7 @@ it('a server dies over a check: another one answers, in the message that stands 
 }, 60_000)
 
 it('a check over which servers die again and again is given up, and the person is told', async () => {
-  await open()
-  await using anna = await visit(telegram.chatUrl, 'Анна')
+  await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { id } = personOf(anna.claim)
   await anna.say('/start')
   await anna.sees(says('Здравствуйте'))
@@ -429,8 +428,7 @@ it('a check over which servers die again and again is given up, and the person i
 }, 60_000)
 
 it('a deleted account leaves nothing of what the bot was asked', async () => {
-  await open()
-  await using anna = await visit(telegram.chatUrl, 'Анна')
+  await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { token } = await site.signUp({ telegramId: personOf(anna.claim).id })
   await anna.say(WANTED)
   await lastText(anna, 'Автомобиль в розыске')
@@ -439,11 +437,10 @@ it('a deleted account leaves nothing of what the bot was asked', async () => {
 }, 60_000)
 
 it('says of every car of the demo what the page says', async () => {
-  await open()
   const { lookups, factReaders } = await collectSources()
   const asked = lookups.filter(({ registry }) => registries.has(registry.id))
   const answerTo = async (name: string, words: string): Promise<string> => {
-    await using person = await visit(telegram.chatUrl, name)
+    await using person = await visitAs(telegram.chatUrl, name)
     await person.say(words)
     const { messages } = await person.sees((view) => view.messages.some(isJudged))
     return bare(messages.find(isJudged)?.text ?? '')

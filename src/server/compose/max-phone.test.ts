@@ -11,6 +11,7 @@ import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../db/database.ts'
 import { maxJobs, phoneProofs, users } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
+import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 const SECRET = 'web-hook-of-max_01'
@@ -30,7 +31,7 @@ afterAll(() => database.close())
 
 beforeEach(async () => {
   for (const table of [maxJobs, users]) await database.db.delete(table)
-  max = await startMax(20)
+  max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS })
 })
 
 afterEach(async () => {

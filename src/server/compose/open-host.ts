@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { onceIn } from '../db/once.ts'
 import type { Host } from '../host.ts'
@@ -19,6 +20,7 @@ export interface HostOptions {
   readonly stopping?: AbortSignal
   /** Milliseconds since the epoch; those of this machine unless told. */
   readonly now?: () => number
+  readonly clock?: Clock
 }
 
 /** The server and what everything on it shares. */
@@ -29,6 +31,7 @@ export async function openHost({
   log,
   stopping,
   now = Date.now,
+  clock = systemClock,
 }: HostOptions): Promise<Host> {
   const { trustedProxies, refusesForwarded, maxConnections, rateLimits } = config.server
   const addressOf = visitorAddress(trustedProxies)
@@ -53,6 +56,7 @@ export async function openHost({
     site: config.site,
     stopping,
     now,
+    clock,
     limit: (kind) => new Limit(rateLimits[kind], now),
   }
 }

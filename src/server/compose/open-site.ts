@@ -86,11 +86,15 @@ function mountApiDescription(
   { site, version }: Config,
 ) {
   const { name, publicUrl: url, contactEmail: email } = site
-  const document = openApi(endpoints, { name, url, version, email })
-  const body = Buffer.from(JSON.stringify(document))
-  app.get('/v1/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(body),
-  )
+  let body: Buffer | undefined
+  const made = () => Buffer.from(JSON.stringify(openApi(endpoints, { name, url, version, email })))
+  app.get('/v1/openapi.json', (_request, reply) => {
+    body ??= made()
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(body)
+  })
 }
 
 /** @returns the ready routes of the pages; none without the web build. */

@@ -5,6 +5,7 @@ import { createLog } from '../log.ts'
 import { type Chat, ChatAway } from '../messenger/chat.ts'
 import { createTaskRunner } from '../messenger/check/runner.ts'
 import type { NewTask } from '../messenger/check/tasks.ts'
+import { briskClock } from '../testing/brisk-clock.ts'
 import { quietMessenger } from '../testing/quiet-messenger.ts'
 import { botTasksIn } from './bot-tasks.ts'
 import type { Database } from './database.ts'
@@ -70,6 +71,7 @@ it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of
         return { text: `Ответ ${personId}` }
       },
       log,
+      clock: briskClock,
     }),
   )
   const people = Array.from({ length: PEOPLE }, (_, at) => at + 1)
@@ -103,6 +105,7 @@ function silentServer() {
       return { text: `Ответ ${personId}` }
     },
     log,
+    clock: briskClock,
   })
   return { runner, messages, begun, speak: silence.resolve }
 }

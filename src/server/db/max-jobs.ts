@@ -7,7 +7,7 @@ import { maxJobs } from './schema.ts'
 /** Longer than a job can take: whoever has held one so long has died. */
 const LEASE = sql`interval '30 seconds'`
 
-const REST = sql`interval '500 milliseconds'`
+const REST_MS = 500
 
 /** MAX brings an update again for eight hours. */
 const KEPT = sql`interval '1 day'`
@@ -39,7 +39,7 @@ const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
  * The first one left of each dialogue is found by a step of the index, so that nobody waits for somebody else's many.
  * What is not yet due is asked again of the locked row: another server may have taken it meanwhile.
  */
-const claim = sql`
+const claim = (restMs: number) => sql`
   with recursive firsts as (
     (select id, dialogue from ${maxJobs} where body is not null order by dialogue, id limit 1)
     union all
@@ -55,18 +55,19 @@ const claim = sql`
       and body is not null and not_before <= now()
       and not exists (
         select from ${maxJobs} as latest
-        where latest.dialogue = first.dialogue and latest.done_at > now() - ${REST})
+        where latest.dialogue = first.dialogue and latest.done_at > now() - make_interval(secs => ${restMs / 1000}))
     order by first.id limit 1
     for update skip locked)
   returning id, body, attempts - 1 as attempts`
 
-export const maxJobsIn = (db: Executor): Jobs => ({
+/** @param restMs of a dialogue after each job. */
+export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   async keep(job) {
     const { rows } = await db.execute<{ became: Kept }>(keep(job)).catch(orUnfit)
     return rows[0]?.became ?? 'known'
   },
   async claim() {
-    const { rows } = await db.execute<{ id: number | string; body: unknown; attempts: number }>(claim)
+    const { rows } = await db.execute<{ id: number | string; body: unknown; attempts: number }>(claim(restMs))
     const [row] = rows
     return row && { ...row, id: Number(row.id) }
   },

@@ -15,6 +15,8 @@ export interface MaxParts {
   readonly updates: MaxUpdates
   /** Messages under whose buttons somebody has pressed, by the number of the press. */
   readonly pressed: Map<string, { readonly chat: Chat; readonly message: Message }>
+  /** The second in which a dialogue takes few messages, in milliseconds. */
+  readonly secondMs: number
 }
 
 /** What people do in MAX. A chat is begun by its START, which carries what the link to it did. */

@@ -77,8 +77,8 @@ function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   })
 }
 
-function messageRoutes(route: Route, bot: User, { chats, presses, pressed }: MaxParts): void {
-  const inTurn = createRate()
+function messageRoutes(route: Route, bot: User, { chats, presses, pressed, secondMs }: MaxParts): void {
+  const inTurn = createRate(secondMs)
 
   const chatFor = ({ user_id, chat_id }: Query): Chat => {
     const chat = chats.started(Number(user_id ?? chat_id))
@@ -114,11 +114,11 @@ function messageRoutes(route: Route, bot: User, { chats, presses, pressed }: Max
 }
 
 /** @returns counts a message in a dialogue; throws when it is too much. */
-function createRate(): (chatId: number) => void {
+function createRate(secondMs: number): (chatId: number) => void {
   const lately = new Map<number, readonly number[]>()
   return (chatId) => {
     const now = Date.now()
-    const sent = (lately.get(chatId) ?? []).filter((at) => now - at < 1000)
+    const sent = (lately.get(chatId) ?? []).filter((at) => now - at < secondMs)
     if (sent.length >= A_SECOND)
       throw new MaxError(429, 'too.many.requests', 'too many messages in a dialogue')
     lately.set(chatId, [...sent, now])

@@ -21,11 +21,18 @@ const refusals: StandIn['refusals'] = {
   captcha: FLOOD,
 }
 
-/**
- * A stand-in for MAX with one bot in it, beside the one for Telegram: the same people and the same page, another wire.
- * @param retryMs first pause before a web hook that failed is called again.
- */
-export function createMaxMessenger(account: BotAccount, retryMs = 1000): Messenger {
+export interface MaxTimes {
+  /** First pause before a web hook that failed is called again. */
+  readonly retryMs?: number
+  /** The second in which a dialogue takes few messages. */
+  readonly secondMs?: number
+}
+
+/** A stand-in for MAX with one bot in it, beside the one for Telegram: the same people and the same page, another wire. */
+export function createMaxMessenger(
+  account: BotAccount,
+  { retryMs = 1000, secondMs = 1000 }: MaxTimes = {},
+): Messenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
   const parts: MaxParts = {
@@ -34,6 +41,7 @@ export function createMaxMessenger(account: BotAccount, retryMs = 1000): Messeng
     presses: createPresses(),
     updates,
     pressed: new Map(),
+    secondMs,
   }
   const { group } = account
   const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })

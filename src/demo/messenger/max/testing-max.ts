@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import type { FaultBoard } from '../../board/faults.ts'
 import { mountSource } from '../../board/sources.ts'
 import { demoMaxBot } from '../demo-bot.ts'
-import { createMaxMessenger } from './max-messenger.ts'
+import { createMaxMessenger, type MaxTimes } from './max-messenger.ts'
 
 export interface RunningMax extends AsyncDisposable {
   /** What a bot's program takes for `https://platform-api2.max.ru`. */
@@ -14,8 +14,8 @@ export interface RunningMax extends AsyncDisposable {
   calls(route: string): number
 }
 
-export async function startMax(retryMs?: number): Promise<RunningMax> {
-  const { source, mountChats } = createMaxMessenger(demoMaxBot, retryMs)
+export async function startMax(times?: MaxTimes): Promise<RunningMax> {
+  const { source, mountChats } = createMaxMessenger(demoMaxBot, times)
   const app = Fastify({ forceCloseConnections: true })
   const calls: string[] = []
   app.addHook(

@@ -3,7 +3,8 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import type { PersonListener } from '../../db/database.ts'
 
 /** More tabs than one process holds; beyond it, those that have not asked for longest are read anew. */
-const MOST = 50_000
+/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+const MOST = { maxSize: 50_000, sizeCalculation: () => 1 }
 
 /** A good access token as it was read. */
 export interface ReadToken {
@@ -20,9 +21,9 @@ type Keep = (hash: string, token: ReadToken) => void
  * that tells of every such change; time passes all the same, so whoever asks looks at the token's end.
  */
 export class KnownTokens {
-  readonly #tokens = new LRUCache<string, ReadToken>({ max: MOST })
+  readonly #tokens = new LRUCache<string, ReadToken>(MOST)
   /** As all their tokens know them. Whoever is forgotten here is known by none of them. */
-  readonly #owners = new LRUCache<number, CurrentUser>({ max: MOST })
+  readonly #owners = new LRUCache<number, CurrentUser>(MOST)
   #changes = 0
 
   constructor(onChanged: (listener: PersonListener) => void) {

@@ -22,7 +22,7 @@ export interface OpenChecks extends Part {
 }
 
 /** Checks that people ask the bots for: kept first, worked on by whichever server is free. */
-export function openChecks({ database, once, log, now }: Host, cars: CarTalk): OpenChecks {
+export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
   const tasks = botTasksIn(database.db)
   const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)
   let runner: TaskRunner | undefined
@@ -43,6 +43,7 @@ export function openChecks({ database, once, log, now }: Host, cars: CarTalk): O
         beginning,
         findOut: (task, site, show) => findOut(task, { cars, site }, show),
         log,
+        clock,
       })
     },
     start: () => runner?.start(),

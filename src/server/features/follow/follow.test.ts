@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carFacts } from '#report/car-facts.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
 import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Database } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
+import { followedCars, pushDevices, pushMessages, recentTries, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { type PushService, startPushService } from '../../gateways/web-push/testing-push-service.ts'
 import { serverKey } from '../../gateways/web-push/vapid.ts'
@@ -57,22 +57,26 @@ let anna: Person
 let said: { reasons: readonly Reason[]; silent: readonly string[] }
 let asked: string[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
-  service = await startPushService()
   site = await openTestApp(database, {
-    env: { VAPID_PRIVATE_KEY: KEY, PUSH_URL: service.url, PUSH_HOSTS: HOSTS[0] ?? '', FOLLOW_CARS: '2' },
+    env: { VAPID_PRIVATE_KEY: KEY, PUSH_HOSTS: HOSTS[0] ?? '', FOLLOW_CARS: '2' },
   })
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  for (const table of [recentTries, users]) await database.db.delete(table)
+  service = await startPushService()
   site.clock.now = NOON
   anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
   said = { reasons: [], silent: [] }
   asked = []
 })
-afterEach(async () => {
-  await site.close()
-  await service[Symbol.asyncDispose]()
-  await database.close()
-})
+afterEach(() => service[Symbol.asyncDispose]())
 
 const call = async (method: 'GET' | 'POST', path: string, body?: object, token = anna.token) =>
   (await site.ask(method, path, { token, ...(body && { body }) })).json()

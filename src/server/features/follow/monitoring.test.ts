@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { carFacts } from '#report/car-facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { collectRegistries, collectSources } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
-import { followedCars, monitoredCars, monitoringReading, users } from '../../db/schema.ts'
+import { followedCars, monitoredCars, monitoringReading, recentTries, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import type { MonitoringClient } from '../../registry-kit/monitoring.ts'
 import type { Registry } from '../../registry-kit/registry.ts'
@@ -39,21 +39,25 @@ let asked: { vin: string; at: number; since: number | undefined }[]
 let counted: Record<string, number>
 let logged: object[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
-  demo = await startDemoRegistries({ port: 0 })
   site = await openTestApp(database, { env: { FOLLOW_CARS: '9' } })
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  for (const table of [monitoredCars, monitoringReading, recentTries, users]) await database.db.delete(table)
+  demo = await startDemoRegistries({ port: 0 })
   site.clock.now = NOON
   anna = await site.signUp()
   asked = []
   counted = {}
   logged = []
 })
-afterEach(async () => {
-  await site.close()
-  await demo.close()
-  await database.close()
-})
+afterEach(() => demo.close())
 
 const call = async (path: string, vin: string, { token } = anna) =>
   (await site.ask('POST', path, { token, body: { vin } })).json()

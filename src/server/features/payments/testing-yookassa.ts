@@ -4,6 +4,7 @@ import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
 import { openYookassa } from '../../gateways/yookassa/index.ts'
 import { HOOK_PATH } from '../../gateways/yookassa/web-hook.ts'
+import { briskClock } from '../../testing/brisk-clock.ts'
 import { createLedger } from '../balance/ledger.ts'
 import { createCashier } from './cashier.ts'
 import { createCollector } from './collector.ts'
@@ -59,7 +60,7 @@ export async function openYookassaShop(
     ...{ testMode: secretKey.startsWith('test_'), receipts: undefined },
   }
   const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
-  const asked = openYookassa({ settings, publicUrl: 'https://site.example' })
+  const asked = openYookassa({ settings, publicUrl: 'https://site.example', clock: briskClock })
   const cashier = createCashier({ ...parts, ledger: createLedger(), provider: asked })
   const put = (path: string, body: object) =>
     fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {

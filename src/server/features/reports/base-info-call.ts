@@ -20,7 +20,8 @@ import { readingOf } from './call-address.ts'
 /** How long one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000
 const READY_FOR_MS = 60_000
-const MOST_READY = 20_000
+/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+const MOST_READY = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 interface CarsOptions {
   readonly store: AnswerStore
@@ -39,7 +40,7 @@ interface CarsOptions {
  */
 export class Cars {
   readonly #options: CarsOptions
-  readonly #ready = new LRUCache<string, Buffer>({ max: MOST_READY, ttl: READY_FOR_MS })
+  readonly #ready = new LRUCache<string, Buffer>({ ...MOST_READY, ttl: READY_FOR_MS })
 
   constructor(options: CarsOptions) {
     this.#options = options

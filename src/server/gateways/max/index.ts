@@ -21,7 +21,7 @@ const UPDATES_A_MINUTE = 60_000
 
 /** The bot of this site in MAX, with its web hook on the server. */
 export function openMax(
-  host: Pick<Host, 'app' | 'log' | 'site' | 'now'>,
+  host: Pick<Host, 'app' | 'log' | 'site' | 'now' | 'clock'>,
   { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,
   { conversation, checks, moderation, jobs }: MaxNeeds,
 ): Messenger {
@@ -39,6 +39,7 @@ export function openMax(
       log: host.log,
       now: host.now,
     },
+    host.clock,
   )
   bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))
   return bot

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#shared/durations.ts'
+import type { Clock } from '../../clock.ts'
 import type { Site } from '../../messenger/bot-texts.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
-import { type Clock, systemClock } from '../../messenger/clock.ts'
 import { type Jobs, UnfitJob } from '../../messenger/jobs.ts'
 import { createKeepTrying } from '../../messenger/keep-trying.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
@@ -57,7 +57,7 @@ interface Me {
 export function createMax(
   { webhook, linkUrl, tokens, ...settings }: MaxSettings,
   { jobs, log, now, ...talk }: MaxOptions,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Messenger {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -66,7 +66,7 @@ export function createMax(
   const keepTrying = createKeepTrying({ ...words, log, clock, signal })
   let me: Me | undefined
   const work = createWork({ api, ...talk, botName: () => me?.username })
-  const worker = createWorker({ jobs, work, log, signal })
+  const worker = createWorker({ jobs, work, log, clock, signal })
   const { moderators, site } = talk
   const tellFull = oncePerPeriod(HOUR_MS, (_, times) =>
     log.warn({ times }, 'max: too much waits in a dialogue, what is said there is dropped'),

@@ -1,5 +1,5 @@
+import type { Clock } from '../../clock.ts'
 import type { Site } from '../../messenger/bot-texts.ts'
-import type { Clock } from '../../messenger/clock.ts'
 import { cardMessages } from '../../messenger/moderators/card-message.ts'
 import type { ModeratorsSettings } from '../../messenger/moderators/moderators-talk.ts'
 import type { Card, DeliveryFailure, ModeratorsChat } from '../../messenger/moderators/port.ts'

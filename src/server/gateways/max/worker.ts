@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import type { Job, Jobs } from '../../messenger/jobs.ts'
 import { backOff, createTroubleLog } from '../../patience.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
@@ -21,6 +21,7 @@ interface Parts {
   readonly jobs: Jobs
   readonly work: Work
   readonly log: FastifyBaseLogger
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
@@ -31,7 +32,7 @@ export interface Worker {
   run(): Promise<void>
 }
 
-export function createWorker({ jobs, work, log, signal }: Parts): Worker {
+export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker {
   const trouble = createTroubleLog<string>()
   const working = new Set<Promise<void>>()
   let kicked = new AbortController()
@@ -81,7 +82,7 @@ export function createWorker({ jobs, work, log, signal }: Parts): Worker {
       // Its lease runs out, and it is tried again.
       if (!signal.aborted) log.warn(failureFields(error), 'max: an update waits to be handled again')
     }
-    setTimeout(kick, REST_MS).unref()
+    clock.wait(REST_MS, signal).then(kick, () => undefined)
   }
 
   function begin(job: Job): void {
@@ -110,7 +111,7 @@ export function createWorker({ jobs, work, log, signal }: Parts): Worker {
           trouble.tell('storage', () => log.warn(failureFields(error), 'max: what waits cannot be read')),
         )
         const until = AbortSignal.any([kicked.signal, signal])
-        await delay(EVERY_MS, undefined, { signal: until, ref: false }).catch(() => undefined)
+        await clock.wait(EVERY_MS, until).catch(() => undefined)
       }
       await Promise.all(working)
     },

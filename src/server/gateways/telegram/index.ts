@@ -20,7 +20,7 @@ const UPDATES_A_MINUTE = 60_000
 
 /** The bot of this site, with its web hook on the server. */
 export function openTelegram(
-  host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now'>,
+  host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now' | 'clock'>,
   { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,
   { conversation, checks, moderation }: TelegramNeeds,
 ): Messenger {
@@ -36,6 +36,7 @@ export function openTelegram(
       once: host.once,
       log: host.log,
     },
+    host.clock,
   )
   bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))
   return bot

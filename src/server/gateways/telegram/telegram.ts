@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, systemClock } from '../../messenger/clock.ts'
+import type { Clock } from '../../clock.ts'
 import { createKeepTrying } from '../../messenger/keep-trying.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
@@ -32,7 +32,7 @@ const GRACE_MS = 5000
 export function createTelegram(
   settings: TelegramSettings,
   { once, log, ...talk }: TelegramOptions,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Messenger {
   const { webhook, linkUrl } = settings
   const bot = createBot(settings, talk)

@@ -5,6 +5,7 @@ import { answerFailures } from '../../http/answer-failures.ts'
 import { Limit } from '../../http/limit.ts'
 import { enforceLimits } from '../../http/mount.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
+import { handClock } from '../../testing/hand-clock.ts'
 import { createTelegram } from './telegram.ts'
 import { type BotApi, botApi, refusal } from './testing-bot-api.ts'
 import {
@@ -42,6 +43,7 @@ async function open({ secret = SECRET, started = true } = {}): Promise<void> {
       webhook: { url: HOOK, secrets: [secret, PREVIOUS] },
     },
     { conversation, checks: memoryChecks(), site: SITE, once: memoryOnce(), log: recorded.log },
+    handClock(),
   )
   app = Fastify({ loggerInstance: recorded.log, bodyLimit: 64 * 1024 })
   answerFailures(app)
@@ -179,6 +181,7 @@ it('without a web hook there is no route for one', async () => {
   createTelegram(
     { token: TOKEN, apiUrl: api.url, linkUrl: 'https://t.me', webhook: undefined },
     { conversation, checks: memoryChecks(), site: SITE, once: memoryOnce(), log: recorded.log },
+    handClock(),
   ).mount(app, new Limit(1))
   expect((await bring(message('/help'))).statusCode).toBe(404)
 })

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
+import type { Clock } from '../../clock.ts'
 import { ProviderSilent } from '../../payment-port.ts'
 import type { YookassaSettings } from './env.ts'
 
@@ -23,7 +23,7 @@ export interface Api {
   post(path: string, key: string, body: object): Promise<Reply>
 }
 
-export function createApi({ url, shopId, secretKey }: YookassaSettings): Api {
+export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: Clock): Api {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
@@ -36,7 +36,7 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings): Api {
   const sendUntilClear = async (path: string, init: RequestInit): Promise<Reply> => {
     let last: unknown
     for (const pause of [0, ...PAUSES_MS]) {
-      if (pause > 0) await wait(pause)
+      if (pause > 0) await clock.wait(pause)
       try {
         const reply = await send(path, init)
         if (isClear(reply)) return reply

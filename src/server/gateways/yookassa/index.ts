@@ -1,4 +1,5 @@
 import { roubles } from '#shared/prices.ts'
+import type { Clock } from '../../clock.ts'
 import { Limit } from '../../http/limit.ts'
 import {
   type AskedProvider,
@@ -20,11 +21,12 @@ interface YookassaOptions {
   readonly settings: YookassaSettings
   /** Origin of the site, where the payer comes back to. */
   readonly publicUrl: string
+  readonly clock: Clock
 }
 
 /** Our shop at ЮKassa. */
-export function openYookassa({ settings, publicUrl }: YookassaOptions): PaymentProvider {
-  const api = createApi(settings)
+export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): PaymentProvider {
+  const api = createApi(settings, clock)
   return {
     id: 'yookassa',
     testMode: settings.testMode,
@@ -36,7 +38,7 @@ export function openYookassa({ settings, publicUrl }: YookassaOptions): PaymentP
   }
 }
 
-interface BeginOptions extends YookassaOptions {
+interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
   readonly api: Api
 }
 

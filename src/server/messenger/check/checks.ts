@@ -40,12 +40,13 @@ interface Parts {
 const MESSAGES_A_MINUTE = 20
 
 const WARNED_FOR_MS = 60_000
-const MOST_WARNED = 100_000
+/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
 export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
   /** Which message each was warned at: a flood must not be one of statements, and the warning may fail to go out. */
-  const warned = new LRUCache<string, string>({ max: MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
+  const warned = new LRUCache<string, string>({ ...MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 
   const tooMuch = async (who: string, key: string): Promise<Admitted> => {
     const before = warned.get(who)

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '../../clock.ts'
 import { within } from '../../patience.ts'
 import { type Chat, ChatAway } from '../chat.ts'
 import type { Said } from '../said.ts'
@@ -18,13 +18,14 @@ export interface OneMessage {
 interface Parts {
   readonly chat: Chat
   readonly tasks: Tasks
+  readonly clock: Clock
   readonly signal: AbortSignal
 }
 
 /** A messenger that asks for a little patience gets it here, so that nothing has to be found out again. */
 const PATIENCE_MS = 5000
 
-export function oneMessageFor(task: Task, { chat, tasks, signal }: Parts): OneMessage {
+export function oneMessageFor(task: Task, { chat, tasks, clock, signal }: Parts): OneMessage {
   const { address } = task
   let messageId = task.messageId
   let showing = Promise.resolve()
@@ -42,12 +43,12 @@ export function oneMessageFor(task: Task, { chat, tasks, signal }: Parts): OneMe
   }
 
   const showNext = async () => {
-    const restMs = shownAt + SHOWN_EVERY_MS - performance.now()
-    if (restMs > 0) await delay(restMs, undefined, { ref: false, signal: over })
+    const restMs = shownAt + SHOWN_EVERY_MS - clock.now()
+    if (restMs > 0) await clock.wait(restMs, over)
     if (over.aborted || next === undefined) return
     const text = next
     next = undefined
-    shownAt = performance.now()
+    shownAt = clock.now()
     await put({ text, unfoldsNothing: true })
   }
 
@@ -67,7 +68,7 @@ export function oneMessageFor(task: Task, { chat, tasks, signal }: Parts): OneMe
           return await put(said)
         } catch (error) {
           if (!(error instanceof ChatAway) || error.restMs > PATIENCE_MS || tries > 2) throw error
-          await delay(Math.max(error.restMs, 500 * 2 ** tries), undefined, { ref: false, signal })
+          await clock.wait(Math.max(error.restMs, 500 * 2 ** tries), signal)
         }
       }
     },

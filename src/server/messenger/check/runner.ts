@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import { createTroubleLog, type TroubleLog, within } from '../../patience.ts'
 import type { Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
@@ -41,6 +41,7 @@ interface Parts {
   /** Finds out what a task asks for; doing it again tells the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
   readonly log: FastifyBaseLogger
+  readonly clock: Clock
 }
 
 export interface TaskRunner {
@@ -56,7 +57,7 @@ export interface TaskRunner {
  * process that dies leaves its tasks to another one, half a minute later.
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
-  const { tasks, bots, log } = parts
+  const { tasks, bots, log, clock } = parts
   const messengers = messengerNames.filter((name) => bots[name] !== undefined)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -109,7 +110,7 @@ export function createTaskRunner(parts: Parts): TaskRunner {
       )
       announceBeside()
       const until = AbortSignal.any([kicked.signal, signal])
-      await delay(EVERY_MS, undefined, { signal: until, ref: false }).catch(() => undefined)
+      await clock.wait(EVERY_MS, until).catch(() => undefined)
     }
     await Promise.allSettled([...working.values(), announcing])
   }
@@ -156,7 +157,7 @@ function announcer({ tasks, bots, beginning }: Parts) {
 
 /** @returns brings one task to its end, or leaves it to a later try. Never fails. */
 function worker(
-  { tasks, bots, beginning, findOut, log }: Parts,
+  { tasks, bots, beginning, findOut, log, clock }: Parts,
   trouble: TroubleLog<string>,
   signal: AbortSignal,
 ): (task: Task) => Promise<void> {
@@ -195,7 +196,7 @@ function worker(
   return async (task) => {
     const bot = bots[task.address.messenger]
     if (bot === undefined) return
-    const message = oneMessageFor(task, { chat: bot.chat, tasks, signal })
+    const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal })
     try {
       const said = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
       await message.end(said)

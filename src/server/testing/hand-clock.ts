@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 export interface Pause {
   readonly milliseconds: number
@@ -26,7 +26,7 @@ export function handClock(): HandClock {
     },
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
         const end = () => {
           now += milliseconds
           resolve()
