@@ -1,0 +1,12 @@
+/** A fault to plant, and the tests that should notice it. */
+export interface Mutation {
+  /** What the fault breaks, as a user or an operator would see it. */
+  readonly breaks: string
+  /** Path from the root of the repository. */
+  readonly file: string
+  /** Occurs exactly once in the file, so that edits elsewhere in it do not matter. */
+  readonly from: string
+  readonly to: string
+  /** Paths of tests, files or folders: wide enough that a test may move within its room. */
+  readonly tests: readonly string[]
+}
