@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { copyOf, withFault } from './mutations/copy.ts'
 import type { Mutation } from './mutations/mutation.ts'
 import { rooms } from './mutations/rooms.ts'
-import { runTests, type TestRun } from './mutations/run-tests.ts'
+import { runTests, type TestRun, untilNoticed } from './mutations/run-tests.ts'
 import { round, table } from './support/table.ts'
 
 /** Path of the checkout to copy, and the faults to plant: rooms, or words of what they break, by commas; all of them. */
@@ -32,7 +32,7 @@ export async function mutations(): Promise<string> {
   const copy = copyOf(resolve(MUTATIONS_OF))
   const judged: Judged[] = []
   for (const { room, mutation } of chosen(MUTATIONS.split(','))) {
-    const test = () => runTests(copy, mutation.tests, { options: ['--bail=1'], mostMs: MOST_MS })
+    const test = () => untilNoticed(copy, mutation.tests, MOST_MS)
     const run = (await withFault(copy, mutation, test)) ?? unplanted
     console.error(`${run.outcome}, ${round(run.seconds, 0)} s: ${mutation.breaks} ${run.failed.join(' ')}`)
     if (run.outcome === 'none') console.error(run.printed)

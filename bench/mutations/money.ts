@@ -1,7 +1,9 @@
 import type { Mutation } from './mutation.ts'
 
-const BALANCE = ['src/server/features/balance']
-const PAYMENTS = ['src/server/features/payments']
+const BALANCE = ['src/server/features/balance/ledger.test.ts', 'src/server/features/balance']
+const PAYMENTS = ['src/server/features/payments/notifications.test.ts', 'src/server/features/payments']
+const YOOKASSA = ['src/server/features/payments/yookassa.test.ts', 'src/server/features/payments']
+const LOOKUPS = ['src/server/features/balance/paid-lookups.test.ts', 'src/server/features/plates']
 const MONETA = ['src/server/gateways/moneta']
 const ORDERS = ['src/server/answers/report-orders.test.ts', 'src/registries/bought-within-limit.test.ts']
 
@@ -33,21 +35,21 @@ export const money: readonly Mutation[] = [
     file: 'src/server/features/payments/settle.ts',
     from: "  if (arrival.isGivenBack) return 'given_back'\n",
     to: '',
-    tests: PAYMENTS,
+    tests: YOOKASSA,
   },
   {
     breaks: 'the provider may forget a payment of a wrong amount that bought nothing',
     file: 'src/server/features/payments/cashier.ts',
     from: 'wrong_amount: false',
     to: 'wrong_amount: true',
-    tests: [...PAYMENTS, ...MONETA],
+    tests: [...MONETA, ...PAYMENTS],
   },
   {
     breaks: 'money that bought requests can be given back as well',
     file: 'src/server/features/payments/refunds.ts',
     from: "operation === undefined || operation.verdict === 'credited'",
     to: 'operation === undefined',
-    tests: [...PAYMENTS, 'src/server/features/desk/money'],
+    tests: ['src/server/features/desk/money', ...YOOKASSA],
   },
   {
     breaks: "the signature of an order, which every buyer's browser sees, passes for a payment",
@@ -75,28 +77,28 @@ export const money: readonly Mutation[] = [
     file: 'src/server/gateways/yookassa/payment.ts',
     from: 'if (!payment.paid) throw',
     to: 'if (payment.test && !payment.paid) throw',
-    tests: PAYMENTS,
+    tests: YOOKASSA,
   },
   {
     breaks: 'a notification that could not be checked is confirmed, and never comes again',
     file: 'src/server/gateways/yookassa/web-hook.ts',
     from: 'return (await cashier.hear(hint)) ? 200 : 503',
     to: 'await cashier.hear(hint)\n    return 200',
-    tests: PAYMENTS,
+    tests: YOOKASSA,
   },
   {
     breaks: 'a paid search that finds nothing costs a request',
     file: 'src/server/features/balance/paid-lookups.ts',
     from: 'const isNew = vin !== null && vin !== knownVin',
     to: 'const isNew = vin !== knownVin',
-    tests: [...BALANCE, 'src/server/features/plates'],
+    tests: LOOKUPS,
   },
   {
     breaks: 'a paid search that fails costs a request',
     file: 'src/server/features/balance/paid-lookups.ts',
     from: "await rows.end(id, { state: 'returned', vin: null })",
     to: "await rows.end(id, { state: 'spent', vin: null })",
-    tests: [...BALANCE, 'src/server/features/plates'],
+    tests: LOOKUPS,
   },
   {
     breaks: 'the limit of paid searches is counted by plate, not by person',
@@ -124,6 +126,6 @@ export const money: readonly Mutation[] = [
     file: 'src/server/features/balance/corrections.ts',
     from: "      if (proposed.proposedBy === by.id) return 'same'\n",
     to: '',
-    tests: [...BALANCE, 'src/server/features/desk/money'],
+    tests: ['src/server/features/balance/corrections.test.ts', 'src/server/features/desk/money'],
   },
 ]

@@ -7,6 +7,9 @@ export interface Mutation {
   /** Occurs exactly once in the file, so that edits elsewhere in it do not matter. */
   readonly from: string
   readonly to: string
-  /** Paths of tests, files or folders: wide enough that a test may move within its room. */
+  /**
+   * Paths of tests, files or folders, run in this order until one of them fails: the likeliest first, and in all wide
+   * enough that a test may move within its room.
+   */
   readonly tests: readonly string[]
 }

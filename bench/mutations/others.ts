@@ -7,14 +7,14 @@ export const others: readonly Mutation[] = [
     file: 'src/shared/vehicle/vin.ts',
     from: 'const rest = sum % 11',
     to: 'const rest = sum % 10',
-    tests: ['src/shared/vehicle'],
+    tests: ['src/shared/vehicle/vin.test.ts', 'src/shared/vehicle'],
   },
   {
     breaks: 'a plate with a region code that cannot exist is searched for',
     file: 'src/shared/vehicle/plate.ts',
     from: '/^(?:0?00|0\\d\\d|\\d00)$/',
     to: '/^(?:0?00|0\\d\\d)$/',
-    tests: ['src/shared/vehicle'],
+    tests: ['src/shared/vehicle/plate.test.ts', 'src/shared/vehicle'],
   },
   {
     breaks: 'an accident without a readable day is not reported as unread',
@@ -42,14 +42,14 @@ export const others: readonly Mutation[] = [
     file: 'src/server/messenger/check/fitted.ts',
     from: 'more(items.length - at)',
     to: 'more(items.length - at - 1)',
-    tests: ['src/server/messenger'],
+    tests: ['src/server/messenger/check', 'src/server/messenger'],
   },
   {
     breaks: 'the bot calls a car clear while registries are still being asked',
     file: 'src/server/messenger/check/verdict-text.ts',
     from: "const isAlarm = verdict.level === 'stop' || verdict.level === 'careful'",
     to: "const isAlarm = verdict.level !== 'unknown'",
-    tests: ['src/server/messenger'],
+    tests: ['src/server/messenger/check', 'src/server/messenger'],
   },
   {
     breaks: 'a bot does not wait as long as its messenger asks',
@@ -70,14 +70,14 @@ export const others: readonly Mutation[] = [
     file: 'src/server/features/follow/news.ts',
     from: 'known: isWhole ? found : [...new Set([...kept.known, ...found])],',
     to: 'known: [...found],',
-    tests: ['src/server/features/follow'],
+    tests: ['src/server/features/follow/news.test.ts', 'src/server/features/follow'],
   },
   {
     breaks: 'followers get messages an hour into the night',
     file: 'src/server/features/follow/rounds.ts',
     from: 'hour < DAY.to',
     to: 'hour <= DAY.to',
-    tests: ['src/server/features/follow'],
+    tests: ['src/server/features/follow/follow.test.ts', 'src/server/features/follow'],
   },
   {
     breaks: 'a secret may be sent unencrypted to a host whose name begins like this machine',
@@ -98,14 +98,14 @@ export const others: readonly Mutation[] = [
     file: 'src/server/http/visitor-address.ts',
     from: 'const OF_NETWORK = 4',
     to: 'const OF_NETWORK = 8',
-    tests: ['src/server/http'],
+    tests: ['src/server/http/visitor-address.test.ts', 'src/server/http'],
   },
   {
     breaks: 'pages can be framed by another site',
     file: 'src/server/http/security-headers.ts',
     from: "  'x-frame-options': 'DENY',\n",
     to: '',
-    tests: ['src/server/http', 'src/server/compose/app.test.ts'],
+    tests: ['src/server/http/security-headers.test.ts', 'src/server/http', 'src/server/compose/app.test.ts'],
   },
   {
     breaks: 'an error page is kept and served when the page is well again',
@@ -147,6 +147,9 @@ export const others: readonly Mutation[] = [
     file: 'src/server/features/comments/moderation/decide.ts',
     from: 'from = STATES.filter((state) => state !== to)',
     to: 'from = STATES',
-    tests: ['src/server/features/comments/moderation'],
+    tests: [
+      'src/server/features/comments/moderation/decide.test.ts',
+      'src/server/features/comments/moderation',
+    ],
   },
 ]

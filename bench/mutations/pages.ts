@@ -14,14 +14,14 @@ export const pages: readonly Mutation[] = [
     file: 'src/web/features/report/section/reading.ts',
     from: "if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer",
     to: "if (rows.length > 0 && outcome === 'nothing') return brokenAnswer",
-    tests: ['src/web/features/report'],
+    tests: ['src/web/features/report/section', 'src/web/features/report'],
   },
   {
     breaks: 'an older answer stays on the page when the registry refuses',
     file: 'src/web/features/report/section/section-state.ts',
     from: 'previous === undefined || isFinal(reading)\n',
     to: 'previous === undefined\n',
-    tests: ['src/web/features/report'],
+    tests: ['src/web/features/report/section', 'src/web/features/report'],
   },
   {
     breaks: 'a warning is shown only after the last registry has answered',

@@ -36,9 +36,13 @@ export async function runTests(
   for (const report of REPORTS) rmSync(join(copy, report), { force: true })
   const begun = performance.now()
   // As under npm: the run then ends with this process, whatever ends it.
-  const { NODE_ENV: _, ...env } = { ...process.env, npm_lifecycle_event: 'test' }
+  const { NODE_ENV: _, ...env } = process.env
   const args = [join('scripts', 'run.mjs'), 'test', ...tests, '--maxWorkers=1', ...options]
-  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: copy,
+    env: { ...env, npm_lifecycle_event: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -54,6 +58,18 @@ export async function runTests(
   clearTimeout(limit)
   const seconds = (performance.now() - begun) / 1000
   return { ...outcomeOf(copy, code === 0, isHung), seconds, printed }
+}
+
+/** Runs the paths one after another, until the tests of one of them notice the fault. */
+export async function untilNoticed(copy: string, paths: readonly string[], mostMs: number): Promise<TestRun> {
+  let seconds = 0
+  let last: TestRun = { outcome: 'none', failed: [], seconds, printed: '' }
+  for (const path of paths) {
+    last = await runTests(copy, [path], { options: ['--bail=1'], mostMs })
+    seconds += last.seconds
+    if (last.outcome !== 'passed') break
+  }
+  return { ...last, seconds }
 }
 
 function outcomeOf(copy: string, isGreen: boolean, isHung: boolean): Pick<TestRun, 'outcome' | 'failed'> {

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const ANSWERS = ['src/server/answers']
+const ANSWERS = ['src/server/answers/answers.test.ts', 'src/server/answers']
 
 /** What is stored, on servers, in copies and on devices. */
 export const storage: readonly Mutation[] = [
@@ -30,7 +30,7 @@ export const storage: readonly Mutation[] = [
     file: 'src/server/features/plates/open-search.ts',
     from: 'freshFor.day.nothing * 1000',
     to: 'freshFor.day.nothing * 1_000_000',
-    tests: ['src/server/features/plates'],
+    tests: ['src/server/features/plates/plate-calls.test.ts', 'src/server/features/plates'],
   },
   {
     breaks: 'a server starts on a schema that is older than it',
@@ -44,7 +44,7 @@ export const storage: readonly Mutation[] = [
     file: 'src/server/db/once.ts',
     from: 'if (inserted.length === keys.length) return true',
     to: 'if (inserted.length > 0) return true',
-    tests: ['src/server/features/captcha', 'src/server/db/database.test.ts'],
+    tests: ['src/server/features/captcha/shared-tickets.test.ts', 'src/server/features/captcha'],
   },
   {
     breaks: 'a copy of the database with a damaged file is restored',
