@@ -28,7 +28,7 @@ export const others: readonly Mutation[] = [
     file: 'src/sections/osago/lookup.ts',
     from: 'to: days.at(-1)',
     to: 'to: days[1]',
-    tests: ['src/sections/osago'],
+    tests: ['src/sections/osago', 'src/registries/nsis'],
   },
   {
     breaks: 'the name of an entrepreneur in a pledge is shown in full',
@@ -105,7 +105,7 @@ export const others: readonly Mutation[] = [
     file: 'src/server/http/security-headers.ts',
     from: "  'x-frame-options': 'DENY',\n",
     to: '',
-    tests: ['src/server/http/security-headers.test.ts', 'src/server/http', 'src/server/compose/app.test.ts'],
+    tests: ['src/server/http/security-headers.test.ts', 'src/server/http', 'src/server/features/desk/door.test.ts'],
   },
   {
     breaks: 'an error page is kept and served when the page is well again',
