@@ -11,6 +11,7 @@ import { faults, inputs, records } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
+import { mutations } from './mutations.ts'
 import { properties } from './properties.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
@@ -58,6 +59,11 @@ const benches: Readonly<Record<string, Bench>> = {
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
+  mutations: {
+    title: 'Faults planted in a copy, and the tests that notice them',
+    run: mutations,
+    onDemand: true,
+  },
   sources: {
     title: 'Several sources of a section: every order, however each behaves; one report that is bought',
     run: sources,

@@ -1,0 +1,103 @@
+import type { Mutation } from './mutation.ts'
+
+/** Pages: what their code does, and what only a browser shows. */
+export const pages: readonly Mutation[] = [
+  {
+    breaks: 'two filled fields of the search lock one another',
+    file: 'src/web/features/search/search-form-state.ts',
+    from: "form[otherField(field)] !== '' && form[field] === ''",
+    to: "form[otherField(field)] !== ''",
+    tests: ['src/web/features/search'],
+  },
+  {
+    breaks: '«found» with nothing in it reads as a clean car',
+    file: 'src/web/features/report/section/reading.ts',
+    from: "if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer",
+    to: "if (rows.length > 0 && outcome === 'nothing') return brokenAnswer",
+    tests: ['src/web/features/report/section', 'src/web/features/report'],
+  },
+  {
+    breaks: 'an older answer stays on the page when the registry refuses',
+    file: 'src/web/features/report/section/section-state.ts',
+    from: 'previous === undefined || isFinal(reading)\n',
+    to: 'previous === undefined\n',
+    tests: ['src/web/features/report/section', 'src/web/features/report'],
+  },
+  {
+    breaks: 'a warning is shown only after the last registry has answered',
+    file: 'src/web/features/report/verdict/shown.ts',
+    from: "if (level === 'stop' || level === 'careful') return",
+    to: "if (level === 'stop') return",
+    tests: ['src/web/features/report/verdict'],
+  },
+  {
+    breaks: 'a shared report passes on what the person typed about the car',
+    file: 'src/web/features/report/verdict/shown.ts',
+    from: 'judge({ ...evidence, told: undefined })',
+    to: 'judge(evidence)',
+    tests: ['src/web/features/report/verdict'],
+  },
+  {
+    breaks: 'an access token of a link stays in the address',
+    file: 'src/web/session/arrival.ts',
+    from: "  url.searchParams.delete('token')\n",
+    to: '',
+    tests: ['src/web/session', 'src/web/start'],
+  },
+  {
+    breaks: 'a link signs in another person without a question',
+    file: 'src/web/session/link-arrival.ts',
+    from: 'if (session.accessToken() === null) return enter(carried, null)',
+    to: 'if (session.accessToken() !== carried) return enter(carried, null)',
+    tests: ['src/web/session'],
+  },
+  {
+    breaks: 'counters are loaded for a visitor who allowed only what is necessary',
+    file: 'src/web/consent/keep-consent.ts',
+    from: "if (answer === 'all') count()",
+    to: 'if (answer !== undefined) count()',
+    tests: ['src/web/consent'],
+  },
+  {
+    breaks: 'the menu of a tablet cannot be opened',
+    file: 'src/web/layout/header.module.css',
+    from: '@media (width >= 64em) {\n  .wideOnly',
+    to: '@media (width >= 48em) {\n  .wideOnly',
+    tests: ['e2e/pages.test.ts', 'e2e/routes.test.ts'],
+  },
+  {
+    breaks: 'the quiet text is too pale to be read',
+    file: 'src/web/styles/tokens.css',
+    from: '--muted: light-dark(#5b5e66,',
+    to: '--muted: light-dark(#a5a8b0,',
+    tests: ['e2e/pages.test.ts', 'e2e/routes.test.ts'],
+  },
+  {
+    breaks: 'the search of every page has no name for a screen reader',
+    file: 'src/web/layout/find-field.tsx',
+    from: '<label htmlFor="find">',
+    to: '<label htmlFor="search">',
+    tests: ['e2e/pages.test.ts', 'e2e/routes.test.ts'],
+  },
+  {
+    breaks: 'a field of the search that was unlocked does not take what is typed next',
+    file: 'src/web/features/search/use-search-form.ts',
+    from: "      send({ type: 'unlocked', field })\n      focus(field)\n",
+    to: "      send({ type: 'unlocked', field })\n",
+    tests: ['e2e/home.test.ts'],
+  },
+  {
+    breaks: 'a device keeps pages of accounts and payments',
+    file: 'src/web/service-worker/service-worker.ts',
+    from: '      cacheWillUpdate: async () => null,\n',
+    to: '',
+    tests: ['e2e/offline.test.ts'],
+  },
+  {
+    breaks: 'the printed act does not begin on a page of its own',
+    file: 'src/web/features/sale-contract/contract-paper.module.css',
+    from: 'break-before: page;',
+    to: 'break-before: auto;',
+    tests: ['e2e/dogovor.test.ts'],
+  },
+]

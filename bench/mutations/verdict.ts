@@ -1,0 +1,119 @@
+import type { Mutation } from './mutation.ts'
+
+/** What judges an answer or the whole: the likeliest first. */
+const JUDGED = [
+  'src/report/verdict.test.ts',
+  'src/report/unread.test.ts',
+  'src/report/sources',
+  'src/report/rules',
+]
+const RULES = ['src/report/rules/rules.test.ts', 'src/report/rules/thresholds.test.ts', 'src/report/rules']
+
+/** Rules of the verdict, what holds it back from *clear*, and the marks. */
+export const verdict: readonly Mutation[] = [
+  {
+    breaks: 'a car that its register does not know can be clear',
+    file: 'src/report/required.ts',
+    from: '...notRegistered(answers).map((answer) => ({',
+    to: '...notRegistered(answers).slice(1).map((answer) => ({',
+    tests: JUDGED,
+  },
+  {
+    breaks: 'a stale answer, or one of another day, counts as one of today',
+    file: 'src/report/required.ts',
+    from: '!stale && formatDate(new Date(checkedAt)) === formatDate(now)',
+    to: '!stale || formatDate(new Date(checkedAt)) === formatDate(now)',
+    tests: JUDGED,
+  },
+  {
+    breaks: 'a car is clear although one of the sources refuses to answer',
+    file: 'src/report/required.ts',
+    from: 'refusedBy !== undefined',
+    to: 'refusedBy?.length === 0',
+    tests: ['src/report/sources/sources.test.ts', ...JUDGED],
+  },
+  {
+    breaks: 'one unreadable record of a required answer does not prevent clear',
+    file: 'src/report/required.ts',
+    from: 'unreadRecords(answer, asked).length === 0 &&',
+    to: 'unreadRecords(answer, asked).length <= 1 &&',
+    tests: JUDGED,
+  },
+  {
+    breaks: 'a warning disappears behind an answer that is missing',
+    file: 'src/report/judged-by.ts',
+    from: "if (fired.includes('careful')) return 'careful'",
+    to: "if (fired.includes('careful')) return isAnythingInTheWay ? 'unknown' : 'careful'",
+    tests: ['src/report/rules/rules.test.ts', ...JUDGED],
+  },
+  {
+    breaks: 'a restriction of an unknown kind does not stop the deal',
+    file: 'src/report/rules/stop.ts',
+    from: 'car.restrictions.filter((one) => !isStruckOff(one))',
+    to: 'car.restrictions.filter((one) => isBan(one) && !isStruckOff(one))',
+    tests: RULES,
+  },
+  {
+    breaks: 'a pledge without a named creditor does not stop the deal',
+    file: 'src/report/rules/stop.ts',
+    from: 'car.pledges.filter(({ isInForce }) => isInForce)',
+    to: 'car.pledges.filter(({ isInForce, holders }) => isInForce && holders.length > 0)',
+    tests: RULES,
+  },
+  {
+    breaks: 'a mark of scrapping is read as one of export',
+    file: 'src/report/rules/stop.ts',
+    from: "disposals.filter(({ kind }) => kind === 'scrapped')",
+    to: "disposals.filter(({ kind }) => kind === 'exported')",
+    tests: RULES,
+  },
+  {
+    breaks: 'a resale on the first day after the term counts as a quick one',
+    file: 'src/report/ownership.ts',
+    from: 'days >= RESALE_DAYS',
+    to: 'days > RESALE_DAYS',
+    tests: ['src/report/rules/thresholds.test.ts', 'src/report/rules', 'src/report/marks'],
+  },
+  {
+    breaks: 'a car with any former owner is reported to have no present one',
+    file: 'src/report/rules/careful/owners.ts',
+    from: 'owners.every(({ isPresent }) => !isPresent)',
+    to: 'owners.some(({ isPresent }) => !isPresent)',
+    tests: RULES,
+  },
+  {
+    breaks: 'an accident shortly before a sale is missed for an owner of a few months',
+    file: 'src/report/rules/joined/sales.ts',
+    from: 'isShort ? Math.min(lately,',
+    to: 'isShort ? Math.max(lately,',
+    tests: RULES,
+  },
+  {
+    breaks: 'a rounded odometer reading is reported as turned back',
+    file: 'src/report/mileage/odometer.ts',
+    from: 'earlier - km > Math.max(',
+    to: 'earlier - km > Math.min(',
+    tests: ['src/report/mileage', 'src/report/rules/thresholds.test.ts', 'src/report/rules'],
+  },
+  {
+    breaks: 'an accident that two sources report is counted twice',
+    file: 'src/report/events.ts',
+    from: 'return count > most',
+    to: 'return count >= most',
+    tests: ['src/report/sources/sources.test.ts', 'src/report/marks', ...RULES, 'src/report/sources'],
+  },
+  {
+    breaks: 'sources that differ by one record are not in dispute',
+    file: 'src/report/sources/disputes.ts',
+    from: 'records.length > 0 && !OF_OTHERS.has(kind)',
+    to: 'records.length > 1 && !OF_OTHERS.has(kind)',
+    tests: ['src/report/sources/sources.test.ts', 'src/report/sources', 'src/report/verdict.test.ts'],
+  },
+  {
+    breaks: 'a section whose answer cannot be relied on is still marked as good',
+    file: 'src/report/marks/marks.ts',
+    from: 'surroundings.isDoubted ? withoutPraise(dayed)',
+    to: 'surroundings.worst !== undefined ? withoutPraise(dayed)',
+    tests: ['src/report/marks', 'src/report/sources', 'src/report/unread.test.ts'],
+  },
+]
