@@ -64,7 +64,10 @@ describe('a link into another account', () => {
     await isSoundOnEveryScreen(page)
     await question.stay.click()
     await question.dialog.waitFor({ state: 'detached' })
-    await page.getByText(ANNA).first().waitFor()
+    await page
+      .getByText(/^@\w+|^Телеграм ID: \d+/)
+      .first()
+      .waitFor()
     await visitor.openAlive('/user')
     expect(await question.dialog.count()).toBe(0)
     expect(await accessToken(page)).toBe(own)
