@@ -1,19 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { overlapping, type Screen, screens, type VisitOptions, Visitor } from './support/browser.ts'
-import { moderate } from './support/moderate.ts'
-import { type Product, startProduct, temporaryFolder } from './support/product.ts'
-import { unhindered } from './support/registries.ts'
-import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
-import { signInAtOnce } from './support/sign-in-at-once.ts'
-import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { overlapping, screens, Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
+import { moderate, moderatorsChat } from './support/moderate.ts'
+import { PROVIDER } from './support/sign-in.ts'
+import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
+import { arriveForTest, isSoundEverywhere } from './support/visit.ts'
 
 /** Cars that no other test looks at. */
-const CARS = { phone: 'XTAGFL110MY000901', desktop: 'XTAGFL110MY000902' } as const satisfies Record<
-  Screen,
-  string
->
+const VIN = 'XTAGFL110MY000901'
 const ATTACKED = 'XTAGFL110MY000903'
+const MODERATED = 'XTAGFL110MY000904'
+const DECIDED = 'XTAGFL110MY000905'
 
 const openComments = (visitor: Visitor, vin: string) => visitor.openAlive(`/checks/${vin}#comments`)
 
@@ -41,21 +39,21 @@ async function send(page: Page, text: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
 }
 
+/** On both screens, in both themes. */
 async function areSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await isSound(page)
+  await isSoundEverywhere(page)
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    expect(await overlapping(page, '#comments li')).toEqual([])
   }
-  expect(await overlapping(page, '#comments li')).toEqual([])
 }
 
-describe.each(everyScreen)('comments on a %s', (screen) => {
-  const vin = CARS[screen]
+describe('comments', () => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await arriveForTest({ screen })
+    visitor = await arriveForTest({ screen: 'phone' })
     page = visitor.page
   })
 
@@ -63,28 +61,28 @@ describe.each(everyScreen)('comments on a %s', (screen) => {
 
   it('wait for a moderator: until then their author alone sees them, here and in the cabinet', async () => {
     await signInAtOnce(visitor)
-    await openComments(visitor, vin)
+    await openComments(visitor, VIN)
     await send(page, 'Зимой заводится\nс первого раза')
     await sees('Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.')
     expect(await field(page).inputValue()).toBe('')
     await areSound(page)
     await reload(visitor)
     await comment(page, 'Зимой заводится').getByText('На модерации').waitFor()
-    await using stranger = await Visitor.arrive({ screen })
-    await openComments(stranger, vin)
+    await using stranger = await Visitor.arrive({ screen: 'phone' })
+    await openComments(stranger, VIN)
     await block(stranger.page).getByText('Об этом автомобиле пока никто не написал').waitFor()
     expect(await comment(stranger.page, 'Зимой заводится').count()).toBe(0)
     await visitor.openAlive('/user#comments')
     const own = page.getByRole('listitem').filter({ hasText: 'Зимой заводится' })
     await own.getByText('На модерации').waitFor()
     await areSound(page)
-    await own.getByRole('link', { name: vin }).click()
-    await page.waitForURL(`**/checks/${vin}`)
-  }, 90_000)
+    await own.getByRole('link', { name: VIN }).click()
+    await page.waitForURL(`**/checks/${VIN}`)
+  })
 
   it('are deleted by their author, who is asked once more', async () => {
     await signInAtOnce(visitor)
-    await openComments(visitor, vin)
+    await openComments(visitor, VIN)
     await send(page, 'Первый')
     await comment(page, 'Первый').waitFor()
     await send(page, 'Второй')
@@ -102,14 +100,14 @@ describe.each(everyScreen)('comments on a %s', (screen) => {
     await reload(visitor)
     await comment(page, 'Второй').waitFor()
     expect(await comment(page, 'Первый').count()).toBe(0)
-  }, 90_000)
+  })
 
   it('ask who is not signed in to do so, and show the ways only when they are wanted', async () => {
     const links: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('getAuthLink')) links.push(request.url())
     })
-    await openComments(visitor, vin)
+    await openComments(visitor, VIN)
     await sees('Для добавления комментариев нужно авторизоваться.')
     expect(await field(page).count()).toBe(0)
     await areSound(page)
@@ -124,11 +122,11 @@ describe.each(everyScreen)('comments on a %s', (screen) => {
     await (await popup).getByRole('button', { name: 'Анна Петрова' }).click()
     await field(page).waitFor()
     await expect.poll(() => hasFocus(field(page))).toBe(true)
-  }, 60_000)
+  })
 
   it('lose no word when the session is lost meanwhile', async () => {
-    await signInByProvider(visitor, 'Анна Петрова')
-    await openComments(visitor, vin)
+    await signInAtOnce(visitor)
+    await openComments(visitor, VIN)
     await field(page).fill('Долго писал')
     await page.evaluate(() => localStorage.clear())
     await send(page, 'Долго писал, и вот')
@@ -137,15 +135,15 @@ describe.each(everyScreen)('comments on a %s', (screen) => {
     await reload(visitor)
     await sees('Для добавления комментариев нужно авторизоваться.')
     expect(await field(page).inputValue()).toBe('Долго писал, и вот')
-  }, 60_000)
+  })
 
   it('are not sent before the rules are accepted, nor empty, nor too long', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/comments/add')) sent.push(request.url())
     })
-    await signInByProvider(visitor, 'Анна Петрова')
-    await openComments(visitor, vin)
+    await signInAtOnce(visitor)
+    await openComments(visitor, VIN)
     const press = () => block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
     await field(page).fill('   ')
     await press()
@@ -157,12 +155,12 @@ describe.each(everyScreen)('comments on a %s', (screen) => {
     await sees('Сократите его на 1.')
     await areSound(page)
     expect(sent).toEqual([])
-  }, 60_000)
+  })
 
   it('that could not be read are not taken for none, and are read again', async () => {
     const broken = '**/v1/car/comments/count'
     await page.route(broken, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
-    await openComments(visitor, vin)
+    await openComments(visitor, VIN)
     await sees('Ошибка загрузки комментариев')
     expect(await block(page).getByText('пока никто не написал').count()).toBe(0)
     await areSound(page)
@@ -204,7 +202,6 @@ async function isHarmless({ page, complaints }: Visitor): Promise<void> {
   expect(await grown.count()).toBe(0)
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
-    await areSound(page)
     const word = block(page).getByText(attacks.word).last()
     expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
@@ -219,78 +216,70 @@ describe('a comment that means harm', () => {
     await openComments(visitor, ATTACKED)
     await block(page).getByText('<script>globalThis.pwned = 1</script>').first().waitFor()
     await isHarmless(visitor)
-  }, 60_000)
+    await areSound(page)
+  })
 })
 
 describe('a moderator', () => {
   it('makes a comment public with one press in the chat', async () => {
-    const vin = 'XTAGFL110MY000904'
     await using author = await Visitor.arrive()
-    const { chat } = await signInByMessenger(author)
-    await openComments(author, vin)
+    await signInAtOnce(author)
+    await openComments(author, MODERATED)
     await send(author.page, 'Мотор сухой, смотрели на подъёмнике')
     await comment(author.page, 'Мотор сухой').waitFor()
-    await chat.goto(chat.url().replace(/(\?.*)?$/, '?chat=moderators'))
+    const chat = await author.newTab()
+    await chat.goto(moderatorsChat())
     const card = chat.getByRole('article').filter({ hasText: 'Мотор сухой' })
     await card.getByRole('button', { name: 'Опубликовать' }).click()
     await card.getByText(/Опубликован/).waitFor()
     await using reader = await Visitor.arrive({ screen: 'phone' })
-    await openComments(reader, vin)
+    await openComments(reader, MODERATED)
     await comment(reader.page, 'Мотор сухой').waitFor()
     expect(await comment(reader.page, 'Мотор сухой').getByText('На модерации').count()).toBe(0)
-  }, 90_000)
+  })
 })
 
 describe('a comment that was decided on', () => {
-  const dataDir = temporaryFolder()
-  const env = { ...unhindered, DEMO_LATENCY_MS: '0' }
-  let product: Product
   let token: string
-  let ids: string[]
 
   beforeAll(async () => {
-    const before = await startProduct({ entry: 'demo', env, dataDir })
-    await using author = await Visitor.arrive({ baseURL: before.url })
-    await signInAtOnce(author)
-    token = (await accessToken(author.page)) ?? ''
-    ids = []
-    for (const text of Object.values(attacks)) {
-      const data = { vin: ATTACKED, comment: text, token }
-      const reply = await author.page.request.post('/v1/car/comments/add', { data })
-      ids.push(String((await reply.json()).data.id))
-    }
-    await before.stop()
-    const [markup = '', ...others] = ids
-    await moderate(dataDir, 'publish', ...others)
-    await moderate(dataDir, 'reject', markup, '--reason', 'не об автомобилях')
-    product = await startProduct({ entry: 'demo', env, dataDir })
+    token = await newSession(demo().url)
+    const [markup = 0, ...others] = await Promise.all(Object.values(attacks).map(add))
+    for (const id of others) await moderate(id, 'publish')
+    await moderate(markup, 'reasons', 'reject-off_topic')
   })
 
-  afterAll(() => product.stop())
-
-  const visit = async (options: VisitOptions = {}) => Visitor.arrive({ ...options, baseURL: product.url })
+  async function add(text: string): Promise<number> {
+    const reply = await fetch(`${demo().url}/v1/car/comments/add`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vin: DECIDED, comment: text, token }),
+    })
+    return (await reply.json()).data.id
+  }
 
   it('is read by everybody, and does no harm', async () => {
-    await using visitor = await visit()
-    await openComments(visitor, ATTACKED)
+    await using visitor = await Visitor.arrive()
+    await openComments(visitor, DECIDED)
     await block(visitor.page).getByText('3 комментария').waitFor()
     expect(await block(visitor.page).getByRole('listitem').count()).toBe(3)
     await isHarmless(visitor)
-  }, 60_000)
+  })
 
   it('was refused: its author reads why', async () => {
-    await using visitor = await visit({ screen: 'phone' })
-    await visitor.open('/')
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await visitor.open('/robots.txt')
     await visitor.page.evaluate((token) => localStorage.setItem('access_token', token), token)
-    await openComments(visitor, ATTACKED)
+    await openComments(visitor, DECIDED)
     const refused = comment(visitor.page, '<script>')
     await refused.getByText('Отклонён: не об автомобилях').waitFor()
     await isHarmless(visitor)
+    await areSound(visitor.page)
     await visitor.openAlive('/user#comments')
     await visitor.page.getByText('Отклонён: не об автомобилях').waitFor()
     expect(await visitor.page.getByText('Опубликован', { exact: true }).count()).toBe(3)
     await areSound(visitor.page)
-  }, 60_000)
+  })
 })
 
 describe('the comments of a report', () => {

@@ -4,16 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { readRtf } from '../src/shared/testing/read-rtf.ts'
 import { correctionHref } from '../src/web/correction-href.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
-import { sections } from './support/sections.ts'
+import { sectionOf, sections } from './support/sections.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
 const CLEAN = 'XTAGFL110MY000001'
 
-const titleOf = (id: string): string => {
-  const section = sections.find((one) => one.id === id)
-  if (section === undefined) throw new Error(`there is no section ${id}`)
-  return section.title
-}
+const titleOf = (id: string): string => sectionOf(id).title
 
 /** Asks one section by its own button, which opens its row, and opens what to do where it is wrong. */
 async function openLetter({ page }: Visitor, id: string): Promise<Locator> {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityProblems, screens, stickingOut, Visitor } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
-import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
+import { isSoundEverywhere } from './support/visit.ts'
 
 const CAR = 'XTAGFL110MY000901'
 
@@ -22,8 +23,7 @@ beforeAll(async () => {
   moderator = await Visitor.arrive({ baseURL: product.url })
   page = moderator.page
   await signInAtOnce(moderator)
-  await using guest = await Visitor.arrive({ baseURL: product.url })
-  writer = await signInAtOnce(guest)
+  writer = await newSession(product.url)
 })
 
 afterAll(async () => {
@@ -42,16 +42,7 @@ async function write(comment: string): Promise<void> {
 }
 
 /** Readable by everybody, in both themes, on a phone and on a desk. */
-async function isSound(): Promise<void> {
-  for (const size of Object.values(screens)) {
-    await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await accessibilityProblems(page)).toEqual([])
-    }
-    expect(await stickingOut(page)).toEqual([])
-  }
-}
+const isSound = () => isSoundEverywhere(page)
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
-import { accessToken, signInByMessenger } from './support/sign-in.ts'
+import { Visitor } from './support/browser.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { isSound, isSoundOnEveryScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
@@ -16,34 +17,29 @@ async function askedReport(visitor: Visitor): Promise<void> {
   await follow(page).waitFor()
 }
 
-it.each(Object.keys(screens) as Screen[])(
-  'somebody signed in follows a car, finds it in the cabinet, and lets it go, %s',
-  async (screen) => {
-    await using visitor = await Visitor.arrive({ screen })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      Notification.requestPermission = () => {
-        throw new Error('nobody has asked for messages in this browser')
-      }
-    })
-    await signInByMessenger(visitor)
-    await askedReport(visitor)
-    await follow(page).click()
-    await page.getByText(/^До \d\d\.\d\d\.\d{4} сообщим/).waitFor()
-    // Where the press has scrolled to, a panel may cover half of a row.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
-    await visitor.openAlive('/user')
-    const row = page.getByRole('listitem').filter({ hasText: VIN })
-    await row.getByText(/Сами ещё не спрашивали/).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
-    await row.getByRole('button', { name: /Больше не сообщать/ }).click()
-    await row.waitFor({ state: 'detached' })
-    expect(visitor.complaints).toEqual([])
-  },
-)
+it('somebody signed in follows a car, finds it in the cabinet, and lets it go', async () => {
+  await using visitor = await Visitor.arrive({ screen: 'phone' })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => {
+      throw new Error('nobody has asked for messages in this browser')
+    }
+  })
+  await signInAtOnce(visitor)
+  await askedReport(visitor)
+  await follow(page).click()
+  await page.getByText(/^До \d\d\.\d\d\.\d{4} сообщим/).waitFor()
+  // Where the press has scrolled to, a panel may cover half of a row.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await isSoundOnEveryScreen(page)
+  await visitor.openAlive('/user')
+  const row = page.getByRole('listitem').filter({ hasText: VIN })
+  await row.getByText(/Сами ещё не спрашивали/).waitFor()
+  await isSoundOnEveryScreen(page)
+  await row.getByRole('button', { name: /Больше не сообщать/ }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+})
 
 it('who is not signed in is told why it takes a cabinet', async () => {
   await using visitor = await Visitor.arrive()
@@ -64,8 +60,7 @@ describe('a followed car of which something new has come', () => {
   /** The car is followed, news of it have come, and what this device keeps is of before. */
   async function withNews(visitor: Visitor) {
     const { page } = visitor
-    await signInByMessenger(visitor)
-    const token = await accessToken(page)
+    const token = await signInAtOnce(visitor)
     const headers = { authorization: `Bearer ${token}` }
     await page.request.post('/v1/user/follow', { headers, data: { vin: WANTED } })
     const reply = await (await page.request.get('/v1/user/followed', { headers })).json()
@@ -122,8 +117,7 @@ describe('a followed car of which something new has come', () => {
       .getByText(/розыск/i)
       .first()
       .waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
     expect(await isNewInCabinet(visitor)).toBe(false)
     expect(visitor.complaints).toEqual([])
   })

@@ -7,10 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema.ts'
-import { accessibilityProblems, stickingOut, type VisitOptions, Visitor } from './support/browser.ts'
-import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
+import {
+  accessibilityProblems,
+  type Screen,
+  screens,
+  stickingOut,
+  type VisitOptions,
+  Visitor,
+} from './support/browser.ts'
+import { freePort, type Product, startProduct, temporaryDataDir } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
-import { everyScreen, isSound } from './support/visit.ts'
+import { everyScreen, isSoundInBothThemes } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js'
@@ -38,7 +45,7 @@ beforeAll(async () => {
   outside.get('/gone.png', (_request, reply) => reply.code(404).type('image/png').send(''))
   await outside.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
-  const dataDir = temporaryFolder()
+  const dataDir = await temporaryDataDir()
   await storePhotographs(dataDir)
   product = await startProduct({ entry: 'demo', env: await settings(), dataDir })
 })
@@ -166,23 +173,20 @@ describe('before somebody has answered', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it.each(everyScreen.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ screen, theme }))))(
-    'the question is plain on a $screen, $theme, and moves nothing',
-    async (look) => {
-      await using visitor = await arrive(look)
-      await visitor.open('/')
-      await question(visitor.page).waitFor()
-      await isSound(visitor.page)
-      expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
-      const sizes = await Promise.all(
-        ['Принять', 'Только необходимые'].map((name) =>
-          visitor.page.getByRole('button', { name }).boundingBox(),
-        ),
-      )
-      expect(sizes[0]?.width).toBe(sizes[1]?.width)
-      expect(sizes[0]?.height).toBe(sizes[1]?.height)
-    },
-  )
+  it.each(everyScreen)('the question is plain on a %s, and moves nothing', async (screen) => {
+    await using visitor = await arrive({ screen })
+    await visitor.open('/')
+    await question(visitor.page).waitFor()
+    expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
+    const sizes = await Promise.all(
+      ['Принять', 'Только необходимые'].map((name) =>
+        visitor.page.getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    expect(sizes[0]?.width).toBe(sizes[1]?.width)
+    expect(sizes[0]?.height).toBe(sizes[1]?.height)
+    await isSoundInBothThemes(visitor.page)
+  })
 
   it('a link that leads out is followed at once, and nobody is told', async () => {
     await using visitor = await arrive()
@@ -303,12 +307,12 @@ describe('with consent', () => {
   })
 })
 
-describe.each(everyScreen)('a place of advertisement on a %s', (screen) => {
+describe('a place of advertisement', () => {
   const slot = (page: Page) => page.locator('[data-ad-slot="home"]')
 
   const isScript = (request: Request) => request.url().includes('/ads/context.js')
 
-  async function visit(mode: string) {
+  async function visit(screen: Screen, mode: string) {
     const visitor = await arrive({ screen })
     await visitor.page.route('**/ads/context.js', (route) =>
       route.continue({ url: `${elsewhere}/ads/context.js?mode=${mode}` }),
@@ -324,9 +328,11 @@ describe.each(everyScreen)('a place of advertisement on a %s', (screen) => {
     return visitor
   }
 
-  it('shows what the network has for this width, in the place that was kept for it', async () => {
-    await using visitor = await visit('ok')
-    const block = screen === 'phone' ? 'R-A-1-2, touch' : 'R-A-1-1, desktop'
+  it.each([
+    ['phone', 'R-A-1-2, touch'],
+    ['desktop', 'R-A-1-1, desktop'],
+  ] as const)('shows on a %s what the network has for it, where room was kept', async (screen, block) => {
+    await using visitor = await visit(screen, 'ok')
     await slot(visitor.page).getByText(`Блок ${block}`).waitFor()
     expect(await slot(visitor.page).getByText(ADVERTISER).isVisible()).toBe(false)
     expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
@@ -334,10 +340,17 @@ describe.each(everyScreen)('a place of advertisement on a %s', (screen) => {
     expect(visitor.complaints().filter((text) => !text.startsWith('asked'))).toEqual([])
   })
 
-  it.each(['empty', 'stub', 'error', 'silent', '404'])(
-    'keeps the banner, with all its marks, when the network is «%s»',
-    async (mode) => {
-      await using visitor = await visit(mode)
+  it.each([
+    ['empty', 'desktop'],
+    ['empty', 'phone'],
+    ['stub', 'phone'],
+    ['error', 'phone'],
+    ['silent', 'phone'],
+    ['404', 'phone'],
+  ] as const)(
+    'keeps the banner, with all its marks, when the network is «%s», on a %s',
+    async (mode, screen) => {
+      await using visitor = await visit(screen, mode)
       await idle(visitor.page)
       const { page } = visitor
       expect(await slot(page).getAttribute('data-shows')).toBe('banner')
@@ -352,8 +365,8 @@ describe.each(everyScreen)('a place of advertisement on a %s', (screen) => {
 })
 
 describe('the partner’s links', () => {
-  it.each(everyScreen)('say on a %s that they are advertising, and carry its token', async (screen) => {
-    await using visitor = await arrive({ screen })
+  it('say that they are advertising, and carry its token', async () => {
+    await using visitor = await arrive()
     await visitor.open(`/checks/${VIN}`)
     const links = visitor.page.getByRole('link', { name: /^Заказать отчёт/ })
     expect(await links.count()).toBe(3)
@@ -361,7 +374,11 @@ describe('the partner’s links', () => {
       expect(await link.textContent()).toContain(`Реклама. ${ADVERTISER}. erid: ${ERID}`)
       expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('erid')).toBe(ERID)
     }
-    expect(await stickingOut(visitor.page)).toEqual([])
+    for (const screen of Object.values(screens)) {
+      await visitor.page.setViewportSize(screen)
+      expect(await links.count()).toBe(3)
+      expect(await stickingOut(visitor.page)).toEqual([])
+    }
   })
 
   it('do so beside the form on the home page, too', async () => {

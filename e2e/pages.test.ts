@@ -41,19 +41,19 @@ describe.each(Object.entries(pages))('the %s page', (name, path) => {
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('ru')
   })
 
-  describe.each(themes)('in its %s theme', (theme) => {
-    beforeAll(() => visitor.page.emulateMedia({ colorScheme: theme }))
+  it.each(themes)('has no accessibility problem in its %s theme', async (theme) => {
+    await visitor.page.emulateMedia({ colorScheme: theme })
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+  })
 
-    it('has no accessibility problem', async () => {
-      expect(await accessibilityProblems(visitor.page)).toEqual([])
-    })
-
-    it.each(widths)('fits a screen of %i px, nothing covering anything', async (width) => {
-      await visitor.page.setViewportSize({ width, height: 800 })
+  it.each(widths)('fits a screen of %i px, nothing covering anything, in either theme', async (width) => {
+    await visitor.page.setViewportSize({ width, height: 800 })
+    for (const theme of themes) {
+      await visitor.page.emulateMedia({ colorScheme: theme })
       await visitor.page.screenshot({ path: `${PICTURES}/${name}-${theme}-${width}.png`, fullPage: true })
       expect(await stickingOut(visitor.page)).toEqual([])
       expect(await overlapping(visitor.page, 'main section')).toEqual([])
-    })
+    }
   })
 
   it('prints nothing and obeys its content policy', () => {

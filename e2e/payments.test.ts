@@ -3,60 +3,60 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from './support/browser.ts'
 import { cardForm, payElsewhere, pressInCardForm } from './support/shopping.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
-import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
+import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
 
-describe.each(everyScreen)('paying on a %s', (screen) => {
+describe('paying', () => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await arriveForTest({ screen })
+    visitor = await arriveForTest({ screen: 'phone' })
     page = visitor.page
     await signInAtOnce(visitor)
     await visitor.openAlive('/payment')
-  }, 60_000)
+  })
 
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
   it('by card brings the requests, the page of success, the notice, and a line in the cabinet', async () => {
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
     await pressInCardForm(page, 'Оплатить')
     await page.waitForURL('**/successPay', { timeout: 20_000 })
     await sees(/На балансе: 2 запроса/)
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     await visitor.openAlive('/user')
     await page.getByRole('tab', { name: 'Платежи' }).click()
     await sees(/10\s?₽/)
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     await visitor.openAlive('/appPay')
     await sees('На балансе: 2 запроса')
     expect(await page.getByRole('button', { name: /Купить/ }).count()).toBe(0)
-  }, 90_000)
+  })
 
   it('that is declined leads to the page of failure, and adds nothing', async () => {
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await pressInCardForm(page, 'Отказаться')
     await page.waitForURL('**/failPay')
     await sees('Платеж не прошел, пожалуйста повторите попытку позже.')
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     await visitor.openAlive('/payment')
     await sees(/На балансе: 0 запросов/)
-  }, 90_000)
+  })
 
   it('on the page of the other provider brings the requests here and there', async () => {
     await page.getByLabel(/^ЮKassa/).check()
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await page.getByRole('link', { name: 'Перейти к оплате в ЮKassa' }).waitFor()
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
     const tab = await payElsewhere(page)
     await tab.waitForURL('**/successPay')
     await tab.getByText(/На балансе: 2 запроса/).waitFor()
     await page.waitForURL('**/successPay', { timeout: 20_000 })
     await sees(/На балансе: 2 запроса/)
-  }, 90_000)
+  })
 
   it('on the page of the other provider may be declined, and then nothing is added', async () => {
     await page.getByLabel(/^ЮKassa/).check()
@@ -64,15 +64,15 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     const tab = await payElsewhere(page, 'Отказаться')
     await tab.waitForURL('**/failPay')
     await page.waitForURL('**/failPay', { timeout: 20_000 })
-  }, 90_000)
+  })
 
   it('that comes back into a browser where nobody has signed in says that nothing is lost', async () => {
-    const other = await arriveForTest({ screen })
+    const other = await arriveForTest({ screen: 'phone' })
     await other.openAlive(`/payment?order=${'a'.repeat(20)}`)
     await other.page.getByText('Платёж не потеряется').waitFor()
     await other.page.getByText('Второй раз не платите').waitFor()
-    await isSound(other.page)
-  }, 90_000)
+    await isSoundOnEveryScreen(other.page)
+  })
 
   it('keeps what was chosen when another is to be chosen, and when the page is opened again', async () => {
     const chosen = async () => {
@@ -86,7 +86,7 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     await chosen()
     await visitor.openAlive('/payment')
     await chosen()
-  }, 90_000)
+  })
 
   it('by bank transfer goes to the provider, with word of who led here, and comes back paid', async () => {
     await visitor.openAlive('/payment?type=telegram')
@@ -97,5 +97,5 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     await page.getByRole('button', { name: /^Оплатить/ }).click()
     await page.waitForURL('**/successPay*')
     await sees(/На балансе: 10 запросов/)
-  }, 90_000)
+  })
 })

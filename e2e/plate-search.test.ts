@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from './support/browser.ts'
 import { payElsewhere, searchPlate } from './support/shopping.ts'
-import { PROVIDER, signInByMessenger } from './support/sign-in.ts'
-import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
+import { PROVIDER } from './support/sign-in.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
 
 /** Plates of the demo; what the sources know of them stands in `plate-cast.ts`. */
 const SAME = 'В000ВВ777'
@@ -16,27 +17,20 @@ const PAID_SILENT = 'Х000ХХ90'
 /** A silent source is given up only after its retries. */
 const SILENCE_MS = 40_000
 
-describe.each(everyScreen)('the search by plate on a %s', (screen) => {
+describe('the search by plate', () => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await arriveForTest({ screen })
+    visitor = await arriveForTest({ screen: 'phone' })
     page = visitor.page
   })
 
   async function sees(window: Locator, text: string | RegExp, timeout = 8000): Promise<void> {
     await window.getByText(text).first().waitFor({ timeout })
     expect(await deadLinks(window)).toEqual([])
-    await isSound(page)
+    await isSoundOnEveryScreen(page)
   }
-
-  it('finds a VIN in open sources and goes on with it', async () => {
-    const window = await searchPlate(page, SAME)
-    await sees(window, 'Это она? Посмотрите на машину')
-    await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
-    await page.waitForURL('**/checks/XTAGFL110MY000001')
-  })
 
   it('holds the plate against the policy of the car it led to', async () => {
     const differs = page.getByText(/В\sполисе другой госномер: М000ММ197, а\sискали А000АА777/)
@@ -56,7 +50,7 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
     await window.getByRole('link', { name: 'Продолжить с найденным VIN' }).waitFor()
   })
 
-  it('shows that it is searching while it is', async () => {
+  it('shows that it is searching, finds a VIN in open sources, and goes on with it', async () => {
     const answered = Promise.withResolvers<void>()
     await page.route('**/v1/getVinByPlate/**', async (route) => {
       await answered.promise
@@ -66,6 +60,8 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
     await sees(window, 'Ищем VIN в открытых источниках')
     answered.resolve()
     await sees(window, 'Это она? Посмотрите на машину')
+    await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
+    await page.waitForURL('**/checks/XTAGFL110MY000001')
   })
 
   it('says that open sources know no VIN, why, what is known, and how to go on', async () => {
@@ -90,7 +86,7 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
 
   it('gives the focus back when it is closed with the keyboard', async () => {
     const window = await searchPlate(page, SAME)
-    await sees(window, 'Это она? Посмотрите на машину')
+    await window.getByText('Это она? Посмотрите на машину').waitFor()
     await page.keyboard.press('Escape')
     await window.waitFor({ state: 'hidden' })
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -98,7 +94,7 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
   })
 
   it('goes the whole way: signs in, buys ten requests, spends one, gets back those that found nothing new', async () => {
-    await signInByMessenger(visitor)
+    await signInAtOnce(visitor)
     const first = await searchPlate(page, ONLY_PAID)
     await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
     await first.getByLabel(/^ЮKassa/).check()

@@ -1,13 +1,12 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href } from '../src/web/href.ts'
-import { accessibilityProblems, Visitor } from './support/browser.ts'
+import { accessibilityProblems, colourProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { createLinkChecker } from './support/links.ts'
 import { sitePages, strayRoutes } from './support/site-pages.ts'
 import { structuredData } from './support/structured-data.ts'
 import { htmlProblems } from './support/valid-html.ts'
-import { arriveForTest } from './support/visit.ts'
 
 const { url: origin } = demo()
 const links = createLinkChecker(origin)
@@ -44,19 +43,39 @@ describe.each(inProduction)('$path as the server sends it', ({ path, status = 20
   })
 })
 
-describe.each(pages)('$path in a browser', ({ path }) => {
-  it('has no accessibility problem in either theme and prints nothing', async () => {
-    const visitor = await arriveForTest({ screen: 'phone' })
-    await visitor.open(path)
-    expect(await accessibilityProblems(visitor.page)).toEqual([])
-    await visitor.page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityProblems(visitor.page)).toEqual([])
+describe('in a browser', () => {
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive({ screen: 'phone' })
   })
+
+  afterAll(() => visitor[Symbol.asyncDispose]())
+
+  it.each(pages)(
+    '$path has no accessibility problem in either theme and prints nothing',
+    async ({ path }) => {
+      await visitor.page.emulateMedia({ colorScheme: 'light' })
+      await visitor.forgetAll()
+      await visitor.open(path)
+      expect(await accessibilityProblems(visitor.page)).toEqual([])
+      await visitor.page.emulateMedia({ colorScheme: 'dark' })
+      expect(await colourProblems(visitor.page)).toEqual([])
+      expect(visitor.takeComplaints()).toEqual([])
+    },
+  )
 })
 
-describe.each(listed)('$path without scripts', ({ path }) => {
-  it('is complete', async () => {
-    await using visitor = await Visitor.arrive({ javaScript: false })
+describe('without scripts', () => {
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive({ javaScript: false })
+  })
+
+  afterAll(() => visitor[Symbol.asyncDispose]())
+
+  it.each(listed)('$path is complete', async ({ path }) => {
     await visitor.open(path)
     const main = visitor.page.getByRole('main')
     const text = await main.innerText()

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filmOf, pngOf } from '../src/testing/codes/files.ts'
@@ -21,20 +18,12 @@ const picture = async (kind: CodeKind, text: string, scene: Partial<Scene> = {})
 
 const file = (made: Grey) => ({ name: 'label.png', mimeType: 'image/png', buffer: pngOf(made) })
 
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'film-'))
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
 /** Somebody whose camera sees nothing at first, then these. */
-async function arriveWithCamera(frames: readonly Grey[], options: VisitOptions = {}): Promise<Visitor> {
-  const film = join(folder, `${crypto.randomUUID()}.y4m`)
-  writeFileSync(film, filmOf([EMPTY, ...frames.flatMap((frame) => [frame, frame, frame, frame])]))
-  return Visitor.arrive({ ...options, film })
-}
+const arriveWithCamera = (frames: readonly Grey[], options: VisitOptions = {}): Promise<Visitor> =>
+  Visitor.arrive({
+    ...options,
+    film: filmOf([EMPTY, ...frames.flatMap((frame) => [frame, frame, frame, frame])]),
+  })
 
 const stage = (page: Page, kind: string) => page.locator(`[data-stage=${kind}]`).waitFor()
 
@@ -239,15 +228,6 @@ const scannerFilesOf = (page: Page): Promise<string[]> =>
   )
 
 describe('the reader of codes', () => {
-  it.each(['/', `/checks/${VIN}`, '/faq', '/codes'])('is no part of %s', async (path) => {
-    await using visitor = await Visitor.arrive({ serviceWorkers: true })
-    await visitor.open(path)
-    await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await visitor.page.keyboard.press('Tab')
-    expect(await scannerFilesOf(visitor.page)).toEqual([])
-    expect(await visitor.page.evaluate(() => caches.has('scanner-files'))).toBe(false)
-  })
-
   it('is not loaded before somebody scans, nor where the browser has its own', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
@@ -311,34 +291,18 @@ describe('the reader of codes', () => {
 })
 
 describe('with the site on the device', () => {
-  const arrive = async () => {
-    const visitor = await Visitor.arrive({ serviceWorkers: true })
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive({ serviceWorkers: true })
     await visitor.open('/')
     await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    return visitor
-  }
+  })
+
+  afterAll(() => visitor[Symbol.asyncDispose]())
 
   const keptFiles = (page: Page): Promise<number> =>
     page.evaluate(async () => (await (await caches.open('scanner-files')).keys()).length)
-
-  /** Somebody who has scanned before, and is now where no network is. */
-  const arriveOffline = async () => {
-    const visitor = await arrive()
-    await visitor.openAlive(SCANNER)
-    await choose(visitor.page, EMPTY)
-    await expect.poll(() => keptFiles(visitor.page)).toBeGreaterThanOrEqual(4)
-    await visitor.goOffline()
-    return visitor
-  }
-
-  it('works without a network once somebody has scanned', async () => {
-    await using visitor = await arriveOffline()
-    const { page } = visitor
-    await visitor.openAlive(SCANNER)
-    await choose(page, await picture('QRCode', VIN, { module: 8 }))
-    await stage(page, 'told')
-    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
-  })
 
   const share = (page: Page, fields: Record<string, string>, png?: Buffer) =>
     page.evaluate(
@@ -363,21 +327,39 @@ describe('with the site on the device', () => {
       [fields, png?.toString('base64')] as const,
     )
 
-  it('takes a shared picture without sending it anywhere', async () => {
-    await using visitor = await arriveOffline()
+  it.each(['/', `/checks/${VIN}`, '/faq', '/codes'])('the reader of codes is no part of %s', async (path) => {
+    await visitor.open(path)
+    await visitor.page.keyboard.press('Tab')
+    expect(await scannerFilesOf(visitor.page)).toEqual([])
+    expect(await visitor.page.evaluate(() => caches.has('scanner-files'))).toBe(false)
+  })
+
+  it('leads shared words to the report', async () => {
+    await visitor.open('/faq')
+    await share(visitor.page, { title: 'Лада', text: `Продаю, VIN ${VIN}, торг`, url: '' })
+    await visitor.page.waitForURL(`**/checks/${VIN}`)
+  })
+
+  it('works without a network once somebody has scanned', async () => {
     const { page } = visitor
+    await visitor.openAlive(SCANNER)
+    await choose(page, EMPTY)
+    await expect.poll(() => keptFiles(page)).toBeGreaterThanOrEqual(4)
+    await visitor.goOffline()
+    await visitor.openAlive(SCANNER)
+    await choose(page, await picture('QRCode', VIN, { module: 8 }))
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+  })
+
+  it('takes a shared picture without sending it anywhere', async () => {
+    const { page } = visitor
+    await visitor.goOffline()
     await visitor.open('/faq')
     await share(page, {}, pngOf(await picture('DataMatrix', VIN, { module: 8 })))
     await stage(page, 'told')
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
     expect(await page.evaluate(() => caches.has('shared-picture'))).toBe(false)
-  })
-
-  it('leads shared words to the report', async () => {
-    await using visitor = await arrive()
-    await visitor.open('/faq')
-    await share(visitor.page, { title: 'Лада', text: `Продаю, VIN ${VIN}, торг`, url: '' })
-    await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 })
 

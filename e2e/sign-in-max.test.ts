@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { accessToken } from './support/sign-in.ts'
+import { accessToken, POLL_MS } from './support/sign-in.ts'
 import { unlink } from './support/unlink.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
 
@@ -14,12 +14,14 @@ async function confirmInChat(page: Page, link: string): Promise<Page> {
   const number = await page.locator('output').textContent()
   await chat.getByRole('button', { name: number ?? '', exact: true }).click()
   await chat.getByText(/Готово/).waitFor()
+  await page.clock.runFor(POLL_MS)
   return chat
 }
 
 it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
+  await page.clock.install()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.route('**/v1/auth/telegram/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'messenger_silent', message: 'нет' } }),
@@ -31,7 +33,7 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
   await page.getByText('Вход через Telegram сейчас не работает').waitFor()
   await isSound(page)
   const chat = await confirmInChat(page, 'Войти через MAX')
-  await page.waitForURL('**/user', { timeout: 20_000 })
+  await page.waitForURL('**/user')
   await page
     .getByText(/^@\w+|^MAX ID: \d+/)
     .first()
@@ -39,11 +41,12 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
   await page.getByText('MAX', { exact: true }).first().waitFor()
   expect(await accessToken(page)).not.toBeNull()
   await chat.getByText('Вход на сайт Автослед под вашим именем').waitFor()
-}, 90_000)
+})
 
 it('links MAX in the cabinet of who came by a provider, and takes it away again', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
+  await page.clock.install()
   await visitor.openAlive('/auth')
   const window = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Войти с Яндекс ID' }).click()
@@ -58,7 +61,7 @@ it('links MAX in the cabinet of who came by a provider, and takes it away again'
   await isSound(page)
   const chat = await confirmInChat(page, 'Открыть чат в MAX')
   await chat.getByText('Вернитесь в кабинет на сайте').waitFor()
-  await ways.getByRole('button', { name: 'Отвязать MAX' }).waitFor({ timeout: 20_000 })
+  await ways.getByRole('button', { name: 'Отвязать MAX' }).waitFor()
   await ways.getByText('MAX теперь открывает этот кабинет').waitFor()
   await page.getByText('Вера Осипова').first().waitFor()
   expect(await page.getByText('MAX ID').count()).toBe(0)
@@ -66,4 +69,4 @@ it('links MAX in the cabinet of who came by a provider, and takes it away again'
   await chat.getByText('теперь открывает и MAX').waitFor()
   await unlink(ways, 'MAX', 'Яндекс ID')
   await ways.getByRole('button', { name: 'Привязать MAX' }).waitFor()
-}, 90_000)
+})

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { demo } from './demo.ts'
+import { temporaryFolder } from './product.ts'
 
 /** A phone and a desk. */
 export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
@@ -40,16 +42,31 @@ const browser = (): Promise<Browser> => {
   return launched
 }
 
-/** A browser whose camera sees a film, over and over; whoever is asked for it refuses. */
-const browserWithCamera = (film: string): Promise<Browser> =>
-  launch(
+let launchedWithCamera: Promise<Browser> | undefined
+
+/**
+ * The one browser whose camera sees {@link film}, over and over, opened anew by everybody who begins to film;
+ * whoever is asked for the camera refuses.
+ */
+const browserWithCamera = (): Promise<Browser> => {
+  launchedWithCamera ??= launch(
     [
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
+      `--use-file-for-fake-video-capture=${film()}`,
       '--deny-permission-prompts',
     ],
     CHROMIUM_WITH_CAMERA,
   )
+  return launchedWithCamera
+}
+
+let filmFolder: string | undefined
+
+/** Path of the film (YUV4MPEG2) that the camera sees. */
+function film(): string {
+  filmFolder ??= temporaryFolder()
+  return join(filmFolder, 'film.y4m')
+}
 
 export interface VisitOptions {
   readonly screen?: Screen
@@ -59,8 +76,8 @@ export interface VisitOptions {
   readonly serviceWorkers?: boolean
   /** Another address of the product than its own. */
   readonly baseURL?: string
-  /** Path of a film (YUV4MPEG2) that this visitor's camera sees. */
-  readonly film?: string
+  /** Film (YUV4MPEG2) that this visitor's camera sees. */
+  readonly film?: Buffer
   /** The visitor refuses the camera to the site. */
   readonly refusesCamera?: boolean
 }
@@ -76,14 +93,12 @@ const expected =
 export class Visitor implements AsyncDisposable {
   readonly page: Page
   readonly #context: BrowserContext
-  readonly #ownBrowser: Browser | undefined
   readonly #complaints: string[] = []
 
   static async arrive(options: VisitOptions = {}) {
     const { screen = 'desktop', theme = 'light', javaScript = true, serviceWorkers = false } = options
-    const { film } = options
-    const own = film === undefined ? undefined : await browserWithCamera(film)
-    const context = await (own ?? (await browser())).newContext({
+    if (options.film) writeFileSync(film(), options.film)
+    const context = await (await (options.film ? browserWithCamera() : browser())).newContext({
       baseURL: options.baseURL ?? demo().url,
       serviceWorkers: serviceWorkers ? 'allow' : 'block',
       viewport: screens[screen],
@@ -93,13 +108,12 @@ export class Visitor implements AsyncDisposable {
       locale: 'ru-RU',
       javaScriptEnabled: javaScript,
     })
-    if (own && !options.refusesCamera) await context.grantPermissions(['camera'])
-    return new Visitor(context, await context.newPage(), own)
+    if (options.film && !options.refusesCamera) await context.grantPermissions(['camera'])
+    return new Visitor(context, await context.newPage())
   }
 
-  private constructor(context: BrowserContext, page: Page, ownBrowser: Browser | undefined) {
+  private constructor(context: BrowserContext, page: Page) {
     this.#context = context
-    this.#ownBrowser = ownBrowser
     this.page = page
     page.setDefaultTimeout(40_000)
     page.on('console', (message) => this.#note(message.text()))
@@ -119,6 +133,11 @@ export class Visitor implements AsyncDisposable {
     return this.#complaints
   }
 
+  /** {@link complaints} since they were taken the last time. */
+  takeComplaints(): readonly string[] {
+    return this.#complaints.splice(0)
+  }
+
   async open(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'load' })
   }
@@ -127,6 +146,18 @@ export class Visitor implements AsyncDisposable {
   async openAlive(path: string): Promise<void> {
     await this.open(path)
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+
+  /** Makes the visitor somebody who has never been here: nothing of earlier pages is left. */
+  async forgetAll(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A page without a script, which writes nothing when it is left.
+    await this.open('/robots.txt')
+    await this.#context.clearCookies()
+    await this.page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   }
 
   /** The home page, its order of a report alive: that waits until it comes near the screen. */
@@ -162,23 +193,34 @@ export class Visitor implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#context.close()
-    await this.#ownBrowser?.close()
   }
 }
 
 /** Less than half of what the package would hand out itself. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Breaches of WCAG 2.2 AA and of axe's best practices, one line each; targets of 24 px included. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** WCAG 2.2 AA and axe's best practices, targets of 24 px included. */
+const EVERYTHING = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+}
+
+/** The rules of those whose result depends on the theme. */
+const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** Breaches of WCAG 2.2 AA and of axe's best practices, one line each. */
+export const accessibilityProblems = (page: Page): Promise<string[]> => breaches(page, EVERYTHING)
+
+/** What another theme than the one that was looked at before makes hard to read, one line each. */
+export const colourProblems = (page: Page): Promise<string[]> => breaches(page, COLOURS)
+
+async function breaches(page: Page, rules: axe.RunOptions): Promise<string[]> {
   // Through the debugger: the page's content policy admits no script of ours. Once a document: it is large.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (options) => {
     const engine = (globalThis as unknown as { axe: typeof axe }).axe
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const options = { runOnly: tags, rules: { 'target-size': { enabled: true } } }
-    return (await engine.run(document, options)).violations
-  })
+    return (await engine.run(document, { ...options, resultTypes: ['violations'] })).violations
+  }, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )

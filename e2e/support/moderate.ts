@@ -1,11 +1,16 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { demoBot } from '../../src/demo/messenger/demo-bot.ts'
+import { chatAt } from './chat.ts'
+import { demo } from './demo.ts'
 
-const command = join(import.meta.dirname, '..', '..', 'src', 'server', 'moderate.ts')
+const { username, group } = demoBot
+const page = () => `${demo().registriesUrl}/messenger/chat/${username}`
 
-/** Decides about comments on the command line; the product of that folder has to be stopped meanwhile. */
-export async function moderate(dataDir: string, ...args: readonly string[]): Promise<void> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, [command, ...args], { env })
+/** Address of the moderators' chat. */
+export const moderatorsChat = (): string => `${page()}?chat=${group.name}`
+
+/** Presses buttons under a comment in the moderators' chat, one after another, each by what it does. */
+export async function moderate(comment: number, ...actions: readonly string[]): Promise<void> {
+  const chat = chatAt(page(), { ...group.moderators[0], chat: group.name })
+  for (const action of actions)
+    await chat.press(({ callback_data }) => callback_data?.startsWith(`m:${action}:${comment}:`) ?? false)
 }

@@ -19,7 +19,7 @@ const entries = {
 export interface ProductOptions {
   readonly entry: keyof typeof entries
   readonly env?: NodeJS.ProcessEnv
-  /** Folder of the embedded database; a fresh one that goes away with the product when left out. */
+  /** Folder of the embedded database; a migrated one that goes away with this process when left out. */
   readonly dataDir?: string
   /** Where to listen; where nobody does when left out. */
   readonly port?: number
@@ -52,8 +52,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** A folder that goes away with this process. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
+export const temporaryFolder = (): string => removedAtExit(mkdtempSync(join(tmpdir(), 'avtosled-')))
+
+/** A data directory with a migrated database, which goes away with this process: making one takes seconds. */
+export async function temporaryDataDir(): Promise<string> {
+  // Only who starts a product has use for a database.
+  const { testDataDir } = await import('../../src/server/db/testing.ts')
+  return removedAtExit(await testDataDir())
+}
+
+function removedAtExit(folder: string): string {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -62,16 +70,18 @@ export function temporaryFolder(): string {
 export async function startProduct({
   entry,
   env,
-  dataDir = temporaryFolder(),
+  dataDir: ownDataDir,
   port: ownPort,
 }: ProductOptions): Promise<Product> {
+  const dataDir = ownDataDir ?? (env?.DATABASE_URL ? temporaryFolder() : await temporaryDataDir())
   const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
   const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, entries[entry])], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...memorySettings, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...memorySettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => child.kill('SIGKILL')

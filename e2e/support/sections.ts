@@ -22,6 +22,12 @@ export const sections: readonly Section[] = presentSections(await collect(), () 
   ({ section }) => section,
 )
 
+export const sectionOf = (id: string): Section => {
+  const section = sections.find((one) => one.id === id)
+  if (section === undefined) throw new Error(`there is no section ${id}`)
+  return section
+}
+
 export interface SectionReply {
   /** HTTP status. */
   readonly status: number

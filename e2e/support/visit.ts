@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import {
   accessibilityProblems,
+  colourProblems,
   type Screen,
   screens,
   stickingOut,
@@ -26,3 +27,27 @@ export async function isSound(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await stickingOut(page)).toEqual([])
 }
+
+/** {@link isSound}, in the theme of the visitor and then in the dark one. */
+export async function isSoundInBothThemes(page: Page): Promise<void> {
+  await isSound(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colourProblems(page)).toEqual([])
+}
+
+/** {@link isSound} on every screen. */
+export async function isSoundOnEveryScreen(page: Page, isSoundThere = isSound): Promise<void> {
+  const own = page.viewportSize()
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    await isSoundThere(page)
+  }
+  if (own) await page.setViewportSize(own)
+}
+
+/** {@link isSound} on every screen, in both themes; ends in the light. */
+export const isSoundEverywhere = (page: Page): Promise<void> =>
+  isSoundOnEveryScreen(page, async () => {
+    await isSoundInBothThemes(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  })

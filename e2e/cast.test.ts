@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { numberParts } from '#shared/vehicle/number-words.ts'
+import { cast } from '../src/demo/world/cast.ts'
+import { screens, Visitor } from './support/browser.ts'
+import { cutOff, type Level, printed, words } from './support/paper.ts'
+import { Reader } from './support/reader.ts'
+import { sections } from './support/sections.ts'
+
+const CLEAN = 'XTAGFL110MY000001'
+const CRASHED = 'Z94CB41AADR000001'
+const WANTED = 'XW7BF4FK0HS000001'
+const PLEDGED = 'XW8ZZZ61ZKG000001'
+const TURNED_BACK = 'XW8AN2NE0CH000001'
+const NOWHERE_FOUND = 'XTT236320J1000001'
+const TWIN = 'X7LLSRB2HDH000001'
+const RESOLD = 'XW8AN2NE3EH000001'
+
+/** What is printed of a car whose registries are silent, and of one that they refuse to tell of. */
+const askedInVain = new Map([
+  ['Z8NJANJ11FS000001', /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр не ответил/],
+  ['X96A22R32J0000001', /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр отказал/],
+])
+
+const SMALL_PHONE = { width: 360, height: 640 }
+
+/** Where plate, marks and what is not known end, in px of a small phone. */
+const FIRST_SCREEN = [335, 563, 611]
+
+/** Nothing of the screen that paper has no use for. */
+const OF_THE_SCREEN = /Заказать отчёт|у партнёра|Проверить всё|Поделиться|Добавить комментарий|cookie|Меню/i
+
+const plain = (text = '') => text.replaceAll(/\s+/g, ' ')
+
+it('every car with a test of its own is in the cast', () => {
+  const own = [CLEAN, CRASHED, WANTED, PLEDGED, TURNED_BACK, NOWHERE_FOUND, TWIN, RESOLD, ...askedInVain.keys()]
+  expect(cast.map(({ vin }) => vin)).toEqual(expect.arrayContaining(own))
+})
+
+/** One person looks at every car, each once, on the screen and on paper. */
+let visitor: Visitor
+
+beforeAll(async () => {
+  visitor = await Visitor.arrive()
+})
+
+afterAll(() => visitor[Symbol.asyncDispose]())
+
+describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
+  let reader: Reader
+  let level: Level
+  let onScreen: string
+  let paper: string[]
+  let bottoms: { readonly before: number[]; readonly after: number[] }
+
+  beforeAll(async () => {
+    await visitor.page.setViewportSize(SMALL_PHONE)
+    reader = await Reader.by(visitor, vin)
+    const before = await bottomsOf(reader)
+    await reader.askAll()
+    await reader.allAnswered()
+    level = await reader.judged()
+    bottoms = { before, after: await bottomsOf(reader) }
+    await visitor.page.setViewportSize(screens.desktop)
+    onScreen = plain((await visitor.page.locator('main').textContent()) ?? '')
+    paper = await printed(visitor)
+  })
+
+  it('has its verdict, ten marks and what is not known on the first screen of a small phone', () => {
+    expect(bottoms.after).toEqual(bottoms.before)
+    expect(bottoms.after.map((bottom, at) => bottom <= (FIRST_SCREEN[at] ?? 0))).toEqual([true, true, true])
+  })
+
+  it('shows every answer for what it is', async () => {
+    expect(await reader.misreported()).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('is printed on two pages with its verdict, its address and nothing of the screen', async () => {
+    expect(paper).toHaveLength(2)
+    expect(paper[0]).toContain(words[level])
+    if (level === 'clear') expect(paper[0]).toMatch(/Не знаем\.\s+\S/)
+    for (const [at, page] of paper.entries()) {
+      expect(page).toContain(`/checks/${vin}`)
+      expect(page).toContain(`${at + 1} из 2`)
+      expect(page).not.toMatch(OF_THE_SCREEN)
+    }
+    for (const { title, source } of sections) {
+      expect(paper[1]).toContain(title.split(' ')[0])
+      expect(paper[1]).toContain(source.split(' ')[0])
+    }
+    // To compare on the body: whole, beside what is to be done there.
+    const number = numberParts(vin).join(' ')
+    const check =
+      /Сверьте (?:VIN|номер кузова) в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите|Ещё полезно|Как читать)/u
+    const [toCompare] = check.exec(plain(paper[1])) ?? []
+    expect(toCompare === undefined).toBe(level === 'stop' && vin !== TWIN)
+    if (toCompare !== undefined) expect(toCompare).toContain(number)
+    expect(await cutOff(visitor.page)).toEqual([])
+  })
+
+  if (vin === NOWHERE_FOUND)
+    it('says that nothing is known and the VIN may be mistyped, and praises nothing', async () => {
+      expect(level).toBe('unknown')
+      await reader.verdict.getByText('ГИБДД не знает такого VIN').waitFor()
+      await reader.verdict.getByText(/Сверьте знаки с\sСТС/).waitFor()
+      await visitor.page.getByLabel('Исправить VIN').waitFor()
+      expect(await visitor.page.locator('main [data-tone=good]').count()).toBe(0)
+    })
+
+  if (vin === PLEDGED)
+    it('names both pledges in its reasons', async () => {
+      expect(level).toBe('stop')
+      const why = visitor.page.getByRole('region', { name: 'Почему стоп' })
+      const text = await why.textContent()
+      expect(text).toMatch(/ООО «Условный кредит» \(30\.08\.2025\).*ПАО «Пример Банк» \(21\.11\.2022\)/)
+    })
+
+  if (vin === TURNED_BACK)
+    it('never gives the reading of its odometer for the mileage', () => {
+      expect(level).toBe('careful')
+      expect(onScreen).toContain('Пробег упал на 95 300 км')
+      expect(onScreen).toContain('239 100 км')
+      expect(onScreen).not.toContain('Последний записанный пробег')
+    })
+
+  if (vin === WANTED || vin === CLEAN)
+    it('offers a contract unless it is wanted, and no banner twice', async () => {
+      const offers = vin === CLEAN ? 1 : 0
+      expect(await visitor.page.getByRole('link', { name: 'Составить договор' }).count()).toBe(offers)
+      const banners = await visitor.page.locator('[data-ad-slot^=report] a').allTextContents()
+      expect(new Set(banners).size).toBe(banners.length)
+      expect(banners.filter((text) => /договор/iu.test(text))).toHaveLength(offers)
+    })
+
+  if (vin === TWIN)
+    it('names on paper the number that was hurt, and only the colours that are drawn', () => {
+      expect(plain(paper[0])).toContain('Без места на рисунке: повреждение VIN (20)')
+      expect(plain(paper[0])).not.toMatch(/Красное —/)
+    })
+
+  if (vin === RESOLD)
+    it('tells on the second page what the first has no room for', () => {
+      const count = Number(/Ещё полезно знать: (\d+)/.exec(onScreen)?.[1])
+      const [first = '', second = ''] = paper
+      expect(first).not.toContain('Ещё полезно знать')
+      const told = second.slice(second.indexOf('Ещё полезно знать'), second.indexOf('Как читать вывод'))
+      const left = Number(/Ещё (\d+) замет/.exec(told)?.[1] ?? 0)
+      expect(count).toBeGreaterThan(left)
+      expect(told.trim().split('\n').length).toBeGreaterThan(count - left)
+    })
+
+  if (vin === CRASHED)
+    it('has room on paper for fifty of everything, and counts what it leaves out', async () => {
+      await visitor.page.evaluate(swell, `saved-report:${vin}`)
+      await visitor.openAlive(`/checks/${vin}`)
+      const pages = await printed(visitor)
+      expect(pages).toHaveLength(2)
+      expect(plain(pages[1])).toMatch(/и ещё \d+ ДТП — на странице отчёта/)
+      expect(plain(pages[1])).toMatch(/и ещё \d+ полис(ов|а)? — на странице отчёта/)
+      expect(await cutOff(visitor.page)).toEqual([])
+    })
+
+  const inVain = askedInVain.get(vin)
+
+  if (inVain)
+    it('says after a reload who was asked in vain, on paper as on the page', async () => {
+      await visitor.page.setViewportSize(screens.desktop)
+      await visitor.openAlive(`/checks/${vin}`)
+      await visitor.page.locator(`#verdict[data-level=${level}]`).waitFor()
+      const again = plain((await printed(visitor)).join(' '))
+      for (const text of [again, await visitor.page.locator('main').innerText()])
+        expect(text).not.toMatch(/ещё не спрашивали|ещё не проверяли|не спросили/i)
+      expect(again).toMatch(inVain ?? '')
+    })
+})
+
+const bottomsOf = ({ verdict }: Reader): Promise<number[]> =>
+  verdict.evaluate((whole) =>
+    ['h2', 'ol', 'a[href="#unknown"]'].map((part) => {
+      const found = whole.querySelector(part)
+      const box = (part === 'h2' ? found?.parentElement : found)?.getBoundingClientRect()
+      return Math.round(box?.bottom ?? Number.POSITIVE_INFINITY)
+    }),
+  )
+
+/** Makes every list of a saved report fifty times as long, and every name six times. */
+function swell(key: string): void {
+  const swollen = JSON.parse(localStorage.getItem(key) ?? '', (_, value: unknown) => {
+    if (Array.isArray(value)) return Array.from({ length: 50 }, () => value).flat()
+    return typeof value === 'string' && value.includes('«') ? value.repeat(6) : value
+  })
+  localStorage.setItem(key, JSON.stringify(swollen))
+}

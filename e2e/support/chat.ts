@@ -1,0 +1,58 @@
+import { vi } from 'vitest'
+
+interface Button {
+  readonly text: string
+  readonly callback_data?: string
+}
+
+/** A message of the stand-in messenger, as far as a press of its button needs it. */
+interface Message {
+  readonly message_id: number
+  readonly reply_markup?: { readonly inline_keyboard: readonly (readonly Button[])[] }
+}
+
+/**
+ * A chat of the stand-in messenger without its page.
+ * @param page address of that page.
+ * @param who the person, as the page names them in its calls.
+ */
+export function chatAt(page: string, who: Readonly<Record<string, string>>) {
+  const call = (name: string) => `${page}/${name}?${new URLSearchParams(who)}`
+  return {
+    say: (text: string) => post(call('messages'), { text }),
+    /** Presses the first such button as soon as it is there. */
+    press: async (isMeant: (button: Button) => boolean) =>
+      post(call('presses'), await vi.waitFor(() => find(call('feed'), isMeant), { timeout: 20_000 })),
+  }
+}
+
+async function find(feed: string, isMeant: (button: Button) => boolean) {
+  for (const { message_id, reply_markup } of await messagesIn(feed)) {
+    const button = reply_markup?.inline_keyboard.flat().find(isMeant)
+    if (button) return { message_id, data: button.callback_data }
+  }
+  throw new Error('there is no such button yet')
+}
+
+/** The first event of a chat's feed: all that is seen of the chat now. */
+async function messagesIn(feed: string): Promise<readonly Message[]> {
+  const gone = new AbortController()
+  const { body } = await fetch(feed, { signal: gone.signal })
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.includes('\n\n')) break
+  }
+  gone.abort()
+  return JSON.parse(text.slice(text.indexOf('{'), text.indexOf('\n\n'))).messages
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status} from ${url}`)
+}

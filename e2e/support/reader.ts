@@ -1,0 +1,135 @@
+import type { Locator, Response } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { isAskable } from '../../src/report/askable.ts'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import type { Section } from '../../src/shared/contract/section.ts'
+import { type VisitOptions, Visitor } from './browser.ts'
+import type { Level } from './paper.ts'
+import { sections } from './sections.ts'
+
+/** Somebody looking at the report of a car. */
+export class Reader {
+  readonly visitor: Visitor
+  /** Those that can be asked about this car. */
+  readonly asked: readonly Section[]
+  readonly #answers = new Map<string, Envelope<unknown>>()
+
+  static async of(vin: string, options?: VisitOptions): Promise<Reader> {
+    return Reader.by(await Visitor.arrive(options), vin)
+  }
+
+  /** The same person at the report of another car. */
+  static async by(visitor: Visitor, vin: string): Promise<Reader> {
+    const reader = new Reader(visitor, vin)
+    await visitor.openAlive(`/checks/${vin}`)
+    return reader
+  }
+
+  /** Somebody who has pressed «Проверить автомобиль» in the header. */
+  static async wishing(vin: string, options?: VisitOptions): Promise<Reader> {
+    const reader = new Reader(await Visitor.arrive(options), vin)
+    const { page } = reader.visitor
+    await reader.visitor.open('/faq')
+    await page.keyboard.press('/')
+    await page.keyboard.insertText(vin)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/checks/${vin}`)
+    return reader
+  }
+
+  private constructor(visitor: Visitor, vin: string) {
+    this.visitor = visitor
+    this.asked = sections.filter((section) => isAskable(section, vin))
+    // Answers about the car before are no longer read.
+    visitor.page.removeAllListeners('response')
+    visitor.page.on('response', (response) => this.#note(response))
+  }
+
+  async #note(response: Response): Promise<void> {
+    const path = new URL(response.url()).pathname
+    const section = sections.find((one) => pattern(one).test(path))
+    if (section) this.#answers.set(section.id, (await response.json()) as Envelope<unknown>)
+  }
+
+  card({ title }: Section): Locator {
+    return this.visitor.page.getByRole('region', { name: title, exact: true })
+  }
+
+  async ask(section: Section): Promise<void> {
+    await this.card(section).getByRole('button', { name: 'Запросить данные' }).click()
+  }
+
+  async askAll(): Promise<void> {
+    await this.visitor.page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  }
+
+  /** Opens a row that has an answer or a failure to show. */
+  async open(section: Section): Promise<void> {
+    const row = this.card(section)
+    const toggle = row.getByRole('button', { name: section.title, exact: true })
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  }
+
+  /** Sections that were answered and whose rows, opened, say something else than the answer. */
+  async misreported(): Promise<string[]> {
+    const answered = this.asked.filter(({ id }) => this.#answers.has(id))
+    const texts = await this.visitor.page.evaluate(
+      readRows,
+      answered.map(({ id }) => id),
+    )
+    return answered.flatMap((section, at) => {
+      const answer = this.#answers.get(section.id)
+      const text = texts[at] ?? ''
+      return answer && saysAnswer(text, section, answer) ? [] : [`${section.id}: ${text}`]
+    })
+  }
+
+  get verdict(): Locator {
+    return this.visitor.page.locator('#verdict')
+  }
+
+  /** What the server has answered so far, by section. */
+  get answers(): ReadonlyMap<string, Envelope<unknown>> {
+    return this.#answers
+  }
+
+  async allAnswered(): Promise<void> {
+    await vi.waitFor(() => expect(this.#answers.size).toBe(this.asked.length), { timeout: 25_000 })
+  }
+
+  /** Level of the verdict, once no answer is awaited. */
+  async judged(): Promise<Level> {
+    const verdict = this.visitor.page.locator('#verdict:not([data-level=idle], [data-level=asking])')
+    await verdict.waitFor()
+    await verdict.getByRole('progressbar').waitFor({ state: 'detached' })
+    return (await verdict.getAttribute('data-level')) as Level
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.visitor[Symbol.asyncDispose]()
+  }
+}
+
+const pattern = ({ path }: Section) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Whether the text of a row says what the answer was, and none of the other two. */
+function saysAnswer(text: string, { nothing }: Section, answer: Envelope<unknown>): boolean {
+  const hasNothing = has(text, nothing)
+  if (answer.success && answer.outcome === 'nothing') return hasNothing
+  return !hasNothing && has(text, answer.success ? 'Все поля ответа' : 'Ошибка загрузки данных')
+}
+
+const has = (text: string, part: string) => plain(text).includes(plain(part))
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Opens each of these rows and reads it; runs in the page. */
+async function readRows(ids: readonly string[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const id of ids) {
+    const row = document.getElementById(id)
+    row?.querySelector<HTMLElement>('h3 [aria-expanded=false]')?.click()
+    await new Promise(requestAnimationFrame)
+    texts.push(row?.innerText ?? '')
+  }
+  return texts
+}
