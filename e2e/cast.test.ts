@@ -32,7 +32,17 @@ const OF_THE_SCREEN = /Заказать отчёт|у партнёра|Пров�
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ')
 
 it('every car with a test of its own is in the cast', () => {
-  const own = [CLEAN, CRASHED, WANTED, PLEDGED, TURNED_BACK, NOWHERE_FOUND, TWIN, RESOLD, ...askedInVain.keys()]
+  const own = [
+    CLEAN,
+    CRASHED,
+    WANTED,
+    PLEDGED,
+    TURNED_BACK,
+    NOWHERE_FOUND,
+    TWIN,
+    RESOLD,
+    ...askedInVain.keys(),
+  ]
   expect(cast.map(({ vin }) => vin)).toEqual(expect.arrayContaining(own))
 })
 

@@ -105,7 +105,11 @@ export const others: readonly Mutation[] = [
     file: 'src/server/http/security-headers.ts',
     from: "  'x-frame-options': 'DENY',\n",
     to: '',
-    tests: ['src/server/http/security-headers.test.ts', 'src/server/http', 'src/server/features/desk/door.test.ts'],
+    tests: [
+      'src/server/http/security-headers.test.ts',
+      'src/server/http',
+      'src/server/features/desk/door.test.ts',
+    ],
   },
   {
     breaks: 'an error page is kept and served when the page is well again',

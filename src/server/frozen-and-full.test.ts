@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -14,6 +13,7 @@ import { answers } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { addressOf, startServer } from './db/testing-postgres.ts'
 import { openTestApp, type TestApp } from './testing/open-app.ts'
+import { smallDisk } from './testing/small-disk.ts'
 
 /** The open app, closed before its database at the end of the test. */
 async function serve(database: Database, answer?: () => Promise<unknown>): Promise<TestApp> {
@@ -71,22 +71,6 @@ describe('a frozen database', () => {
     await expect.poll(() => readiness(site)).toBe(200)
   }, 90_000)
 })
-
-/** A small disk of its own; undefined where none can be made: only root may, and not in every container. */
-function smallDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'avtosled-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder], { stdio: 'ignore' })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-    rmSync(folder, { recursive: true })
-  })
-  return folder
-}
 
 /** Writes until there is no room left. */
 function fill(file: string): void {

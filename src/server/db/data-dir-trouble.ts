@@ -17,14 +17,14 @@ export class DataDirBroken extends DataDirTrouble {
   }
 }
 
-/** The engine has not made an empty database in time; nothing is in it yet, and nothing of it is kept. */
+/** The empty database could not be unpacked; nothing is in it yet, and the next start begins anew. */
 export class DataDirUnmade extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
     super(
-      `Встроенную базу в «${dataDir}» не удалось создать (${reason}): машина занята или на диске нет места. ` +
-        'Запустите сервер ещё раз, когда она освободится: начатое он уберёт и начнёт заново. | The embedded database ' +
-        'could not be made: start the server again when the machine is less busy; it begins anew.',
+      `Встроенную базу в «${dataDir}» не удалось создать (${reason}). Освободите место на диске. ` +
+        'Запустите сервер ещё раз: начатое он уберёт и начнёт заново. | The embedded database could not be made: make ' +
+        'room on the disk and start the server again; it begins anew.',
       { cause },
     )
   }
