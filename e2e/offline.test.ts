@@ -134,23 +134,28 @@ describe('a device that has the site', () => {
     await visitor.open('/?vin=&plate=')
     expect(visitor.page.url()).toMatch(/\/offline$/)
   })
+})
 
+describe('a device that shows a report', () => {
   it('shows what the registries said, with the time of it, asks nothing again, and forgets a car', async () => {
+    await using visitor = await arriveAtHome()
     const { page } = visitor
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
     // The report itself keeps its page, which whoever leaves it at once cuts short.
     await expect.poll(() => keptBy(page)).toContain(REPORT)
 
-    await visitor.openAlive(REPORT)
-    await page.getByText(/^Ответы от \d+\s[а-я]+, \d\d:\d\d\.$/).waitFor()
-    await hasOneAnswer(page)
     await visitor.goOffline()
     await visitor.openAlive(REPORT)
     await page.getByText(/Показано ответов: 1, от \d+\s[а-я]+, \d\d:\d\d/).waitFor()
     await hasOneAnswer(page)
     expect(await page.locator('#verdict').getAttribute('data-answered')).toBe('1')
+    await visitor.goOffline(false)
+    await visitor.openAlive(REPORT)
+    await page.getByText(/^Ответы от \d+\s[а-я]+, \d\d:\d\d\.$/).waitFor()
+    await hasOneAnswer(page)
 
+    await visitor.goOffline()
     await visitor.openAlive('/offline')
     const row = page.getByRole('link', { name: VIN })
     await row.getByText(/^Нельзя судить на \d\d\.\d\d\.\d{4}$/).waitFor()
@@ -162,6 +167,7 @@ describe('a device that has the site', () => {
   })
 
   it('keeps no answer, no private page and no address with a query', async () => {
+    await using visitor = await arriveAtHome()
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
     await expect.poll(() => keptBy(visitor.page)).toContain(REPORT)

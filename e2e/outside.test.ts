@@ -15,7 +15,7 @@ import {
   type VisitOptions,
   Visitor,
 } from './support/browser.ts'
-import { freePort, type Product, startProduct, temporaryDataDir } from './support/product.ts'
+import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
 import { everyScreen, isSoundInBothThemes } from './support/visit.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   outside.get('/gone.png', (_request, reply) => reply.code(404).type('image/png').send(''))
   await outside.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryFolder()
   await storePhotographs(dataDir)
   product = await startProduct({ entry: 'demo', env: await settings(), dataDir })
 })

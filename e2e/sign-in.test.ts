@@ -219,7 +219,9 @@ describe('a session', () => {
       await route.fulfill({ response: reply, json: { ...(await reply.json()), requests } })
     })
     await signInAtOnce(visitor)
-    await page.getByText('Доступно запросов к картотеке ГИБДД').first().waitFor()
+    // A rise is told beside the number that this tab has seen last.
+    const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
+    await expect.poll(stored).toMatch(/^\d+:0$/)
     await visitor.openAlive('/api')
     const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
     await notice.getByText('Успешное пополнение баланса. Вам доступно 10 запросов.').waitFor()

@@ -4,8 +4,8 @@
 // it runs before anything is installed, and its first job is to find a Node new enough for the product.
 // Whatever it starts afterwards runs on that newer Node.
 
-import { runScript } from './lib/child.mjs'
-import { inRoot, readJson } from './lib/paths.mjs'
+import { runProgram } from './lib/child.mjs'
+import { readJson } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { fail } from './lib/say.mjs'
 
@@ -18,7 +18,7 @@ const programs = readJson('scripts', 'lib', 'programs.json')
 const names = [...commands, ...Object.keys(programs)]
 
 async function run(name, args) {
-  if (programs[name]) return runScript(await prepare(), inRoot(programs[name]), args)
+  if (programs[name]) return runProgram(await prepare(), programs[name], args)
   const command = await import(`./commands/${name}.mjs`)
   return command[name](args)
 }

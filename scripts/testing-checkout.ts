@@ -15,7 +15,7 @@ const tool = (name: string) => `
   const testResults = files.map(([file, endTime]) => ({ name: process.cwd() + '/' + file + '.test.ts', startTime: 0, endTime }))
   if (report) writeFileSync(report.split('=')[1], JSON.stringify({ numPassedTests: 2, numFailedTests: 0, testResults }))
   if (args[0] === 'build') mkdirSync(process.env.BUILD_DIRECTORY + '/client', { recursive: true })
-  process.exitCode = process.env.FAILING === '${name}' ? 1 : 0`
+  process.exitCode = process.env.FAILING.split(',').includes('${name}') ? 1 : 0`
 
 const tools = {
   biome: '@biomejs/biome',
@@ -59,7 +59,7 @@ export interface Ended {
 
 export interface Checkout {
   readonly folder: string
-  /** Runs `node scripts/run.mjs` with these arguments; the tool `failing` fails. */
+  /** Runs `node scripts/run.mjs` with these arguments; the tools of `failing`, separated by commas, fail. */
   run(args: readonly string[], failing?: string): Promise<Ended>
 }
 

@@ -3,7 +3,7 @@ import { commonFaults } from '../../src/demo/board/faults.ts'
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
-import { type Product, startProduct, temporaryDataDir } from './product.ts'
+import { type Product, startProduct, temporaryFolder } from './product.ts'
 import { registryEnv, registryIds, startRegistries, unhindered } from './registries.ts'
 import { askSection, type SectionReply, sections } from './sections.ts'
 
@@ -37,7 +37,7 @@ const HONEST_TIMEOUT_MS = 20_000
 /** Every section under every fault of its source, with and without an older answer to fall back on. */
 export async function runFaultMatrix(): Promise<FaultMatrix> {
   const registries = await startRegistries()
-  const dataDir = await temporaryDataDir()
+  const dataDir = temporaryFolder()
   const start = (timeoutMs: number) => {
     const env = { ...registryEnv(registries, timeoutMs), ...unhindered, LOG_LEVEL: 'silent' }
     return startProduct({ entry: 'production', env, dataDir })

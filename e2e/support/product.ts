@@ -5,9 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..', '..')
+
+/** As `npm start` starts it. */
+const quickStart = ['--import', pathToFileURL(join(root, 'scripts', 'drizzle-format.mjs')).href]
 
 const entries = {
   /** As `npm start` runs it: with demo registries of its own. */
@@ -19,7 +23,7 @@ const entries = {
 export interface ProductOptions {
   readonly entry: keyof typeof entries
   readonly env?: NodeJS.ProcessEnv
-  /** Folder of the embedded database; a migrated one that goes away with this process when left out. */
+  /** Folder of the embedded database; a fresh one that goes away with this process when left out. */
   readonly dataDir?: string
   /** Where to listen; where nobody does when left out. */
   readonly port?: number
@@ -52,16 +56,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** A folder that goes away with this process. */
-export const temporaryFolder = (): string => removedAtExit(mkdtempSync(join(tmpdir(), 'avtosled-')))
-
-/** A data directory with a migrated database, which goes away with this process: making one takes seconds. */
-export async function temporaryDataDir(): Promise<string> {
-  // Only who starts a product has use for a database.
-  const { testDataDir } = await import('../../src/server/db/testing.ts')
-  return removedAtExit(await testDataDir())
-}
-
-function removedAtExit(folder: string): string {
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -70,16 +66,15 @@ function removedAtExit(folder: string): string {
 export async function startProduct({
   entry,
   env,
-  dataDir: ownDataDir,
+  dataDir = temporaryFolder(),
   port: ownPort,
 }: ProductOptions): Promise<Product> {
-  const dataDir = ownDataDir ?? (env?.DATABASE_URL ? temporaryFolder() : await temporaryDataDir())
   const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
   const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [join(root, entries[entry])], {
+  const child = spawn(process.execPath, [...quickStart, join(root, entries[entry])], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...memorySettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { run } from '../lib/child.mjs'
+import { quickStart, run } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 
@@ -17,7 +17,12 @@ export async function dev() {
   const node = await prepare()
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
   const entry = [inRoot('src', 'server', 'main.demo.ts'), '--live']
-  return await run(node, node, [...watched(), '--watch-preserve-output', '--import', follow, ...entry], {
-    detached: process.platform !== 'win32',
-  })
+  return await run(
+    node,
+    node,
+    [...watched(), '--watch-preserve-output', ...quickStart, '--import', follow, ...entry],
+    {
+      detached: process.platform !== 'win32',
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { buildPages } from '../lib/build.mjs'
-import { run } from '../lib/child.mjs'
+import { quickStart, run } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 
@@ -21,7 +21,7 @@ export async function start() {
   const node = await prepare()
   await buildPages(node)
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
-  return await run(node, node, ['--import', follow, entry()], {
+  return await run(node, node, [...quickStart, '--import', follow, entry()], {
     // In a process group of its own the server gets each wish to stop once, from us.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { buildPages } from '../lib/build.mjs'
 import { deadCode, format, spelling, types } from '../lib/checks.mjs'
-import { runScript } from '../lib/child.mjs'
+import { quickStart, runScript } from '../lib/child.mjs'
 import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 import { problem, say } from '../lib/say.mjs'
@@ -22,8 +22,8 @@ const vitest = (node, { title, name, env = () => ({}) }, args) => ({
     const file = `artifacts/${name}.json`
     rmSync(inRoot(file), { force: true })
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const script = binOf('vitest', 'vitest')
-    const code = await runScript(node, script, ['run', ...args, ...reporters], { env: env(), held })
+    const options = { env: { NODE_OPTIONS: quickStart.join(' '), ...env() }, held }
+    const code = await runScript(node, binOf('vitest', 'vitest'), ['run', ...args, ...reporters], options)
     const report = existsSync(inRoot(file)) ? readJson(file) : { numPassedTests: 0, numFailedTests: 0 }
     if (report.testResults) reports.set(title, report)
     totals.passed += report.numPassedTests

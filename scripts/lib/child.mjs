@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
-import { root } from './paths.mjs'
+import { pathToFileURL } from 'node:url'
+import { inRoot, root } from './paths.mjs'
 
 const running = new Set()
 
@@ -76,6 +77,13 @@ export function run(node, program, args, { quiet = false, held = quiet && [], en
 /** Runs a script on the given Node. */
 export const runScript = (node, script, args = [], options = {}) =>
   run(node, node, [script, ...args], options)
+
+/** For a Node that is new enough: halves the CPU time in which a program of the server starts. */
+export const quickStart = ['--import', pathToFileURL(inRoot('scripts', 'drizzle-format.mjs')).href]
+
+/** Runs one of the programs of the product on the given Node. */
+export const runProgram = (node, program, args = [], options = {}) =>
+  run(node, node, [...quickStart, inRoot(program), ...args], options)
 
 /** Runs npm: the one that started us, or else the first in PATH. */
 export function runNpm(node, args, options = {}) {

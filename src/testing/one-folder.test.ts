@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importGraph } from './import-graph.ts'
 
 /** What the document says, done in a copy of the tree: a section comes and goes as one folder. */
 
@@ -31,32 +41,37 @@ const ROOT_FILES = [
   'drizzle.config.ts',
 ]
 
-/** The suites that run over whatever sections and registries there are. */
+/** Suites that collect all sections or registries, or name some of them. */
 const COLLECTING = [
-  'src/registries/demo-cast.test',
   'src/testing/boundaries.test',
   'src/testing/folders.test',
-  'app.test',
-  'demo-registries.test',
-  'web/features/report/',
+  'src/server/compose/app.test',
+  'src/demo/demo-registries.test',
+  'src/web/features/report/any-reply.property.test',
+  'src/web/features/report/report-store.test',
+  'src/web/features/report/rows/',
+  'src/web/features/report/section/',
+  'src/web/features/report/verdict/',
   'src/server/registry-deadlines.test',
   'src/server/registries.test',
-  'src/server/features/reports/',
-  'src/registries/avtocod/',
+  'src/server/features/reports/car-check.test',
+  'src/server/features/reports/section-sources.test',
+  'src/registries/avtocod/upstream.test',
   'src/registries/frames.test',
   'src/registries/hostile-answers.test',
   'src/registries/dropped-fields.test',
+  'src/report/correction/',
+  'deploy/environment.test',
 ]
 
-/** What is run besides over the folders that came. */
-const OF_THE_NEW = [
-  'src/report/correction/',
+/** Suites with tests of every section and registry, of which only those of the added folders are run. */
+const OF_EACH = [
   'src/registries/contract.test',
+  'src/registries/demo-cast.test',
   'src/registries/records.test',
   '/taxi/',
 ]
 
-/** A minute on a quiet machine. */
 const MOST_MS = 600_000
 
 const run = promisify(execFile)
@@ -104,36 +119,67 @@ const inCopy = (command: string, ...parameters: string[]) =>
 const tool = (name: string, ...parameters: string[]) =>
   inCopy(process.execPath, join('node_modules', '.bin', name), ...parameters)
 
-const suites = (...names: string[]) => tool('vitest', 'run', '--silent', `--testTimeout=${MOST_MS}`, ...names)
+/** What an operator installs names the settings of every registry: its test runs with the others. */
+const CONFIG = `import config from './vitest.config.ts'
+const include = [...config.test.include, 'deploy/environment.test.ts']
+export default { ...config, test: { ...config.test, include } }
+`
 
-/** The files of these suites in which anything is not well. */
-async function failing(...names: string[]): Promise<string[]> {
-  const report = join(copy, 'report.json')
-  await suites(...names, '--reporter=json', `--outputFile=${report}`)
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    readonly testResults: readonly { readonly name: string; readonly status: string }[]
-  }
-  expect(testResults.length).toBeGreaterThan(names.length)
-  return testResults
-    .filter(({ status }) => status !== 'passed')
-    .map(({ name }) => relative(realpathSync(copy), name))
-    .toSorted()
+interface Outcome {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly failureMessages: readonly string[] }[]
+  }[]
 }
 
-/** What an operator installs names the settings of every registry. */
-const example = () =>
-  tool('vitest', 'run', '--silent', '--config', 'deploy/vitest.config.ts', 'deploy/environment.test')
+async function suites(...args: string[]): Promise<Outcome> {
+  const report = join(copy, 'report.json')
+  writeFileSync(join(copy, 'one-folder.config.ts'), CONFIG)
+  const reporters = ['--silent', '--reporter=json', `--outputFile=${report}`]
+  const settings = ['--config=one-folder.config.ts', `--testTimeout=${MOST_MS}`, '--maxWorkers=1']
+  await tool('vitest', 'run', ...settings, ...reporters, ...args)
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
 
-async function typeCheck(): Promise<string> {
-  const routes = await tool('react-router', 'typegen')
-  return routes === WELL ? tool('tsc', '--noEmit') : routes
+/** By the files of these suites in which a test fails: the messages. */
+async function failures(...names: string[]): Promise<ReadonlyMap<string, string>> {
+  const { testResults } = await suites(...names)
+  expect(testResults.length).toBeGreaterThanOrEqual(names.length)
+  return new Map(
+    testResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ name, message, assertionResults }) => [
+        relative(realpathSync(copy), name),
+        [message, ...assertionResults.flatMap(({ failureMessages }) => failureMessages)].join('\n'),
+      ]),
+  )
+}
+
+const sourcesIn = (folder: string): string[] =>
+  globSync('{src,e2e,bench,deploy,scripts}/**/*.{ts,tsx,json}', { cwd: folder })
+
+/** With all they import. No other file imports them: `boundaries.test.ts` for `src`, below for the rest. */
+async function typeCheck(include: readonly string[]): Promise<string> {
+  writeFileSync(join(copy, 'added.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+  return tool('tsc', '--noEmit', '-p', 'added.json')
 }
 
 it('a section is one folder, removed and added as the tutorial does', { timeout: MOST_MS }, async () => {
+  const before = sourcesIn(copy)
   expect(await inCopy('sh', '-ec', commandsOf('To remove'))).toBe(WELL)
+  const left = sourcesIn(copy)
+  const removed = before.filter((file) => !left.includes(file))
   expect(await inCopy('sh', '-ec', commandsOf('To add'))).toBe(WELL)
-  expect(await failing(...COLLECTING, ...OF_THE_NEW)).toEqual(namedUnder('To remove'))
-  for (const file of namedUnder('To remove')) rmSync(join(copy, file))
-  expect(await typeCheck()).toBe(WELL)
-  expect(await example()).toBe(WELL)
+  const added = sourcesIn(copy).filter((file) => !left.includes(file))
+  const failed = await failures(...COLLECTING)
+  expect([...failed.keys()].toSorted(), [...failed.values()].join('\n')).toEqual(namedUnder('To remove'))
+  const ofAdded = await suites(...OF_EACH, '--testNamePattern=taxi')
+  expect(ofAdded.testResults.filter(({ status }) => status === 'failed')).toEqual([])
+  expect(ofAdded.numPassedTests).toBeGreaterThan(50)
+  expect(await typeCheck(added.filter((file) => file.endsWith('.ts')))).toBe(WELL)
+  const outside = left.filter((file) => !file.startsWith('src/') && /\.tsx?$/.test(file))
+  expect(importGraph(outside).filter(({ to }) => removed.includes(to))).toEqual([])
 })

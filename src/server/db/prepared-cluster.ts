@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { parseTar } from 'nanotar'
 
-const enginePackage = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
+const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
 /** The image belongs to the version of the engine that has made it. */
-const { version } = JSON.parse(readFileSync(enginePackage, 'utf8')) as { readonly version: string }
+const { version } = JSON.parse(readFileSync(join(dirname(engine), '..', 'package.json'), 'utf8')) as {
+  readonly version: string
+}
 
 /** A migrated data directory, as a tar archive compressed by brotli; written by `npm run fix`. */
 export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))

@@ -44,7 +44,8 @@ interface StartOptions {
 /** Starts an operator's command, `back-up.ts` for one, as a process with nothing of this one's settings. */
 export function startCommand(entry: string, args: readonly string[], { env, user }: StartOptions) {
   const { promise, resolve } = Promise.withResolvers<Ended>()
-  const options = { env: { PATH: process.env.PATH, ...env }, ...user }
+  const { PATH, NODE_OPTIONS } = process.env
+  const options = { env: { PATH, NODE_OPTIONS, ...env }, ...user }
   const child: ChildProcess = execFile(
     process.execPath,
     [join(import.meta.dirname, '..', entry), ...args],

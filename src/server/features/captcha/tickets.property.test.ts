@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
 import type { Database } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
@@ -112,6 +113,6 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
   })
 
   it('hand out an action of a challenge once, and nothing else', async () => {
-    await fc.assert(isExact)
+    await fc.assert(isExact, runs(30))
   }, 120_000)
 })
