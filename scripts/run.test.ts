@@ -28,7 +28,7 @@ describe('installing', () => {
     const { folder, run } = pretendedCheckout()
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockOf(true)))
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(installed))
-    return /\[npm\] (.*)\n/.exec((await run([command])).printed)?.[1]
+    return /\[npm\] (ci .*)\n/.exec((await run([command])).printed)?.[1]
   }
 
   it('is done for the product without the tools, and not twice', async () => {

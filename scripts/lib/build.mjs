@@ -27,12 +27,21 @@ const NEXT = 'build.next'
 
 const stamp = inRoot('build', '.made-from')
 
+/** With them the bundler stays below 600 MB; without, it takes 900 and is a tenth quicker. */
+const memorySettings = {
+  NODE_OPTIONS: '--max-old-space-size=320 --max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+}
+
 async function build(node) {
   rmSync(inRoot(NEXT), { recursive: true, force: true })
   const reactRouter = binOf('@react-router/dev', 'react-router')
   const built = await runScript(node, reactRouter, ['build'], {
     quiet: true,
-    env: { NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
+    env: { ...memorySettings, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
   })
   if (built !== 0) throw problem('Страницы не собрались: сообщение сборщика — выше.')
   const documents = await runScript(node, inRoot('src', 'build', 'documents', 'make.ts'), [NEXT])

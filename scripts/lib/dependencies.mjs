@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { runNpm } from './child.mjs'
+import { withAddresses } from './lock-file.mjs'
 import { inRoot, readJson } from './paths.mjs'
 import { doing, problem } from './say.mjs'
 
@@ -41,12 +42,19 @@ function installedAsLocked(withTools) {
     .every((path) => installed[path] && installed[path].version === locked[path].version)
 }
 
+async function registryOf(node) {
+  const held = []
+  await runNpm(node, ['config', 'get', 'registry'], { held })
+  return Buffer.concat(held).toString().trim().replace(/\/$/, '')
+}
+
 /** @param withTools also the packages that only tests and checks need */
 export async function installDependencies(node, withTools) {
   if (installedAsLocked(withTools)) return
   const scope = withTools ? [] : ['--workspaces=false']
-  const code = await doing('Ставлю зависимости', () =>
-    runNpm(node, ['ci', '--prefer-offline', '--loglevel=error', ...scope]),
+  const ci = ['ci', '--prefer-offline', '--loglevel=error', ...scope]
+  const code = await doing('Ставлю зависимости', async () =>
+    withAddresses(await registryOf(node), () => runNpm(node, ci)),
   )
   if (code !== 0) throw problem('Зависимости не поставились: сообщение npm — выше.')
 }

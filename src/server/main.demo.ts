@@ -36,13 +36,14 @@ const OFFERED = 6
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')
     throw new ConfigProblems(['NODE_ENV: в production демо не запускается, запустите src/server/main.ts'])
-  const registries = await collectRegistries()
+  const [registries, standIns, payments] = await Promise.all([
+    collectRegistries(),
+    startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' }),
+    isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : startDemoPayments(),
+  ])
   const missing = registries.filter(
     (registry) => (!isOptional(registry) || isSet('DEMO_SELLER')) && !isSet(`${registry.envPrefix}_URL`),
   )
-  const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })
-  const payments =
-    isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : await startDemoPayments()
   const addresses = missing.flatMap((registry) => [
     ...standInSettings(standIns.url, registry.id, registry.envPrefix),
     ...accessSuffixes(registry.credentials).map((suffix) => [`${registry.envPrefix}_${suffix}`, 'demo']),

@@ -23,6 +23,7 @@ export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.ta
  */
 export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(imageFile)) throw new Error(`no ${imageFile}: run npm run fix`)
+  // The parser reads from the beginning of the memory behind the bytes: they need memory of their own.
   return new Uint8Array(await promisify(brotliDecompress)(await readFile(imageFile)))
 }
 
