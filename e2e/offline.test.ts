@@ -142,7 +142,7 @@ describe('a device that shows a report', () => {
     const { page } = visitor
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
-    // The report itself keeps its page, which whoever leaves it at once cuts short.
+    // The report stores its page after a moment; leaving at once cancels that.
     await expect.poll(() => keptBy(page)).toContain(REPORT)
 
     await visitor.goOffline()

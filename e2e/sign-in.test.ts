@@ -219,7 +219,7 @@ describe('a session', () => {
       await route.fulfill({ response: reply, json: { ...(await reply.json()), requests } })
     })
     await signInAtOnce(visitor)
-    // A rise is told beside the number that this tab has seen last.
+    // The notice compares with the number that this tab has stored.
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
     await expect.poll(stored).toMatch(/^\d+:0$/)
     await visitor.openAlive('/api')

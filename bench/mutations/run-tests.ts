@@ -35,7 +35,7 @@ export async function runTests(
 ): Promise<TestRun> {
   for (const report of REPORTS) rmSync(join(copy, report), { force: true })
   const begun = performance.now()
-  // As under npm: the run then ends with this process, whatever ends it.
+  // As under npm: the run ends with this process.
   const { NODE_ENV: _, ...env } = process.env
   const args = [join('scripts', 'run.mjs'), 'test', ...tests, '--maxWorkers=1', ...options]
   const child = spawn(process.execPath, args, {

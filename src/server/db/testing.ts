@@ -41,7 +41,7 @@ interface Engine {
 const freeEngines: Engine[] = []
 
 /**
- * An empty migrated database in memory, on this thread: fast, for whatever needs one connection. `close` empties the
+ * An empty migrated database in memory, on this thread: fast, for tests that need one connection. `close` empties the
  * engine for the next test; an engine that cannot be made as new is closed instead.
  */
 export async function testDatabase(): Promise<Database> {
