@@ -197,6 +197,15 @@ describe('the verdict', () => {
     expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 
+  it.each(requiredTopics)('is not clear when another source of %s refuses beside an answer', (topic) => {
+    const evidence = report()
+    const answers = evidence.answers.map((answer): Answer => {
+      const isBeside = answer.kind === 'answered' && answer.section.tells === topic
+      return isBeside ? { ...answer, refusedBy: ['Автокод'] } : answer
+    })
+    expect(verdict({ ...evidence, answers }).level).toBe('unknown')
+  })
+
   it.each(requiredTopics)('cannot judge while one of two registries of %s is silent', (topic) => {
     const { answers, ...rest } = report()
     const twins = answers.flatMap(({ section }): Answer[] =>
