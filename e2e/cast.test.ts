@@ -15,7 +15,7 @@ const NOWHERE_FOUND = 'XTT236320J1000001'
 const TWIN = 'X7LLSRB2HDH000001'
 const RESOLD = 'XW8AN2NE3EH000001'
 
-/** What is printed of a car whose registries are silent, and of one that they refuse to tell of. */
+/** Text that the printed report shows if the registries are unavailable, and if they withhold data on the car. */
 const askedInVain = new Map([
   ['Z8NJANJ11FS000001', /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр не ответил/],
   ['X96A22R32J0000001', /Спрашивали \d\d\.\d\d\.\d{4} \d\d:\d\d: реестр отказал/],

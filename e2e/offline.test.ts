@@ -240,7 +240,7 @@ describe('what somebody has typed', () => {
     expect(await report.getByLabel('Текст объявления').inputValue()).toBe(AD)
     await page.close()
     await report.close()
-    // Between two tries nobody has the site open for long enough that the new version begins.
+    // Each try closes its tab: the new version starts only while the site is open nowhere.
     const inNewVersion = async () => {
       const tab = await visitor.newTab()
       await tab.goto(REPORT)

@@ -120,7 +120,7 @@ describe('npm test', () => {
       /\[vitest\] run --config deploy\/vitest\.config\.ts .*\n[^[]*\[vitest\] run --config e2e\/vitest\.config\.ts [\s\S]*\n\n6 passed, 0 failed\n$/,
     )
     expect(code).toBe(0)
-    // At its end stand the wall time of each step and the slowest files of each runner.
+    // The run ends with the wall time of each step and the slowest files of each runner.
     const [, times = ''] = printed.split('\nВремя по шагам\n')
     const steps = times.split('\n\n')[0]?.match(/(?<= с {2}).+/g)
     expect(steps?.toSorted()).toEqual([

@@ -45,8 +45,8 @@ const browser = (): Promise<Browser> => {
 let launchedWithCamera: Promise<Browser> | undefined
 
 /**
- * The one browser whose camera sees {@link film}, over and over, opened anew by everybody who begins to film;
- * whoever is asked for the camera refuses.
+ * The one browser with a camera, which plays {@link film} in a loop and reads it anew for each recording. The browser
+ * refuses its own permission prompt; tests grant the camera.
  */
 const browserWithCamera = (): Promise<Browser> => {
   launchedWithCamera ??= launch(

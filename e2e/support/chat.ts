@@ -5,14 +5,14 @@ interface Button {
   readonly callback_data?: string
 }
 
-/** A message of the stand-in messenger, as far as a press of its button needs it. */
+/** The fields of a stand-in message that pressing a button needs. */
 interface Message {
   readonly message_id: number
   readonly reply_markup?: { readonly inline_keyboard: readonly (readonly Button[])[] }
 }
 
 /**
- * A chat of the stand-in messenger without its page.
+ * Calls the stand-in messenger directly, without a browser.
  * @param page address of that page.
  * @param who the person, as the page names them in its calls.
  */

@@ -94,7 +94,7 @@ describe('a copy of the embedded database', () => {
   let target: string
   /** Of the copy that is made while a server works and people pay. */
   let hot: Ended
-  /** When each was told that the payment is done. */
+  /** When each payment was acknowledged, in milliseconds since 1970. */
   let told: readonly number[]
   /** All who had paid when the server stopped. */
   let people: number

@@ -28,7 +28,7 @@ export interface MaxTimes {
   readonly secondMs?: number
 }
 
-/** A stand-in for MAX with one bot in it, beside the one for Telegram: the same people and the same page, another wire. */
+/** A stand-in for MAX with one bot. It shares people and page with the one for Telegram; its protocol differs. */
 export function createMaxMessenger(
   account: BotAccount,
   { retryMs = 1000, secondMs = 1000 }: MaxTimes = {},
