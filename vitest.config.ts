@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: ['src/server/db/testing-postgres.ts'],
     setupFiles: [
       'src/testing/silence.ts',
+      'src/testing/patient-waiting.ts',
       'src/testing/loopback-only.ts',
       'src/testing/left-as-found.ts',
       'src/shared/testing/properties.ts',

@@ -1,7 +1,7 @@
-import { runFaultMatrix, verdict } from '../e2e/support/faults.ts'
 import { runInputMatrix, statusOf } from '../e2e/support/input.ts'
 import { sections } from '../e2e/support/sections.ts'
 import { type RecordEnd, runRecordMatrix } from '../src/server/registry-kit/testing/record-matrix.ts'
+import { runFaultMatrix, verdict } from '../src/server/testing/fault-matrix.ts'
 import { table } from './support/table.ts'
 
 /** Every section under every fault, without and with an older answer to fall back on. */

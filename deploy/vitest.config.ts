@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['deploy/**/*.test.ts'],
-    setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
+    setupFiles: ['src/testing/silence.ts', 'src/testing/patient-waiting.ts', 'src/testing/loopback-only.ts'],
     isolate: false,
     maxWorkers: 2,
     // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 300_000,
   },
 })

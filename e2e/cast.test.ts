@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { cast } from '../src/demo/world/cast.ts'
-import { screens, Visitor } from './support/browser.ts'
+import { Visitor } from './support/browser.ts'
 import { cutOff, type Level, printed, words } from './support/paper.ts'
+import { screens } from './support/profile.ts'
 import { Reader } from './support/reader.ts'
 import { sections } from './support/sections.ts'
 

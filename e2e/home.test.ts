@@ -361,7 +361,7 @@ describe('the order of a full report', () => {
 
 describe('the script of the home page', () => {
   it('is no more than a slow phone can bear, until a plate is typed', async () => {
-    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await using visitor = await Visitor.arrive({ screen: 'phone', coldCache: true })
     await visitor.openAlive('/')
     const loaded = await visitor.scriptBytes()
     expect(loaded).toBeGreaterThan(0)
@@ -369,7 +369,7 @@ describe('the script of the home page', () => {
   })
 
   it('grows by no more than 12 kB to describe a VIN', async () => {
-    visitor = await arriveForTest({ screen: 'phone' })
+    visitor = await arriveForTest({ screen: 'phone', coldCache: true })
     const { page } = visitor
     await visitor.openAlive('/')
     await page.waitForLoadState('networkidle')

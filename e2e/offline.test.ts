@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type VisitOptions, Visitor } from './support/browser.ts'
+import { accessibilityProblems, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
+import type { VisitOptions } from './support/profile.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { sections } from './support/sections.ts'
 

@@ -7,15 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema.ts'
-import {
-  accessibilityProblems,
-  type Screen,
-  screens,
-  stickingOut,
-  type VisitOptions,
-  Visitor,
-} from './support/browser.ts'
+import { accessibilityProblems, stickingOut, Visitor } from './support/browser.ts'
 import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
+import { replaceClock, type Screen, screens, type VisitOptions } from './support/profile.ts'
 import { unhindered } from './support/registries.ts'
 import { everyScreen, isSoundInBothThemes } from './support/visit.ts'
 
@@ -399,7 +393,7 @@ describe('/redirect', () => {
   it('leaves for a trusted site two seconds later', async () => {
     await using visitor = await arrive()
     const { page } = visitor
-    await page.clock.install()
+    await replaceClock(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await visitor.open(leadingTo(`${elsewhere}/elsewhere`))
     await page.getByRole('heading', { name: 'Вы будете перенаправлены...' }).waitFor()
@@ -424,7 +418,7 @@ describe('/redirect', () => {
     await patient.open(leadingTo(`${elsewhere}/elsewhere`))
     await patient.page.waitForURL(`${elsewhere}/elsewhere`)
     await using hasty = await arrive()
-    await hasty.page.clock.install()
+    await replaceClock(hasty.page)
     await hasty.open(leadingTo(`${elsewhere}/elsewhere`))
     await hasty.page.getByRole('link', { name: 'Перейти сейчас' }).click()
     await hasty.page.waitForURL(`${elsewhere}/elsewhere`)
@@ -438,7 +432,7 @@ describe('/redirect', () => {
   ])('never leaves for %s by itself, and shows where it leads', async (address, host) => {
     await using visitor = await arrive()
     const { page } = visitor
-    await page.clock.install()
+    await replaceClock(page)
     await visitor.open(leadingTo(address))
     await page.clock.runFor(60_000)
     expect(page.url()).toContain('/redirect')

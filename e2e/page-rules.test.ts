@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { screens, Visitor } from './support/browser.ts'
+import { Visitor } from './support/browser.ts'
+import { screens } from './support/profile.ts'
 
 /** What a rule may change, as far as it can be seen in a word. */
 const looks = (page: Page): Promise<string[]> =>

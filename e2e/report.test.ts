@@ -73,7 +73,7 @@ describe('a report opened by a link', () => {
   let reader: Reader
 
   beforeAll(async () => {
-    reader = await Reader.of(CRASHED, { screen: 'phone' })
+    reader = await Reader.of(CRASHED, { screen: 'phone', coldCache: true })
     await reader.visitor.page.waitForLoadState('networkidle')
   })
 
@@ -217,9 +217,7 @@ describe('a report', () => {
     await reader.askAll()
     await reader.allAnswered()
     await reader.judged()
-    await page.screenshot({ path: 'artifacts/pictures/report-full-light.png', fullPage: true })
     await isSoundInBothThemes(page)
-    await page.screenshot({ path: 'artifacts/pictures/report-full-dark.png', fullPage: true })
     expect(await overlapping(page, 'main section')).toEqual([])
   })
 })

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filmOf, pngOf } from '../src/testing/codes/files.ts'
 import { type Grey, pictureOf, type Scene } from '../src/testing/codes/pictures.ts'
 import { type CodeKind, symbolOf } from '../src/testing/codes/symbols.ts'
-import { type VisitOptions, Visitor } from './support/browser.ts'
+import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
+import type { VisitOptions } from './support/profile.ts'
 
 const SCANNER = '/skaner'
 const VIN = 'XTAGFL110MY000001'
@@ -54,15 +55,9 @@ const openTracks = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { openTracks: () => number }).openTracks())
 
 describe('the camera', () => {
-  it.each<[string, CodeKind, string, Partial<Scene>]>([
-    ['turned Code 39 of a door label', 'Code39', `I${VIN}`, { turn: 24, module: 2.6 }],
-    ['blurred Code 128', 'Code128', VIN, { blur: 1.2 }],
-    ['small Data Matrix among other fields', 'DataMatrix', `T2X4A;${VIN};2021`, { module: 3.2, turn: 31 }],
-    ['dim QR code', 'QRCode', `VIN: ${VIN}`, { module: 6, white: 70, black: 20, shade: 0.4 }],
-    ['tilted PDF417', 'PDF417', `VIN=${VIN}|MODEL=GFL110`, { tilt: 0.15, turn: 5 }],
-    ['upside-down Aztec', 'Aztec', VIN, { module: 8, turn: 180 }],
-  ])('reads the VIN off a %s, and the person confirms it', async (_, kind, text, scene) => {
-    await using visitor = await arriveWithCamera([await picture(kind, text, scene)], { screen: 'phone' })
+  it('reads the VIN off the turned code of a door label, and the person confirms it', async () => {
+    const label = await picture('Code39', `I${VIN}`, { turn: 24, module: 2.6 })
+    await using visitor = await arriveWithCamera([label], { screen: 'phone' })
     const { page } = visitor
     await countTracks(page)
     await visitor.openAlive(SCANNER)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { replaceClock } from './support/profile.ts'
 import { accessToken, POLL_MS } from './support/sign-in.ts'
 import { unlink } from './support/unlink.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
@@ -21,7 +22,7 @@ async function confirmInChat(page: Page, link: string): Promise<Page> {
 it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
-  await page.clock.install()
+  await replaceClock(page)
   await page.setViewportSize({ width: 360, height: 640 })
   await page.route('**/v1/auth/telegram/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'messenger_silent', message: 'нет' } }),
@@ -46,7 +47,7 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
 it('links MAX in the cabinet of who came by a provider, and takes it away again', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
-  await page.clock.install()
+  await replaceClock(page)
   await visitor.openAlive('/auth')
   const window = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Войти с Яндекс ID' }).click()

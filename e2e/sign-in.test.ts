@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { screens, stickingOut, Visitor } from './support/browser.ts'
+import { stickingOut, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
+import { replaceClock, screens } from './support/profile.ts'
 import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
@@ -156,7 +157,7 @@ describe('signing in', () => {
 
   it('gives up waiting for the messenger after ten tries, five seconds apart', async () => {
     let polls = 0
-    await page.clock.install()
+    await replaceClock(page)
     await page.route('**/checkToken?*', (route) => {
       polls += 1
       return route.fulfill({ json: { success: false, error: 'not_confirmed', message: 'ещё нет' } })
@@ -222,10 +223,13 @@ describe('a session', () => {
     // The notice compares with the number that this tab has stored.
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
     await expect.poll(stored).toMatch(/^\d+:0$/)
+    await replaceClock(page)
     await visitor.openAlive('/api')
     const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
     await notice.getByText('Успешное пополнение баланса. Вам доступно 10 запросов.').waitFor()
     await notice.getByText('Только что').waitFor()
+    // It would close by itself after ten seconds.
+    await page.clock.pauseAt(Date.now() + 500)
     for (const screen of Object.values(screens)) {
       await page.setViewportSize(screen)
       expect(await page.getByText('Уведомление', { exact: true }).evaluate(placeOfNotice)).toEqual({

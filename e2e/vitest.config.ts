@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
-    setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
+    setupFiles: ['src/testing/silence.ts', 'src/testing/patient-waiting.ts', 'src/testing/loopback-only.ts'],
     // Three workers, each with a product and a browser of its own, which serve its files one after another: one more
     // than the smallest machine has cores, for many tests wait for what comes of itself.
     isolate: false,

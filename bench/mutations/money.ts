@@ -46,9 +46,9 @@ export const money: readonly Mutation[] = [
   },
   {
     breaks: 'money that bought requests can be given back as well',
-    file: 'src/server/features/payments/refunds.ts',
-    from: "operation === undefined || operation.verdict === 'credited'",
-    to: 'operation === undefined',
+    file: 'src/server/features/payments/unfit-money.ts',
+    from: "ne(operations.verdict, 'credited')",
+    to: 'sql`true`',
     tests: ['src/server/features/desk/money', ...YOOKASSA],
   },
   {

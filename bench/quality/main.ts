@@ -1,14 +1,9 @@
 // `npm run quality [-- path…]`: every public page, or these alone, on a phone and at a desk, light and dark. Lighthouse,
 // axe, links, HTML and what the console says, over the production build; one table, and exit code 1 when a bar is missed.
 
-import {
-  accessibilityProblems,
-  type Screen,
-  screens,
-  type Theme,
-  Visitor,
-} from '../../e2e/support/browser.ts'
+import { accessibilityProblems, Visitor } from '../../e2e/support/browser.ts'
 import { createLinkChecker } from '../../e2e/support/links.ts'
+import { type Screen, screens, type Theme } from '../../e2e/support/profile.ts'
 import { publicPages, type SitePage } from '../../e2e/support/site-pages.ts'
 import { htmlProblems } from '../../e2e/support/valid-html.ts'
 import { href } from '../../src/web/href.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { accessibilityProblems, stickingOut, type Theme } from '../../e2e/support/browser.ts'
+import { accessibilityProblems, stickingOut } from '../../e2e/support/browser.ts'
+import type { Theme } from '../../e2e/support/profile.ts'
 import { sections } from '../../e2e/support/sections.ts'
 import type { Bar } from '../support/bar.ts'
 import { cumulativeShift, shiftsOf } from './layout-shift.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Theme, Visitor } from '../../e2e/support/browser.ts'
+import { Visitor } from '../../e2e/support/browser.ts'
+import type { Theme } from '../../e2e/support/profile.ts'
 import { sections } from '../../e2e/support/sections.ts'
 import { searchForm } from '../../e2e/support/shopping.ts'
 import { href } from '../../src/web/href.ts'

@@ -1,86 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { demo } from './demo.ts'
-import { temporaryFolder } from './product.ts'
-
-/** A phone and a desk. */
-export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
-
-export type Screen = keyof typeof screens
-export type Theme = 'light' | 'dark'
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-let launched: Promise<Browser> | undefined
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-
-/** Without its windows Chromium has no camera. */
-const { CAMERA_CHROMIUM_PATH: CHROMIUM_WITH_CAMERA = CHROMIUM } = process.env
-
-const launch = (args: readonly string[], executablePath = CHROMIUM): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
-    headless: true,
-    args: [...ARGS, ...args],
-  })
-
-/** The one browser of the run; it ends with the process. */
-const browser = (): Promise<Browser> => {
-  launched ??= launch([])
-  return launched
-}
-
-let launchedWithCamera: Promise<Browser> | undefined
-
-/**
- * The one browser with a camera, which plays {@link film} in a loop and reads it anew for each recording. The browser
- * refuses its own permission prompt; tests grant the camera.
- */
-const browserWithCamera = (): Promise<Browser> => {
-  launchedWithCamera ??= launch(
-    [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film()}`,
-      '--deny-permission-prompts',
-    ],
-    CHROMIUM_WITH_CAMERA,
-  )
-  return launchedWithCamera
-}
-
-let filmFolder: string | undefined
-
-/** Path of the film (YUV4MPEG2) that the camera sees. */
-function film(): string {
-  filmFolder ??= temporaryFolder()
-  return join(filmFolder, 'film.y4m')
-}
-
-export interface VisitOptions {
-  readonly screen?: Screen
-  readonly theme?: Theme
-  readonly javaScript?: boolean
-  /** The site may install its service worker; otherwise what one visitor leaves behind is nobody else's. */
-  readonly serviceWorkers?: boolean
-  /** Another address of the product than its own. */
-  readonly baseURL?: string
-  /** Film (YUV4MPEG2) that this visitor's camera sees. */
-  readonly film?: Buffer
-  /** The visitor refuses the camera to the site. */
-  readonly refusesCamera?: boolean
-}
+import type { Page } from 'playwright-core'
+import { type Profile, screens, takeProfile, type VisitOptions } from './profile.ts'
 
 /**
  * A status that the page is meant to meet is no complaint; the browser prints every 4xx and 5xx. Nor is
@@ -89,31 +11,23 @@ export interface VisitOptions {
 const expected =
   /^(Failed to load resource: the server responded with a status of|Service Worker registration blocked by Playwright)/
 
-/** A person at a fresh browser: what they see, and what went wrong while they looked. */
+/** A person who was never at the site before: what they see, and what went wrong while they looked. */
 export class Visitor implements AsyncDisposable {
   readonly page: Page
-  readonly #context: BrowserContext
+  readonly #profile: Profile
   readonly #complaints: string[] = []
 
   static async arrive(options: VisitOptions = {}) {
-    const { screen = 'desktop', theme = 'light', javaScript = true, serviceWorkers = false } = options
-    if (options.film) writeFileSync(film(), options.film)
-    const context = await (await (options.film ? browserWithCamera() : browser())).newContext({
-      baseURL: options.baseURL ?? demo().url,
-      serviceWorkers: serviceWorkers ? 'allow' : 'block',
-      viewport: screens[screen],
-      hasTouch: screen === 'phone',
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      locale: 'ru-RU',
-      javaScriptEnabled: javaScript,
-    })
-    if (options.film && !options.refusesCamera) await context.grantPermissions(['camera'])
-    return new Visitor(context, await context.newPage())
+    const { screen = 'desktop', theme = 'light' } = options
+    const profile = await takeProfile(options)
+    const page = await profile.context.newPage()
+    await page.setViewportSize(screens[screen])
+    await page.emulateMedia({ colorScheme: theme })
+    return new Visitor(profile, page)
   }
 
-  private constructor(context: BrowserContext, page: Page) {
-    this.#context = context
+  private constructor(profile: Profile, page: Page) {
+    this.#profile = profile
     this.page = page
     page.setDefaultTimeout(40_000)
     page.on('console', (message) => this.#note(message.text()))
@@ -153,7 +67,7 @@ export class Visitor implements AsyncDisposable {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     // A page without a script, which writes nothing when it is left.
     await this.open('/robots.txt')
-    await this.#context.clearCookies()
+    await this.#profile.context.clearCookies()
     await this.page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -178,21 +92,21 @@ export class Visitor implements AsyncDisposable {
 
   /** Cuts the network off, or gives it back. */
   async goOffline(offline = true): Promise<void> {
-    await this.#context.setOffline(offline)
+    await this.#profile.context.setOffline(offline)
   }
 
   /** Lets the site use what its browser asks the person about. */
   async allow(permission: 'camera'): Promise<void> {
-    await this.#context.grantPermissions([permission])
+    await this.#profile.context.grantPermissions([permission])
   }
 
   /** Opens another tab of the same browser. What goes wrong there is not noted. */
   newTab(): Promise<Page> {
-    return this.#context.newPage()
+    return this.#profile.context.newPage()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#context.close()
+    await this.#profile[Symbol.asyncDispose]()
   }
 }
 

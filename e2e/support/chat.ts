@@ -22,7 +22,7 @@ export function chatAt(page: string, who: Readonly<Record<string, string>>) {
     say: (text: string) => post(call('messages'), { text }),
     /** Presses the first such button as soon as it is there. */
     press: async (isMeant: (button: Button) => boolean) =>
-      post(call('presses'), await vi.waitFor(() => find(call('feed'), isMeant), { timeout: 20_000 })),
+      post(call('presses'), await vi.waitFor(() => find(call('feed'), isMeant))),
   }
 }
 

@@ -3,8 +3,9 @@ import { expect, vi } from 'vitest'
 import { isAskable } from '../../src/report/askable.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
-import { type VisitOptions, Visitor } from './browser.ts'
+import { Visitor } from './browser.ts'
 import type { Level } from './paper.ts'
+import type { VisitOptions } from './profile.ts'
 import { sections } from './sections.ts'
 
 /** Somebody looking at the report of a car. */
@@ -94,7 +95,7 @@ export class Reader {
   }
 
   async allAnswered(): Promise<void> {
-    await vi.waitFor(() => expect(this.#answers.size).toBe(this.asked.length), { timeout: 25_000 })
+    await vi.waitFor(() => expect(this.#answers.size).toBe(this.asked.length))
   }
 
   /** Level of the verdict, once no answer is awaited. */

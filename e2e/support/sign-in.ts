@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
+import { replaceClock } from './profile.ts'
 
 /** What the stand-in of the account provider is called. */
 export const PROVIDER = 'Демо ID'
@@ -17,7 +18,7 @@ export const accessToken = (page: Page): Promise<string | null> =>
 export async function signInByMessenger({
   page,
 }: Pick<Visitor, 'page'>): Promise<{ chat: Page; question: string }> {
-  await page.clock.install()
+  await replaceClock(page)
   await page.goto('/auth')
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Войти через Telegram' }).click()

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import {
-  accessibilityProblems,
-  colourProblems,
-  type Screen,
-  screens,
-  stickingOut,
-  type VisitOptions,
-  Visitor,
-} from './browser.ts'
+import { accessibilityProblems, colourProblems, stickingOut, Visitor } from './browser.ts'
+import { type Screen, screens, type VisitOptions } from './profile.ts'
 
 export const everyScreen = Object.keys(screens) as Screen[]
 

@@ -179,7 +179,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.press('Коротко')
     await anna.sees(says('Проверено'))
     expect((await anna.press('Проверить ещё раз')).text).toBe('Спрашиваем ещё раз')
-    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0))
     const { messages } = await anna.sees(says('Проверено'))
     expect(messages.filter(({ text }) => text.includes(WANTED))).toHaveLength(2)
   }, 60_000)
@@ -281,7 +281,7 @@ describe('a check', () => {
     expect(text).not.toContain('Препятствий не нашли')
     expect(text).toContain('В объявлении: «битая» (с ваших слов)')
     expect(text).toContain('Его текст мы не храним')
-    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0))
   }, 60_000)
 
   it('has no button under such a verdict by which its words would fall away', async () => {

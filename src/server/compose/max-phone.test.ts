@@ -112,7 +112,7 @@ async function bring(update: object): Promise<void> {
   expect(reply.statusCode).toBe(200)
   const isDone = async () =>
     expect((await database.db.select().from(maxJobs)).filter(({ body }) => body !== null)).toEqual([])
-  await vi.waitFor(isDone, { timeout: 10_000 })
+  await vi.waitFor(isDone)
 }
 
 describe('a phone number', () => {

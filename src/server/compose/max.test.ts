@@ -275,7 +275,7 @@ describe('the web hook', () => {
     const replies = await Promise.all([bring(started('')), bring(started('')), bring(started(''))])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await database.db.$count(maxJobs)).toBe(1)
-    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     expect((await bring(started(''))).statusCode).toBe(200)
     expect(await database.db.$count(maxJobs)).toBe(1)
     expect(max.calls('POST /messages')).toBe(1)
@@ -292,7 +292,7 @@ describe('the web hook', () => {
   ])('takes an update with %s, which no database does', async (_, update) => {
     await openWithWebHook()
     expect((await bring(update)).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     expect(max.calls('POST /messages')).toBe(1)
   })
 
@@ -326,7 +326,7 @@ describe('the web hook', () => {
   it('keeps no word of what it is done with', async () => {
     await openWithWebHook()
     await bring(started('secret-payload'))
-    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     const { rows } = await database.db.execute(sql`select * from max_jobs`)
     expect(JSON.stringify(rows)).not.toMatch(/payload|Анна/)
   })
@@ -371,7 +371,7 @@ describe('polling', () => {
     {
       await using _poison = await refusingPoison('XX001')
       await anna.say('яд')
-      await vi.waitFor(() => expect(linesWith('an unexpected failure').join()).toContain('XX001'), 10_000)
+      await vi.waitFor(() => expect(linesWith('an unexpected failure').join()).toContain('XX001'))
     }
     await anna.sees(({ messages }) => messages.length > 1)
     expect(site.log.filter((line) => /яд|Анна/.test(line))).toEqual([])
@@ -384,7 +384,7 @@ describe('what goes wrong', () => {
     await database.db.execute(sql`alter table users rename to users_away`)
     try {
       await bring(said('/cabinet'))
-      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     } finally {
       await database.db.execute(sql`alter table users_away rename to users`)
     }
@@ -401,7 +401,7 @@ describe('what goes wrong', () => {
     max.faults.set({ fault: 'off' })
     const user = { ...started('').user, user_id: id }
     expect((await bring(started('', { user }))).statusCode).toBe(200)
-    await vi.waitFor(() => expect(site.log.join()).toContain('messages do not arrive'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(site.log.join()).toContain('messages do not arrive'))
     expect(await jobsLeft()).toBe(1)
     max.faults.clear()
     await anna.sees(says('Здравствуйте!'))
@@ -449,7 +449,7 @@ describe('what goes wrong', () => {
   it('a bot that was stopped by the person is not called again', async () => {
     await openWithWebHook()
     await bring(started('', { user: { ...started('').user, user_id: 4040 } }))
-    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     expect(max.calls('POST /messages')).toBe(1)
   })
 

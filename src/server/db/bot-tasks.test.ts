@@ -128,7 +128,7 @@ it('one person with cars in a hundred chats holds nobody else up', async () => {
   const { runner, messages, begun, speak } = silentServer()
   await flood(100)
   runner.start()
-  await vi.waitFor(() => expect(begun).toEqual([FLOODER, FLOODER]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(begun).toEqual([FLOODER, FLOODER]))
   await botTasksIn(servers[0].db).keep(taskOf(VISITOR))
   runner.kick()
   const seen = () => [...messages.values()].filter(({ chat }) => chat === VISITOR)
@@ -154,10 +154,10 @@ it('whoever waits for their turn sees at once that they were heard, in the messa
   await flood(4)
   runner.start()
   const waiting = () => [...messages.values()].filter(({ text }) => text === 'Спрашиваем')
-  await vi.waitFor(() => expect(waiting()).toHaveLength(4), { timeout: 20_000 })
+  await vi.waitFor(() => expect(waiting()).toHaveLength(4))
   expect(begun).toEqual([FLOODER, FLOODER])
   speak()
-  await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
   await vi.waitFor(
     async () => expect(await servers[0].db.$count(botTasks, isNotNull(botTasks.body))).toBe(0),
     {

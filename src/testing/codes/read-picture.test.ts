@@ -25,6 +25,21 @@ describe.each(codeKinds)('a %s', (kind) => {
   })
 })
 
+it.each<[CodeKind, string, Partial<Scene>]>([
+  ['Code128', 'blurred', { blur: 1.2 }],
+  ['DataMatrix', 'small', { module: 4, turn: 31 }],
+  ['QRCode', 'dim', { module: 6, white: 70, black: 20, shade: 0.4 }],
+  ['PDF417', 'tilted', { tilt: 0.15, turn: 5 }],
+  ['Aztec', 'upside-down', { module: 8, turn: 180 }],
+])('a %s is read although it is %s', async (kind, _trouble, scene) => {
+  const frame = { width: 1280, height: 720, module: 3, noise: 1, ...scene }
+  const film = imageOf(pictureOf([{ symbol: await symbolOf(kind, VIN) }], frame, 1))
+  const found = []
+  for (let look = 0; look < 16 && found.length === 0; look++)
+    found.push(...(await readPicture(film, lookAtFrame(look))))
+  expect(found.map(({ text }) => text)).toContain(VIN)
+})
+
 it('a film is looked at in every way within a few frames', async () => {
   const askew = await picture('Code128', { turn: 35 })
   const found = []

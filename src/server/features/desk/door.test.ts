@@ -148,7 +148,17 @@ describe('somebody whom the settings name', () => {
     expect((await anna.get('/desk')).statusCode).toBe(303)
   })
 
-  it('sees nothing of the desk before the code', async () => {
+  it.each([
+    ['a key was taken', async () => undefined],
+    [
+      'the code was typed again',
+      async () => {
+        await anna.enter()
+        await anna.post('/desk/leave')
+      },
+    ],
+  ])('sees nothing of the desk before %s', async (_step, prepare) => {
+    await prepare()
     const { headers } = await anna.get('/desk/comments')
     expect(headers.location).toBe('/desk')
     expect((await anna.post('/desk/comments/1', { to: 'published' })).headers.location).toBe('/desk')

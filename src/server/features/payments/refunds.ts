@@ -5,7 +5,7 @@ import { operations } from '../../db/schema.ts'
 import type { PaymentProvider } from '../../payment-port.ts'
 import { saleOf } from './cashier.ts'
 import { findOrder } from './orders.ts'
-import type { UnfitOperation } from './unfit-money.ts'
+import type { UnfitMoney, UnfitOperation } from './unfit-money.ts'
 
 /**
  * @returns the provider's word.
@@ -16,7 +16,10 @@ type Refund = () => Promise<string>
 /** Gives money back that bought nothing, where the provider takes such an order from us. */
 export interface Refunds {
   mayGiveBack(unfit: UnfitOperation): boolean
-  /** All of it, once, however often it is asked. Undefined: it is not ours to give back. */
+  /**
+   * All of it, once, however often it is asked. Undefined: it is not ours to give back. That it bought nothing is
+   * what {@link UnfitMoney.beginGivingBack} makes sure of.
+   */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
 
@@ -28,7 +31,7 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
     mayGiveBack: ({ operation, order }) => order !== undefined && askedOf(operation) !== undefined,
     async refundOf(db, operationId) {
       const [operation] = await db.select().from(operations).where(eq(operations.id, operationId))
-      if (operation === undefined || operation.verdict === 'credited') return undefined
+      if (operation === undefined) return undefined
       const { amount, currency, orderId } = operation
       const [asked, order, kopecks] = [askedOf(operation), await findOrder(db, orderId), kopecksIn(amount)]
       if (!asked || !order || kopecks === undefined) return undefined

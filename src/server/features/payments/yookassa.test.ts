@@ -186,6 +186,17 @@ describe('a payment', () => {
     expect(await requests()).toBe(10)
   })
 
+  it('of real money that succeeded without being paid brings nothing', async () => {
+    await open({ secretKey: 'live_key' })
+    order = await shop.buy(anna.token)
+    await shop.switch({ lie: { test: false, paid: false } })
+    await shop.decide(order)
+    expect(await requests()).toBe(0)
+    await shop.switch({ lie: { test: false } })
+    await hint(paymentOf())
+    expect(await requests()).toBe(10)
+  })
+
   it('of a test shop is refused by one of real money', async () => {
     await open({ secretKey: 'live_key' })
     order = await shop.buy(anna.token)

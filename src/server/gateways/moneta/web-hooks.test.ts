@@ -207,6 +207,12 @@ describe('receipts', () => {
     return { body, headers, values }
   }
 
+  it('go to an address with an ampersand, and the answer stays XML', async () => {
+    const { body, values } = await receiptOf({ ...sale, email: 'anna&boris@example.test' })
+    expect(JSON.parse(values.CLIENT ?? '')).toEqual({ email: 'anna&boris@example.test' })
+    expect(body.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
+  })
+
   it('go with the answer to the register that stands between', async () => {
     const { body, headers, values } = await receiptOf(sale)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { temporaryFolder } from './product.ts'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A new tab runs in the process of the tabs before it, which has compiled the site's scripts: half the cost of a page.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+]
+
+let launched: Promise<Browser> | undefined
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** Without its windows Chromium has no camera. */
+const { CAMERA_CHROMIUM_PATH: CHROMIUM_WITH_CAMERA = CHROMIUM } = process.env
+
+const launch = (args: readonly string[], executablePath = CHROMIUM): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...ARGS, ...args],
+  })
+
+/** The one browser of the run; it ends with the process. */
+export const browser = (): Promise<Browser> => {
+  launched ??= launch([])
+  return launched
+}
+
+let launchedWithCamera: Promise<Browser> | undefined
+
+/**
+ * The one browser with a camera, which plays {@link film} in a loop and reads it anew for each recording. The browser
+ * refuses its own permission prompt; tests grant the camera.
+ */
+export const browserWithCamera = (): Promise<Browser> => {
+  launchedWithCamera ??= launch(
+    [
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film()}`,
+      '--deny-permission-prompts',
+    ],
+    CHROMIUM_WITH_CAMERA,
+  )
+  return launchedWithCamera
+}
+
+let filmFolder: string | undefined
+
+/** Path of the film (YUV4MPEG2) that the camera sees. */
+export function film(): string {
+  filmFolder ??= temporaryFolder()
+  return join(filmFolder, 'film.y4m')
+}

@@ -1,0 +1,122 @@
+import { commonFaults } from '#demo/board/faults.ts'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { addressOf } from '#shared/contract/addresses.ts'
+import type { Envelope } from '#shared/contract/envelope.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { collectRegistries, collectSources } from '../collect.ts'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../db/testing.ts'
+import { presentSections } from '../features/reports/section-sources.ts'
+import { isOptional, type Registry } from '../registry-kit/registry.ts'
+import { openAt } from '../registry-kit/testing/recording.ts'
+import { openTestApp, type TestApp } from './open-app.ts'
+
+interface SectionReply {
+  /** HTTP status. */
+  readonly status: number
+  readonly body: Envelope<unknown>
+}
+
+/** One section asked while its source was broken in one way. */
+export interface FaultCell {
+  readonly fault: string
+  readonly section: Section
+  /** An answer of this section to this car had been stored a month before. */
+  readonly older: boolean
+  readonly reply: SectionReply
+  /** The answer stored before, when there was one. */
+  readonly before?: SectionReply
+}
+
+export interface FaultMatrix {
+  readonly cells: readonly FaultCell[]
+  /** Faults after which the server no longer said it was well. */
+  readonly brokenBy: readonly string[]
+}
+
+/** A car that every source knows something about, and one that was never asked about. */
+const ASKED_BEFORE = 'Z94CB41AADR000001'
+const NEW = 'XW8ZZZ61ZKG000001'
+
+/** Shorter than any delay of the fault «slow». */
+const TIMEOUT_MS = 300
+
+/** A busy machine answers honestly in less. */
+const HONEST_TIMEOUT_MS = 20_000
+
+/** The sections of a report that needs no seller of reports. */
+export const presentHere = async (): Promise<readonly Section[]> =>
+  presentSections((await collectSources()).lookups, () => false).present.map(({ section }) => section)
+
+/** Every section under every fault of its source, with and without an older answer to fall back on. */
+export async function runFaultMatrix(): Promise<FaultMatrix> {
+  await using stack = new AsyncDisposableStack()
+  const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
+  const sections = await presentHere()
+  const standIns = await startDemoRegistries({ port: 0, latencyMs: [0, 0] })
+  stack.defer(() => standIns.close())
+  const database = await testDatabase()
+  stack.defer(() => database.close())
+  const open = (timeoutMs: number) => openAll(database, standIns, registries, timeoutMs)
+
+  const honest = await open(HONEST_TIMEOUT_MS)
+  const before = new Map(
+    await Promise.all(
+      sections.map(async (section) => [section, await ask(honest, section, ASKED_BEFORE)] as const),
+    ),
+  )
+  await honest.close()
+
+  const cells: FaultCell[] = []
+  const brokenBy: string[] = []
+  for (const fault of commonFaults) {
+    // A server opened afresh: a breaker opened by the last fault must not answer for this one.
+    const site = await open(TIMEOUT_MS)
+    site.clock.now += 30 * DAY_MS
+    for (const { id } of registries) standIns.setFault(id, { fault })
+    const questions = sections.flatMap((section) => [
+      ask(site, section, NEW).then((reply) => ({ fault, section, older: false, reply })),
+      ask(site, section, ASKED_BEFORE).then((reply) => ({
+        fault,
+        section,
+        older: true,
+        reply,
+        before: before.get(section),
+      })),
+    ])
+    cells.push(...(await Promise.all(questions)))
+    if (!(await isWell(site))) brokenBy.push(fault)
+    await site.close()
+    standIns.clearFaults()
+  }
+  return { cells, brokenBy }
+}
+
+function openAll(
+  database: Database,
+  { url }: DemoRegistries,
+  registries: readonly Registry<unknown>[],
+  timeoutMs: number,
+): Promise<TestApp> {
+  const opened = registries.map(
+    (registry) => [registry.id, openAt({ url: `${url}/${registry.id}` }, registry, { timeoutMs })] as const,
+  )
+  return openTestApp(database, { env: { CAPTCHA_PROVIDER: 'none' }, registries: new Map(opened) })
+}
+
+async function ask(site: TestApp, { path }: Section, vin: string): Promise<SectionReply> {
+  const reply = await site.ask('GET', addressOf(path, { params: { vin, captcha_token: 'test' } }))
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+async function isWell(site: TestApp): Promise<boolean> {
+  const replies = await Promise.all([site.ask('GET', '/healthz'), site.ask('GET', '/readyz')])
+  return replies.every(({ statusCode }) => statusCode === 200)
+}
+
+/** How a cell is written in the table: the outcome that the person sees. */
+export function verdict({ reply }: FaultCell): string {
+  if (!reply.body.success) return `${reply.status} ${reply.body.error}`
+  return reply.body.stale ? `stale ${reply.body.outcome}` : reply.body.outcome
+}
