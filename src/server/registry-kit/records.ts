@@ -54,6 +54,19 @@ export function wholeList<Raw, Item>(
   return whole
 }
 
+/**
+ * Compares the records of an answer with the count beside them. Fewer than counted: the rest is unread. More: all are
+ * kept, and the count itself is what could not be read.
+ * @param held how many records the answer holds, read or not.
+ * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
+ */
+export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
+  if (count === held) return whole
+  if (held === 0) throw changed(`no record where ${count} are counted`)
+  const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
+  return { ...whole, unread: [...whole.unread, unread] }
+}
+
 /** A list that must be there, of records that are still to be read. */
 export const rawList = requiredList(v.unknown())
 
