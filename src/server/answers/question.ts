@@ -61,6 +61,6 @@ export function sectionQuestions<Client>(
           statedAt: open.registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data),
           isPartial: open.registry.isPartial?.(client),
         }
-      }),
+      }, subject),
   }))
 }

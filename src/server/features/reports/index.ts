@@ -134,6 +134,6 @@ const descriptionQuestion = (
       open.lookup(async (client) => {
         const answer = await lookup.ask(client, vin)
         return { ...answer, statedAt: open.registry.statedAt?.(client) }
-      }),
+      }, vin),
   }
 }
