@@ -28,8 +28,7 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     YEAR_RULES: yearRules(),
   }),
   'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
-  'src/server/features/vehicles/model-table.ts': moduleOf({
-    MODELS_ABROAD: own('models-abroad.txt'),
+  'src/server/features/vehicles/detail-table.ts': moduleOf({
     DETAILS: own('details.txt'),
   }),
   'src/server/features/vehicles/american-table.ts': moduleOf({
