@@ -21,6 +21,9 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     NEAR_MAKERS: own('makers.txt'),
     WORLD_BRANDS: worldBrands(),
     SMALL_MAKERS: own('small-makers.txt'),
+    PLANT_MAKES: ownLines('plant-makes.txt')
+      .map((line) => line.split('|').slice(0, 2).join('|'))
+      .join('\n'),
   }),
   'src/shared/vehicle/model-table.ts': moduleOf({
     MODELS: own('models.txt'),

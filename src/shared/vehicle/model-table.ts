@@ -505,6 +505,8 @@ SE RX-8
 L[WY] MPV
 EP Tribute
 @ JF1 JF2 | Subaru
+ZN Toyota: 86 / GT86
+ZC BRZ
 S[FGHJK] Forester
 WX Tribeca
 G[DGEHR] Impreza

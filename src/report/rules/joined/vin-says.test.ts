@@ -111,3 +111,9 @@ describe('signs-of-a-double', () => {
     expect(titles('XTAGFL110MY000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([])
   })
 })
+
+it('a registered make that the plant does not build stops; contract assembly and twins do not', () => {
+  expect(judged('SALLAAA146A000001', registeredAs('VOLKSWAGEN TIGUAN')).level).toBe('stop')
+  expect(judged('Y6DJC5248B0000001', registeredAs('KIA SORENTO')).level).toBe('clear')
+  expect(judged('JF1ZN6K85FG000001', registeredAs('TOYOTA GT86')).level).toBe('clear')
+})
