@@ -1,9 +1,6 @@
-import { isOtherMake } from '#shared/vehicle/brands.ts'
-import { carByVin, namesIn } from '#shared/vehicle/car-by-vin.ts'
-import { otherModel } from '#shared/vehicle/other-model.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { isVin, noRecords } from './car.ts'
-import { type Model, models, modelsOf } from './catalogue.ts'
+import { isOfSigns, type Model, models, modelsOf } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
 import * as words from './words.ts'
@@ -79,19 +76,9 @@ function modelFor(vin: string, year: number, luck: Chance): Model {
   return luck.pick(first ? [first, ...rest] : all)
 }
 
-const isOfSigns = ({ passportName }: Model, vin: string): boolean =>
-  !isVin(vin) || !(isOtherMake(passportName, vin) || otherModel(passportName, vin))
-
-/** The catalogue may lack the make or the model of a VIN. Only a car of the cast is a twin. */
-function asNumbered(model: Model, vin: string): Model {
-  if (isOfSigns(model, vin)) return model
-  const { brands, model: byVin = '' } = carByVin(vin)
-  const brand = brands.length === 0 || brands.includes(model.brand) ? model.brand : (brands[0] ?? '')
-  const policeBrand = brand === model.brand ? model.policeBrand : brand.toUpperCase()
-  const [only, other] = namesIn(byVin)
-  const name = [brand, other === undefined && only].filter(Boolean).join(' ')
-  return { ...model, brand, policeBrand, name, passportName: name.toUpperCase() }
-}
+/** A VIN whose signs are of a model that the catalogue has not is of the make alone: only a cast car is a twin. */
+const asNumbered = (model: Model, vin: string): Model =>
+  isOfSigns(model, vin) ? model : { ...model, name: model.brand, passportName: model.brand.toUpperCase() }
 
 function ownersSince(start: string, luck: Chance): Owner[] {
   const age = daysBetween(start, TODAY) / 365
