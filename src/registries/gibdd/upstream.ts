@@ -14,6 +14,7 @@ import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
+  countedList,
   MOST_PARTS,
   MOST_RECORDS,
   type OneRecord,
@@ -171,7 +172,7 @@ export function readAccidents(result: unknown, asked: string): Records<Accident>
   const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
   const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
-  return wholeList(Accidents, (raw) => accidentOf(raw, asked))
+  return countedList(Accidents, (raw) => accidentOf(raw, asked))
 }
 
 /** An accident card names no VIN; one odd code of damage hides none of the others. */
@@ -223,7 +224,7 @@ const restrictionEntries = {
 export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
-  wholeList(counted(result), (raw) =>
+  countedList(counted(result), (raw) =>
     readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
       vin: w_vin,
       body: w_kuzov,
@@ -232,7 +233,7 @@ export const readWanted = (result: unknown, asked: string): Records<WantedRecord
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
-  wholeList(counted(result), (raw) =>
+  countedList(counted(result), (raw) =>
     readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
       vin: tsVIN,
       body: tsKuzov,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordNumber } from '#report/record-number.ts'
-import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { isLostRecord, type UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
 import { changed } from './failure.ts'
@@ -51,6 +51,23 @@ export function wholeList<Raw, Item>(
 ): Records<Item> {
   const whole = recordsOf(list, read)
   if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
+  return whole
+}
+
+/** True when the registry lists a record of this vehicle, whether or not it could be read. */
+export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
+  records.length > 0 || unread.some(isLostRecord)
+
+/**
+ * Reads a list each record of which speaks against the vehicle: one that cannot be read counts as a record.
+ * @throws RegistryFailure `source_changed` when every record is of another vehicle.
+ */
+export function countedList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
   return whole
 }
 
