@@ -1,6 +1,6 @@
-import { isKeptBack } from '#shared/contract/particulars.ts'
+import { isKeptBack, isLostRecord } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
-import { isLostRecord, type UnreadRecord } from '#shared/contract/unread.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Fact, UnreadFact } from './facts.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordNumber } from '#report/record-number.ts'
-import { isLostRecord, type UnreadRecord } from '#shared/contract/unread.ts'
+import { isLostRecord } from '#shared/contract/particulars.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
 import { changed } from './failure.ts'

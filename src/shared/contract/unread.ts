@@ -18,10 +18,6 @@ export const UnreadRecord = Type.Object({
 
 export type UnreadRecord = Static<typeof UnreadRecord>
 
-/** True of one record of this vehicle that exists and could not be read at all. */
-export const isLostRecord = ({ vin, fields, beyond }: UnreadRecord): boolean =>
-  vin === undefined && fields === undefined && beyond === undefined
-
 /** Stands beside the records of an answer; absent: all were read. */
 export const unreadRecords = Type.Optional(Type.Array(UnreadRecord))
 
