@@ -14,6 +14,7 @@ import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
+  countedList,
   MOST_PARTS,
   MOST_RECORDS,
   type OneRecord,
@@ -185,7 +186,7 @@ export function readAccidents(result: unknown, asked: string): Records<Accident>
   const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
   const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
-  return wholeList(Accidents, (raw) => accidentOf(raw, asked))
+  return countedList(Accidents, (raw) => accidentOf(raw, asked))
 }
 
 /** An accident card names no VIN; one odd code of damage hides none of the others. */
@@ -237,7 +238,7 @@ const restrictionEntries = {
 export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
-  countedList(result, (raw) =>
+  listWithCount(result, (raw) =>
     readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
       vin: w_vin,
       body: w_kuzov,
@@ -246,7 +247,7 @@ export const readWanted = (result: unknown, asked: string): Records<WantedRecord
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
-  countedList(result, (raw) =>
+  listWithCount(result, (raw) =>
     readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
       vin: tsVIN,
       body: tsKuzov,
@@ -258,11 +259,11 @@ export const readRestrictions = (result: unknown, asked: string): Records<Restri
  * Reads a list that carries its own count. Fewer records than counted hide something, more do not; what came is kept.
  * @throws RegistryFailure `source_changed` when records are counted and none is there.
  */
-function countedList<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
+function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
   const { error } = parseClaim(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
   const { count, records } = parseClaim(v.object({ count: requiredNumber, records: rawList }), result)
-  return withCount(wholeList(records, read), count, records.length)
+  return withCount(countedList(records, read), count, records.length)
 }
 
 const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: namedText }

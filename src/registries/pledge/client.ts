@@ -1,6 +1,6 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
-import { type Records, withCount } from '#server/registry-kit/records.ts'
+import { hasRecords, type Records, withCount } from '#server/registry-kit/records.ts'
 import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
@@ -33,8 +33,9 @@ const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) 
 
 function together(pages: readonly NoticePage[]): Records<Notice> {
   const records = pages.flatMap((page) => page.records)
-  if (records.length === 0 && held(pages) > 0) throw changed('no notice of this car that could be read')
-  return { records, unread: pages.flatMap(({ unread }) => unread) }
+  const unread = pages.flatMap((page) => page.unread)
+  if (!hasRecords({ records, unread }) && held(pages) > 0) throw changed('no notice of this car')
+  return { records, unread }
 }
 
 const search = (number: string, offset: number): RegistryRequest => ({

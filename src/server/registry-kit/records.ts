@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordNumber } from '#report/record-number.ts'
+import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
@@ -65,6 +66,23 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   if (held === 0) throw changed(`no record where ${count} are counted`)
   const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
   return { ...whole, unread: [...whole.unread, unread] }
+}
+
+/** True when the registry lists a record of this vehicle, whether or not it could be read. */
+export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
+  records.length > 0 || unread.some(isLostRecord)
+
+/**
+ * Reads a list each record of which speaks against the vehicle: one that cannot be read counts as a record.
+ * @throws RegistryFailure `source_changed` when every record is of another vehicle.
+ */
+export function countedList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
+  return whole
 }
 
 /** A list that must be there, of records that are still to be read. */
