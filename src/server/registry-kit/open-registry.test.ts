@@ -246,7 +246,7 @@ describe('the guard of a registry', () => {
     const person = (vehicle: string) =>
       boughtFor('203.0.113.1', () =>
         pilot
-          .lookup((http) => http.json(ask, read), vehicle)
+          .lookup((http) => http.json(ask, read), { vehicle })
           .then(
             () => 'answered',
             () => 'failed',
@@ -256,7 +256,7 @@ describe('the guard of a registry', () => {
     expect(await person('ONE')).toBe('failed')
     expect(server.requests).toHaveLength(11)
     // Without a person it rests.
-    await pilot.lookup((http) => http.json(ask, read), 'TWO').catch(() => undefined)
+    await pilot.lookup((http) => http.json(ask, read), { vehicle: 'TWO' }).catch(() => undefined)
     expect(server.requests).toHaveLength(11)
     isDown = false
     expect(await Promise.all([person('TWO'), person('TWO'), person('ONE')])).toContain('answered')

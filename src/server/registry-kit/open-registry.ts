@@ -6,7 +6,7 @@ import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import { memoryOrders, type Orders } from './orders.ts'
+import { memoryOrders, type Orders, ordersOfReport, type ReadReport, recordReports } from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
@@ -57,10 +57,25 @@ export interface OpenRegistry<Client> {
   isResting(): boolean
   /**
    * Runs one lookup with a client of its own and the registry's deadline over the whole of it.
-   * @param vehicle number of the vehicle; while the breaker is open, a person's request for it gets one direct try.
    * @throws RegistryFailure when the registry could not be asked or understood.
    */
-  lookup<Answer>(ask: (client: Client) => Promise<Answer>, vehicle?: string): Promise<Answer>
+  lookup<Answer>(ask: (client: Client) => Promise<Answer>, options?: LookupOptions<Client>): Promise<Answer>
+}
+
+export interface LookupOptions<Client> {
+  /** Number of the vehicle; while the breaker is open, a person's request for it gets one direct try. */
+  readonly vehicle?: string
+  /** Called with the report that the lookup has read, however the lookup ends. */
+  readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
+}
+
+/** A seller's report that a lookup has read. */
+export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'report'> {
+  /**
+   * Answers another question from this report; sends nothing and costs nothing.
+   * @throws RegistryFailure when the report does not answer it, `source_changed` when that part cannot be read.
+   */
+  ask<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
 }
 
 /** Opens a registry for lookups. Breaker, queue and access token are shared by all of them. */
@@ -70,22 +85,42 @@ export function openRegistry<Client>(
   options: OpenOptions = {},
 ): OpenRegistry<Client> {
   const { line, isResting } = openLine(registry, settings, options)
-  const account = {
-    values: settings.access.kind === 'own' ? settings.access.values : {},
-    orders: options.orders ?? memoryOrders(),
-  }
+  const values = settings.access.kind === 'own' ? settings.access.values : {}
+  const orders = options.orders ?? memoryOrders()
+  const inHand = (read: ReadReport): ReportInHand<Client> => ({
+    ...read,
+    ask: (ask) => understood(() => ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }))),
+  })
   return {
     registry,
     isResting,
-    lookup(ask, vehicle) {
+    async lookup(ask, { vehicle, onReport } = {}) {
       const direct = currentBuyer() === undefined ? undefined : vehicle
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      return unlessAborted(signal, () =>
-        understood(() => ask(registry.connect(line(signal, direct), account))),
-      )
+      const recorded = recordReports(orders)
+      const account = { values, orders: recorded.orders }
+      try {
+        return await unlessAborted(signal, () =>
+          understood(() => ask(registry.connect(line(signal, direct), account))),
+        )
+      } finally {
+        const read = recorded.last()
+        if (read) await onReport?.(inHand(read))
+      }
     },
   }
+}
+
+const notSent = async (): Promise<never> => {
+  throw new RegistryFailure('source_silent', 'not in the report in hand')
+}
+
+/** Of a client that answers from a report in hand. */
+const noLine: RegistryHttp = {
+  json: notSent,
+  text: notSent,
+  pause: (milliseconds) => (milliseconds > 0 ? notSent() : Promise.resolve()),
 }
 
 /** What outlives a lookup. `line` gives a lookup its {@link RegistryHttp}. */
