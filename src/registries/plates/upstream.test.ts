@@ -65,8 +65,10 @@ describe('a preview', () => {
     expect(() => success({ vin })).toThrow('source_changed')
   })
 
-  it.each(['', null, undefined])('finds no car where its VIN is %j', (vin) => {
-    expect(success({ vin })).toEqual({ outcome: 'nothing', data: { vin: null } })
+  it('finds no car where the service writes no VIN and describes none', () => {
+    expect(success({ vin: null, data: null })).toEqual({ outcome: 'nothing', data: { vin: null } })
+    for (const vin of ['', undefined]) expect(() => success({ vin, data: null })).toThrow('source_changed')
+    expect(() => success({ vin: null, data: { brand: 'LADA' } })).toThrow('source_changed')
   })
 
   it.each(['NZE121-3012345', 'nze1213012345', 'NZE121 3012345', 'НZE121-3012345'])(

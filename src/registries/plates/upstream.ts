@@ -34,7 +34,7 @@ const Head = v.object({ previewId: requiredText, status: requiredText, regNumber
 
 const Success = v.object({
   regNumber: requiredText,
-  vin: text,
+  vin: v.nullable(requiredText),
   data: v.nullish(v.object({ brand: text, model: text, year: numeral })),
 })
 
@@ -55,7 +55,8 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
 export const noCar = (): SectionAnswer<PlateCar> => nothing({ vin: null })
 
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
-  if (written === undefined) return noCar()
+  if (written === null && Object.keys(looksOf(data)).length === 0) return noCar()
+  if (written === null) throw changed('a car that is described, and no VIN')
   const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
   if (car) return found({ vin: car.key, ...looksOf(data) })
   throw changed('neither a VIN nor a frame number')
