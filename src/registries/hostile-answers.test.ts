@@ -47,7 +47,7 @@ it('a page of more elements than any has is given up', async () => {
   const withBreaks = (count: number) =>
     ask('recalls/nothing', (last) => ({ ...last, html: last.html + '<br>'.repeat(count) }))
   expect(await withBreaks(1000)).toBe('nothing')
-  expect(await withBreaks(10_000)).toBe('source_changed')
+  expect(await withBreaks(30_000)).toBe('source_changed')
 })
 
 describe('a notice of pledge', () => {
@@ -82,7 +82,7 @@ it.each([
         : { ...last, html: last.html + blanks },
     )
   expect(await padded(' '.repeat(10_000))).toBe(name === 'customs/nothing' ? 'source_changed' : 'nothing')
-  expect(await padded(' '.repeat(600_000))).toBe('source_changed')
+  expect(await padded(' '.repeat(1_200_000))).toBe('source_changed')
 })
 
 it('an answer that breaks its reader could not be checked', async () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { MOST_SIGNS } from '#server/registry-kit/claims.ts'
 import { MOST_PARTS, MOST_RECORDS } from '#server/registry-kit/records.ts'
+import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 import { readRegistration } from './gibdd/registration.ts'
 import { readAccidents, readCards } from './gibdd/upstream.ts'
+import { registry as nsis } from './nsis/registry.ts'
 import { readPage } from './pledge/upstream.ts'
 
 const VIN = 'XTAGFL110MY000001'
@@ -61,4 +64,12 @@ it('a text longer than any is not cut: the record stands without it, and says so
   expect(longer?.records).toMatchObject([{ AccidentNumber: '1', DamagePoints: ['11'] }])
   expect(longer?.records[0]?.DamageDestription).toBeUndefined()
   expect(longer?.unread).toEqual([{ number: '1', fields: ['DamageDestription'] }])
+})
+
+it('three hundred policies, as a taxi has, fit into one answer', async () => {
+  const { asked, exchanges } = readRecording(`${import.meta.dirname}/nsis/fixtures`, 'found')
+  const text = JSON.stringify(exchanges).replace(/<dl class=.*?<\/dl>/s, (list) => list.repeat(300))
+  await using server = await cannedServer(replay({ exchanges: JSON.parse(text) }))
+  const { records } = await openAt(server, nsis).lookup((client) => client.policies(asked))
+  expect(records.length).toBeGreaterThanOrEqual(300)
 })

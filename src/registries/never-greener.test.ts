@@ -456,15 +456,24 @@ describe('an answer that its registry dates', () => {
     expect((await dated(`gibdd/${check}`, '19.11.2026 23:50')).level).toBe('unknown')
   })
 
-  it('keeps what was found then', async () => {
-    const said = await dated('gibdd/wanted-found', '22.11.2019 10:00')
-    expect(rulesOf(said)).toContain('wanted')
-  })
+  it.each(['22.11.2019 10:00', '21.11.2026 12:30', '20.11.2030 10:00'])(
+    'keeps what was found at %s',
+    async (requestTime) => {
+      expect(rulesOf(await dated('gibdd/wanted-found', requestTime))).toContain('wanted')
+    },
+  )
 
-  it.each(['20.11.2026 00:01', '20.11.2026 23:59', '20.11.2026', '21.11.2026 00:10', undefined])(
+  it.each(['20.11.2026 00:01', '20.11.2026 12:40', '20.11.2026', undefined])(
     'is of today at %s',
     async (requestTime) => {
       for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('clear')
+    },
+  )
+
+  it.each(['20.11.2026 23:59', '21.11.2026 00:10', '21.11.2026'])(
+    'is not of today at %s, which is in the future',
+    async (requestTime) => {
+      for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('unknown')
     },
   )
 

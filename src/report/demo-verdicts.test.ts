@@ -279,7 +279,12 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   [
     'other-model',
     'WVWZZZ1JZ3W000001',
-    'Похоже, номер другой машины: по VIN Volkswagen Golf или Bora, по учёту и полису Volkswagen Polo',
+    'По VIN похоже Volkswagen Golf или Bora, по учёту и полису Volkswagen Polo: сверьте',
+  ],
+  [
+    'other-model-likely',
+    'JTEBR3FJ5HK000001',
+    'По VIN вероятно Toyota Land Cruiser Prado, по полису Toyota Highlander: сверьте',
   ],
   ['other-year', 'WVWZZZ1JZ3W000001', 'Похоже, номер другой машины: по VIN 2003 год, по учёту 2008'],
   [

@@ -14,6 +14,8 @@ export interface Fact {
   readonly body?: string | undefined
   /** True: its source says that there is something of the kind, and neither how many nor of what days. */
   readonly isUncounted?: boolean | undefined
+  /** True: the source lists the record, and nothing of it but its number could be read. */
+  readonly isUnread?: boolean | undefined
   /** Another source than the one that was asked tells it; absent: the record stands in the answer itself. */
   readonly teller?: Telling | undefined
   /** Present where several sources are held against each other. */

@@ -68,6 +68,30 @@ const markOf = (topic: Topic, evidence: Evidence) => {
   return marks(evidence, carFacts(evidence), verdict(evidence)).find(({ section }) => section === id)
 }
 
+describe('where a source lists a record that cannot be read', () => {
+  const lost = { unread: [{}] }
+  it.each<[Lit, data: unknown, level: string, text: RegExp, value: string]>([
+    ['accidents', gibdd({ Accidents: [], ...lost }), 'careful', /^1.ДТП в базе ГИБДД: LOST$/u, '1 авария'],
+    ['wanted', gibdd({ records: [], ...lost }), 'stop', /говорит ГИБДД \(LOST\)/u, 'в розыске'],
+    ['restrictions', gibdd({ records: [], ...lost }), 'stop', /^Ограничение: LOST$/u, '1 ограничение'],
+    ['pledges', { list: [], history: [], ...lost }, 'stop', /^В залоге: LOST$/u, 'в залоге'],
+  ])('%s count it', (topic, data, level, text, value) => {
+    const evidence = report({ [topic]: by(factsOf, lights[topic][0])(data, NOW) })
+    const { reasons, ...said } = verdict(evidence)
+    expect(said.level).toBe(level)
+    const expected = new RegExp(text.source.replace('LOST', 'запись есть, прочитать не удалось'), 'u')
+    expect([reasons[0]?.title, reasons[0]?.explain]).toContainEqual(expect.stringMatching(expected))
+    expect(markOf(topic, evidence)?.value.replace('\u00a0', ' ')).toBe(value)
+  })
+
+  it('does not count what is of another vehicle, or an unread field beside the records', () => {
+    for (const unread of [[{ vin: 'XTAEXAMPLE0000002' }], [{ fields: ['requestTime'] }]]) {
+      const facts = by(factsOf, 'wanted')(gibdd({ records: [], unread }), NOW)
+      expect(facts.wanted).toEqual([])
+    }
+  })
+})
+
 describe('where a source says only that there is something', () => {
   it.each<[Lit, level: string, title: string, advice: RegExp, value: string, line: string]>([
     [

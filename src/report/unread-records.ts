@@ -1,4 +1,4 @@
-import { isKeptBack } from '#shared/contract/particulars.ts'
+import { isKeptBack, isLostRecord } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -50,6 +50,18 @@ export const unreadFacts = (
       ? { record: `${name} ${number}` }
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
+
+/**
+ * The records that exist and could not be read at all, as facts of their kind: each counts as a record.
+ * @param name what the section's records are called: «Карточка ДТП».
+ */
+export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
+  unread
+    .filter(isLostRecord)
+    .map(({ number = 'без номера' }) => ({ record: `${name} ${number}`, isUnread: true }))
+
+/** What a visitor reads in place of such a record. */
+export const LOST = 'запись есть, прочитать не удалось'
 
 /** The same at the end of the section's table. */
 export function unreadRows(all: readonly UnreadRecord[] = []): ReportRow[] {

@@ -44,10 +44,41 @@ describe('the status of a registration', () => {
   })
 })
 
+describe('what the register says of the car itself', () => {
+  it.each<Partial<CarFact>>([
+    { model: 'НЕ УСТАНОВЛЕНО' },
+    { model: 'МОДЕЛЬ НЕ ОПРЕДЕЛЕНА' },
+    { model: '-' },
+    { year: 0 },
+    { year: 2029 },
+  ])('bars a clear verdict where it names none: %j', (car) => {
+    expect(judged(registered(car)).level).not.toBe('clear')
+    expect(gapsIn(registered(car))).toHaveLength(1)
+  })
+})
+
+describe('a recall', () => {
+  it('that was done on a day to come is unread', () => {
+    expect(gapsIn({ recalls: { recalls: [{ record: 'Отзыв 1', done: day('2027-01-01') }] } })).toHaveLength(1)
+  })
+})
+
+const beforeMade = (from: string, year?: number) => ({
+  ...owned([from]),
+  cars: [{ record: 'Сведения о регистрации', year }],
+})
+
 describe('owners', () => {
+  it('of the year before the model year are believed', () => {
+    expect(judged({ owners: beforeMade('2020-11-30', 2021) }).level).toBe('clear')
+  })
+
   it.each([
     ['two at once', owned(['2019-06-11'], ['2021-06-11'])],
     ['one from a day to come', owned(['2027-01-01'])],
+    ['one from before manufacture', beforeMade('2016-06-11', 2021)],
+    ['one of 1900', beforeMade('1900-01-01')],
+    ['one that ends before it begins', owned(['2016-06-11', '2015-06-11'], ['2021-06-11'])],
   ])('bar a clear verdict: %s', (_, owners) => {
     expect(judged({ owners }).level).toBe('unknown')
     expect(gapsIn({ owners })).toHaveLength(1)

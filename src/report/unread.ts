@@ -1,5 +1,5 @@
 import type { Answered, Evidence } from './evidence.ts'
-import type { Fact, Facts, OwnerFact, PledgeFact, UnreadFact } from './facts.ts'
+import type { CarFact, Fact, Facts, OwnerFact, PledgeFact, UnreadFact } from './facts.ts'
 import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
 import { distinct } from './words.ts'
@@ -37,19 +37,57 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
   ...(facts.cars ?? [])
     .filter(({ status }) => registrationStatus(status) === 'unread')
     .map(({ record, status }) => ({ record: `${record}, статус «${status?.trim()}»` })),
-  ...impossibleOwners(facts.owners ?? [], now),
+  ...(facts.cars ?? []).flatMap((car) => impossibleCar(car, now)),
+  ...impossibleOwners(facts.owners ?? [], madeIn(facts.cars), now),
+  ...(facts.recalls ?? [])
+    .filter(({ done }) => done !== undefined && done > now)
+    .map(({ record }) => ({ record: `${record}: ${NOT_YET}` })),
   ...(facts.pledges ?? [])
     .filter(isExclusionUnproven)
     .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
-/** Who owns the car only from a day to come; and all who own it now, where they are more than one. */
-function impossibleOwners(owners: readonly OwnerFact[], now: Date): Fact[] {
+const NOT_YET = 'этот день ещё не наступил'
+
+/** No register holds vehicles that are older. */
+const EARLIEST_YEAR = 1930
+
+/** What stands in the field of a model that the register could not name. */
+const NO_MODEL =
+  /^(?:(?:модель |марка )?не ?(?:устан|опред|извест|указ).*|неизвест.*|отсут.*|нет|прочи.*|ин(?:ая|ые).*|[^\p{L}\p{N}]+)$/iu
+
+/** A model that names none, and a year in which no vehicle was made. */
+const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
+  ...(model !== undefined && NO_MODEL.test(model.trim())
+    ? [{ record: `${record}, модель «${model.trim()}»` }]
+    : []),
+  ...(year !== undefined && (year < EARLIEST_YEAR || year > now.getUTCFullYear() + 1)
+    ? [{ record: `${record}, год выпуска «${year}»` }]
+    : []),
+]
+
+/** The year of manufacture by this answer; the earliest where it has several. */
+const madeIn = (cars: readonly CarFact[] = []): number =>
+  Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
+
+/**
+ * Periods that cannot be of this vehicle, and all present ones where there are more than one. A vehicle may be
+ * registered in the year before its model year.
+ */
+function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date): Fact[] {
   const present = owners.filter(({ isPresent }) => isPresent)
+  const first = Number.isFinite(made) ? made - 1 : EARLIEST_YEAR
+  const why = ({ from, to }: OwnerFact): string | undefined => {
+    if (from === undefined) return undefined
+    if (from > now) return NOT_YET
+    if (from.getUTCFullYear() < first) return 'раньше, чем автомобиль выпустили'
+    return to !== undefined && to < from ? 'кончился раньше, чем начался' : undefined
+  }
   return [
-    ...owners
-      .filter(({ from }) => from !== undefined && from > now)
-      .map(({ record }) => ({ record: `${record}: этот день ещё не наступил` })),
+    ...owners.flatMap((owner) => {
+      const reason = why(owner)
+      return reason === undefined ? [] : [{ record: `${owner.record}: ${reason}` }]
+    }),
     ...(present.length > 1 ? [{ record: 'Два действующих периода владения сразу' }] : []),
   ]
 }

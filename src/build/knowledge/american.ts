@@ -14,9 +14,12 @@ const rows = (): Row[] =>
     code,
     from: Math.max(1981, Number(from)),
     to: Number(to),
-    name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : model}`,
+    name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : (WORLD_NAMES[model] ?? model)}`,
     patterns: patterns.split(' '),
   }))
+
+/** The same code is used for cars of all markets: a name of the USA alone would be wrong elsewhere. */
+const WORLD_NAMES: Readonly<Record<string, string>> = { 'Scion FR-S': '86' }
 
 /** Other markets know a BMW by its series: 328i and «3-Series» are a 3 Series. */
 const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')

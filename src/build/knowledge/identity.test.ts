@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
-import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
-import { otherModel, PROVEN_SCHEMES } from '#shared/vehicle/other-model.ts'
+import { FRAMES } from '#shared/vehicle/frame-table.ts'
+import { knownModels, modelByVin } from '#shared/vehicle/model-by-vin.ts'
+import { otherModel } from '#shared/vehicle/other-model.ts'
+import { linesOf } from '#shared/vehicle/tables.ts'
 import { labelledVins } from './labelled.ts'
 
 /** No labelled car may be taken for another: a false alarm says of an honest car that its number is not its own. */
@@ -23,11 +25,29 @@ it('no labelled car is of a model that its VIN does not allow', () => {
 })
 
 describe('a scheme counts as proven', () => {
-  it.each(PROVEN_SCHEMES.map((codes) => [codes]))('%s: by ten labelled cars', (codes) => {
-    const told = cars.filter(({ vin, models }) => {
-      const read = codes.includes(vin.slice(0, 3)) ? (modelByVin(vin)?.models ?? []) : []
-      return models.some((model) => read.includes(model))
+  const readings = [...knownModels.values()].flat()
+  const schemes = [...new Set(readings.flatMap(({ scheme }) => scheme ?? []))]
+  /** Their VINs hold the code of the frame in signs 7–9 or 6–7. */
+  const byFrame = new Map([
+    ['Nissan', (code: string) => `JN1TAA${code.slice(-3)}U0000001`],
+    ['Mitsubishi', (code: string) => `JMBXT${code.padEnd(4, 'A')}8U000001`],
+  ])
+
+  it.each(schemes.filter((scheme) => !byFrame.has(scheme)))('%s: by ten labelled cars', (scheme) => {
+    const read = cars.flatMap(({ vin, models }) => {
+      const reading = modelByVin(vin)
+      return reading?.scheme === scheme && models.some((model) => reading.models.includes(model)) ? vin : []
     })
-    expect(told.length).toBeGreaterThanOrEqual(10)
+    expect(read.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each([...byFrame])('%s: by ten codes of frames', (brand, vinOf) => {
+    const same = linesOf(FRAMES).flatMap((line) => {
+      const [maker = '', model = '', codes = ''] = line.split('|')
+      return maker === brand
+        ? codes.split(' ').filter((code) => modelByVin(vinOf(code))?.models.includes(model))
+        : []
+    })
+    expect(same.length).toBeGreaterThanOrEqual(10)
   })
 })

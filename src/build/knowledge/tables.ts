@@ -21,6 +21,9 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     NEAR_MAKERS: own('makers.txt'),
     WORLD_BRANDS: worldBrands(),
     SMALL_MAKERS: own('small-makers.txt'),
+    PLANT_MAKES: ownLines('plant-makes.txt')
+      .map((line) => line.split('|').slice(0, 2).join('|'))
+      .join('\n'),
   }),
   'src/shared/vehicle/model-table.ts': moduleOf({
     MODELS: own('models.txt'),
@@ -28,8 +31,7 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     YEAR_RULES: yearRules(),
   }),
   'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
-  'src/server/features/vehicles/model-table.ts': moduleOf({
-    MODELS_ABROAD: own('models-abroad.txt'),
+  'src/server/features/vehicles/detail-table.ts': moduleOf({
     DETAILS: own('details.txt'),
   }),
   'src/server/features/vehicles/american-table.ts': moduleOf({

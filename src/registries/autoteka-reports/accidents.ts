@@ -4,6 +4,7 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { namedMoment } from '#server/registry-kit/moments.ts'
 import {
+  hasRecords,
   MOST_PARTS,
   type OneRecord,
   type Records,
@@ -145,7 +146,7 @@ export const accidents = listPart<Accident>({
     const fields = [...(isMarked ? [PARTICULARS] : []), ...odd]
     const records = [...cards.records, ...(isMarked ? [mark] : [])]
     const unread = [...cards.unread, ...(fields.length > 0 ? [{ fields }] : [])]
-    if (records.length === 0 && unread.length > 0)
+    if (!hasRecords({ records, unread }) && unread.length > 0)
       throw changed('no accident, and what may tell of one is not read')
     return recordsRead({ records, unread }, ...timeOf(data, 'accidents'))
   },

@@ -113,6 +113,9 @@ describe('an order that ends with', () => {
 describe('a preview', () => {
   it.each([
     ['that knows no such car', previewOf({ status: 'notFound' })],
+    ['that has no report of it', previewOf({ status: 'reportNotFound' })],
+    ['that names no car', previewOf({ status: 'success', vin: null })],
+    ['that ends with an error', previewOf({ status: 'error' })],
     ['that fails', jsonReply({}, 500)],
     ['that nobody understands', jsonReply({ ok: true })],
   ])('%s costs nothing', async (_, preview) => {

@@ -1,4 +1,4 @@
-import type { Records } from '#server/registry-kit/records.ts'
+import { hasRecords, type Records } from '#server/registry-kit/records.ts'
 
 /** What a part of a report says. */
 export interface Read<Result> {
@@ -43,4 +43,4 @@ export const recordsRead = <Item>(
   records: Records<Item>,
   askedAt?: Date,
   lacks: readonly string[] = [],
-): Read<Records<Item>> => ({ result: records, isFound: records.records.length > 0, askedAt, lacks })
+): Read<Records<Item>> => ({ result: records, isFound: hasRecords(records), askedAt, lacks })

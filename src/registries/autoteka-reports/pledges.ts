@@ -4,6 +4,7 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import {
+  hasRecords,
   noRecords,
   type OneRecord,
   type Records,
@@ -156,7 +157,8 @@ export const notices = listPart<Notice>({
     const summed = summedIn(data, told, vin)
     const records = [...told, ...summed.records]
     const unread = [...history.unread, ...standing.result.unread, ...summed.unread]
-    if (records.length === 0 && unread.length > 0) throw changed('no pledge, and pledges that are not read')
-    return { ...standing, result: { records, unread }, isFound: records.length > 0 }
+    const isFound = hasRecords({ records, unread })
+    if (!isFound && unread.length > 0) throw changed('no pledge, and pledges that are not read')
+    return { ...standing, result: { records, unread }, isFound }
   },
 })

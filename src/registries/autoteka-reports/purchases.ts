@@ -32,6 +32,7 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
     const { body: id } = await http.json(order, readPreviewId)
+    if (id === undefined) return undefined
     const poll = { method: 'GET', path: `${PATH}/previews/{id}`, params: { id } } as const
     const known = await untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readPreview(answer, { id, vin }))

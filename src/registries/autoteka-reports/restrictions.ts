@@ -3,11 +3,12 @@ import { parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import {
+  countedList,
+  hasRecords,
   type OneRecord,
   type Records,
   readRecord,
   recordsOf,
-  wholeList,
 } from '#server/registry-kit/records.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { timeOf } from './blocks.ts'
@@ -43,7 +44,7 @@ export function warnedOf<Item>(
     (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw)),
     { read, isWarned: status === 'warning' },
   )
-  const records = told.records.length === 0 && status === 'warning' ? [bare] : told.records
+  const records = !hasRecords(told) && status === 'warning' ? [bare] : told.records
   const [askedAt, untimed] = timeOf(data, block)
   const lacks = [...untimed, ...(status === 'incomplete' ? [block] : [])]
   return recordsRead({ ...told, records }, askedAt, lacks)
@@ -52,7 +53,7 @@ export function warnedOf<Item>(
 const readItems = <Item>(
   items: readonly unknown[],
   { read, isWarned }: Pick<Watched<Item>, 'read'> & { readonly isWarned: boolean },
-): Records<Item> => (isWarned ? recordsOf(items, read) : wholeList(items, read))
+): Records<Item> => (isWarned ? recordsOf(items, read) : countedList(items, read))
 
 const DAY = /\b\d{2}\.\d{2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}\b/u
 

@@ -391,7 +391,6 @@ describe('damage that is told beside accidents', () => {
     { salvageCarAuctionRecords: [{}] },
     { avitoItems: [{ isCrashed: 'да' }] },
     { externalPlacements: 'да' },
-    { crashesHistory: [{}] },
     { crashesHistory: 'да' },
     teaser('нет'),
     events(1),
@@ -400,6 +399,10 @@ describe('damage that is told beside accidents', () => {
     expect((await told({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
       'Прочитали',
     )
+  })
+
+  it('is an accident where a card is listed and cannot be read', async () => {
+    expect((await told({ ...clean(), crashesHistory: [{}] }, 'dtp')).level).toBe('careful')
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import { at } from '#server/registry-kit/members.ts'
 import { momentAt } from '#server/registry-kit/moments.ts'
+import { orderState } from '#server/registry-kit/polling.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Unavailable } from './part.ts'
@@ -11,11 +12,14 @@ import type { Unavailable } from './part.ts'
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
   v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
 
-const PreviewOrder = inResult('preview', v.object({ previewId: requiredText }))
+const PreviewOrder = inResult('preview', v.object({ previewId: text, status: text }))
 
-/** Reads the answer to the order of a preview: the id to poll. */
-export const readPreviewId = (answer: unknown): string =>
-  parseClaim(PreviewOrder, answer).result.preview.previewId
+/** Reads the answer to the order of a preview: the id to poll; undefined where the seller finds no car at once. */
+export function readPreviewId(answer: unknown): string | undefined {
+  const { previewId, status } = parseClaim(PreviewOrder, answer).result.preview
+  if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
+  return parseClaim(requiredText, previewId)
+}
 
 const PreviewHead = inResult(
   'preview',
@@ -43,8 +47,10 @@ export function readPreview(
   const { previewId, status, vin } = parseClaim(PreviewHead, answer).result.preview
   if (previewId !== asked.id) throw changed('a preview of another order')
   if (vin !== undefined && !sameNumber(vin, asked.vin)) throw changed('a preview of another vehicle')
-  if (status === 'processing' || status === 'notFound') return status
-  if (status !== 'success') throw changed('an unknown status of a preview')
+  const state = orderState(status, 'a preview')
+  if (state !== 'success') return state
+  // The seller knows a car by the VIN it returns, and sells no report on any other.
+  if (vin === undefined) return 'notFound'
   const { data } = parseClaim(PreviewData, answer).result.preview
   return { id: previewId, brand: data?.brand, model: data?.model, year: data?.year }
 }

@@ -9,6 +9,7 @@ import {
 } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters, sameNumber } from '#server/registry-kit/identity.ts'
+import { orderState } from '#server/registry-kit/polling.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
@@ -99,8 +100,8 @@ const Head = v.object({
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
   const { status, vehicleId } = parseClaim(Head, answer).result.specification
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
-  if (status === 'processing' || status === 'notFound') return status
-  if (status !== 'success') throw changed('an unknown status of a specification')
+  const state = orderState(status, 'a specification')
+  if (state !== 'success') return state
   const { specification, documents, valuation } = parseClaim(Ready, answer).result
   return {
     equipment: specification.equipment ?? {},
@@ -181,8 +182,9 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
   })
   const { status, vehicleId } = parseClaim(ValuationHead, answer).result
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a valuation of another vehicle')
-  if (status === 'notFound') return undefined
-  if (status !== 'success') throw changed('an unknown status of a valuation')
+  const state = orderState(status, 'a valuation')
+  if (state === 'notFound') return undefined
+  if (state === 'processing') throw changed('a valuation that is not ready')
   const { valuation } = parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result
   if (Object.values(valuation).every((value) => value === undefined || value === null))
     throw changed('a valuation that says nothing')

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
-import { MOST_PARTS, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
+import {
+  countedList,
+  hasRecords,
+  MOST_PARTS,
+  type OneRecord,
+  readFields,
+} from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
@@ -123,7 +129,7 @@ export const notices = listPart({
       LISTS.filter(({ sources }) => isOk(...sources)),
     )
     const items = blocks.flatMap((block) => [...block.items])
-    const { records: entered, unread } = wholeList(items, (raw): OneRecord<Entered> => {
+    const { records: entered, unread } = countedList(items, (raw): OneRecord<Entered> => {
       const { record, unread } = noticeOf(raw, vin)
       return {
         record: record && { notice: record, binds: at(raw, 'in_pledge') === true },
@@ -133,7 +139,7 @@ export const notices = listPart({
     const records = entered.map((one) => told(one, entered))
     return {
       result: { records, unread: [...unread, ...unsaid] },
-      isFound: records.length > 0,
+      isFound: hasRecords({ records, unread }),
       updates: () => blocks.flatMap(({ updates }) => updates()),
     }
   },

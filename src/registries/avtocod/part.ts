@@ -1,4 +1,4 @@
-import type { Records } from '#server/registry-kit/records.ts'
+import { hasRecords, type Records } from '#server/registry-kit/records.ts'
 
 /** What a part of a report says. */
 export interface Read<Result> {
@@ -43,6 +43,6 @@ export const recordsRead = <Item>(
   updates: () => readonly unknown[],
 ): Read<Records<Item>> => ({
   result: records,
-  isFound: records.records.length > 0,
+  isFound: hasRecords(records),
   updates,
 })

@@ -3,12 +3,13 @@ import { nullableList, numeral, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import {
+  countedList,
+  hasRecords,
   MOST_PARTS,
   noRecords,
   type OneRecord,
   type Records,
   readRecord,
-  wholeList,
 } from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
@@ -24,7 +25,7 @@ const listed = <Item>(
   read: (raw: unknown) => OneRecord<Item>,
 ): Read<Records<Item>> => {
   const { items, updates } = blockOf(content, place)
-  return recordsRead(wholeList(items, read), updates)
+  return recordsRead(countedList(items, read), updates)
 }
 
 const accidentEntries = {
@@ -85,7 +86,7 @@ export const accidents = listPart({
     const isMarked = words.length > 0 || isSummed
     const odd = [...damage.odd, ...(isMarked ? [] : beyondTold(content, 'accidents', records.length))]
     if (!isMarked && !isRead) throw cards
-    if (!isMarked && odd.length > 0 && records.length === 0)
+    if (!isMarked && odd.length > 0 && !hasRecords({ records, unread }))
       throw changed(`no accident, and what may tell of one is not read: ${odd.join()}`)
     const mark = { DamageDestription: capitalised(words.join('; ')) || undefined, DamagePoints: [] }
     const fields = [...(isMarked ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]

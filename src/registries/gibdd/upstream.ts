@@ -14,6 +14,7 @@ import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
+  countedList,
   MOST_PARTS,
   MOST_RECORDS,
   type OneRecord,
@@ -22,6 +23,7 @@ import {
   readRecord,
   recordsOf,
   wholeList,
+  withCount,
 } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -119,13 +121,26 @@ const statusOf = ({ status, code }: Envelope): number | undefined => status ?? c
 /** «ver.3.3» stands beside good answers. */
 const VERSION = /^ver\.[\d.]+$/iu
 
-const NOTHING = /^(?:No data found|(?:По указанному VIN\s+)?не найдена информация(?<about>\s.+?)?)\.?$/iu
+/** The sentences of an empty answer, as a whole: in another sentence the words are about something else. */
+const NOTHING = [
+  /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
+  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
+  /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
+]
 
-/** Only a text that says so makes an empty answer, as a whole: in another sentence the words are about something else. */
+/** «404:» before the sentence, a dot after it. */
+const withoutTrimmings = (message: string): string =>
+  message
+    .trim()
+    .replace(/^404\s*[:.–-]?\s*/u, '')
+    .replace(/[.!]+$/u, '')
+
+/** Whether a text reports an empty answer; what it names as missing must be the topic of the request. */
 function saysNothing(message: string, about: RegExp): boolean {
-  const told = NOTHING.exec(message.trim())
-  const subject = told?.groups?.about?.trim()
-  return told !== null && (subject === undefined || about.test(subject))
+  const sentence = withoutTrimmings(message)
+  const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
+  const topic = match?.groups?.about?.trim()
+  return match !== undefined && (topic === undefined || about.test(topic))
 }
 
 function failureOf(envelope: Envelope): RegistryFailure | undefined {
@@ -171,7 +186,7 @@ export function readAccidents(result: unknown, asked: string): Records<Accident>
   const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
   const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
-  return wholeList(Accidents, (raw) => accidentOf(raw, asked))
+  return countedList(Accidents, (raw) => accidentOf(raw, asked))
 }
 
 /** An accident card names no VIN; one odd code of damage hides none of the others. */
@@ -223,7 +238,7 @@ const restrictionEntries = {
 export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
-  wholeList(counted(result), (raw) =>
+  listWithCount(result, (raw) =>
     readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
       vin: w_vin,
       body: w_kuzov,
@@ -232,7 +247,7 @@ export const readWanted = (result: unknown, asked: string): Records<WantedRecord
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
-  wholeList(counted(result), (raw) =>
+  listWithCount(result, (raw) =>
     readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
       vin: tsVIN,
       body: tsKuzov,
@@ -240,13 +255,15 @@ export const readRestrictions = (result: unknown, asked: string): Records<Restri
     })),
   )
 
-/** A list that carries its own count: the two must agree. */
-function counted(result: unknown): readonly unknown[] {
+/**
+ * Reads a list that carries its own count. Fewer records than counted hide something, more do not; what came is kept.
+ * @throws RegistryFailure `source_changed` when records are counted and none is there.
+ */
+function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
   const { error } = parseClaim(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
   const { count, records } = parseClaim(v.object({ count: requiredNumber, records: rawList }), result)
-  if (records.length !== count) throw changed(`${records.length} records, count ${count}`)
-  return records
+  return withCount(countedList(records, read), count, records.length)
 }
 
 const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: namedText }

@@ -8,6 +8,6 @@ export const registry = defineRegistry({
   timeoutMs: 30_000,
   deadlineMs: 40_000,
   concurrency: 8,
-  mostBytes: 256 * 1024,
+  mostBytes: 1024 * 1024,
   connect,
 })

@@ -2,7 +2,7 @@ import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
-import { latinPlate, readPreview, readPreviewId } from './upstream.ts'
+import { latinPlate, noCar, readPreview, readPreviewId } from './upstream.ts'
 
 export interface PlatesClient {
   /** @param plate in canonical form: Cyrillic capitals and digits. */
@@ -17,6 +17,7 @@ export const connect = (http: RegistryHttp): PlatesClient => ({
       json: { regNumber: latinPlate(plate) },
     } as const
     const { body: id } = await http.json(order, readPreviewId)
+    if (id === undefined) return noCar()
     const poll = { method: 'GET', path: '/autoteka/v1/previews/{id}', params: { id } } as const
     return untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readPreview(answer, { id, plate }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
 import { askAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 import { plateLookups } from './plate-lookups.ts'
-import { latinPlate, readPreview } from './upstream.ts'
+import { latinPlate, readPreview, readPreviewId } from './upstream.ts'
 
 const PLATE = 'А000АА777'
 const asked = { id: '41', plate: PLATE }
@@ -61,11 +61,12 @@ describe('a preview', () => {
     ['a word', 'ОТСУТСТВУЕТ'],
     ['a number', 12345678],
     ['a plate', 'A000AA777'],
-    ['empty', ''],
-    ['null', null],
-    ['absent', undefined],
   ])('is not believed with a VIN that is %s', (_, vin) => {
     expect(() => success({ vin })).toThrow('source_changed')
+  })
+
+  it.each(['', null, undefined])('finds no car where its VIN is %j', (vin) => {
+    expect(success({ vin })).toEqual({ outcome: 'nothing', data: { vin: null } })
   })
 
   it.each(['NZE121-3012345', 'nze1213012345', 'NZE121 3012345', 'НZE121-3012345'])(
@@ -101,6 +102,16 @@ describe('a preview', () => {
   it('that does not say whose plate it is gives no VIN', () => {
     const unsigned = { status: 'success', vin: 'XTAEXAMPLE0000001', regNumber: undefined }
     expect(() => readPreview(preview(unsigned), asked)).toThrow('source_changed')
+  })
+
+  it('finds no car in an order that is answered at once, or where no report exists', () => {
+    const order = (fields: object) => readPreviewId({ result: { preview: fields } })
+    expect(order({ previewId: 41 })).toBe('41')
+    expect(order({ previewId: 41, status: 'processing' })).toBe('41')
+    expect(order({ status: 'notFound' })).toBeUndefined()
+    expect(() => order({ status: 'success' })).toThrow('source_changed')
+    expect(readPreview(preview({ status: 'reportNotFound' }), asked)).toMatchObject({ outcome: 'nothing' })
+    expect(() => readPreview(preview({ status: 'error' }), asked)).toThrow('source_silent')
   })
 
   it('of a status nobody knows is not believed', () => {

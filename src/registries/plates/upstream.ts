@@ -3,6 +3,7 @@ import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/cl
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
 import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
+import { orderState } from '#server/registry-kit/polling.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
@@ -14,10 +15,14 @@ const LATIN = 'ABEKMHOPCTYX'
 export const latinPlate = (plate: string): string =>
   plate.replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 
-const Order = v.object({ result: v.object({ preview: v.object({ previewId: requiredText }) }) })
+const Order = v.object({ previewId: text, status: text })
 
-/** Reads the answer to an order: the id to poll. */
-export const readPreviewId = (answer: unknown): string => parseClaim(Order, answer).result.preview.previewId
+/** Reads the answer to an order: the id to poll; undefined where the service says at once that it finds no car. */
+export function readPreviewId(answer: unknown): string | undefined {
+  const { previewId, status } = previewOf(Order, answer)
+  if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
+  return parseClaim(requiredText, previewId)
+}
 
 /** Whose answer is waited for. */
 interface Asked {
@@ -29,7 +34,7 @@ const Head = v.object({ previewId: requiredText, status: requiredText, regNumber
 
 const Success = v.object({
   regNumber: requiredText,
-  vin: requiredText,
+  vin: text,
   data: v.nullish(v.object({ brand: text, model: text, year: numeral })),
 })
 
@@ -42,13 +47,15 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
   if (previewId !== asked.id) throw changed('a preview of another order')
   if (regNumber !== undefined && !sameNumber(regNumber, asked.plate))
     throw changed('a preview of another plate')
-  if (status === 'processing') return status
-  if (status === 'notFound') return nothing({ vin: null })
-  if (status !== 'success') throw changed('an unknown status of a preview')
-  return carOf(previewOf(Success, answer))
+  const state = orderState(status, 'a preview')
+  if (state === 'processing') return state
+  return state === 'notFound' ? noCar() : carOf(previewOf(Success, answer))
 }
 
+export const noCar = (): SectionAnswer<PlateCar> => nothing({ vin: null })
+
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
+  if (written === undefined) return noCar()
   const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
   if (car) return found({ vin: car.key, ...looksOf(data) })
   throw changed('neither a VIN nor a frame number')

@@ -1,13 +1,13 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
-import type { Records } from '#server/registry-kit/records.ts'
+import { hasRecords, type Records, withCount } from '#server/registry-kit/records.ts'
 import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/** More notices than any car has; a larger total means that the search was not by its number. */
+/** More notices than any car has; a larger total means that the search was not by its number, and is not paged through. */
 const MOST = 1000
 
 export interface PledgeClient {
@@ -24,10 +24,8 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>>
   for (;;) {
     const { body: page } = await http.json(search(number, held(pages)), (answer) => readPage(answer, number))
     pages.push(page)
-    const count = held(pages)
-    if (count === page.total) return together(pages)
-    if (page.held === 0 || count > page.total || page.total > MOST)
-      throw changed(`${count} notices where the registry counts ${page.total}`)
+    const isLast = page.held === 0 || held(pages) >= page.total || page.total > MOST
+    if (isLast) return withCount(together(pages), page.total, held(pages))
   }
 }
 
@@ -35,8 +33,9 @@ const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) 
 
 function together(pages: readonly NoticePage[]): Records<Notice> {
   const records = pages.flatMap((page) => page.records)
-  if (records.length === 0 && held(pages) > 0) throw changed('no notice of this car that could be read')
-  return { records, unread: pages.flatMap(({ unread }) => unread) }
+  const unread = pages.flatMap((page) => page.unread)
+  if (!hasRecords({ records, unread }) && held(pages) > 0) throw changed('no notice of this car')
+  return { records, unread }
 }
 
 const search = (number: string, offset: number): RegistryRequest => ({

@@ -124,13 +124,17 @@ describe('the pledge registry', () => {
   })
 
   it.each([
-    [2, 1],
-    [1, 2],
-    [0, 1],
-    [1, 0],
-    [5000, 5000],
-  ])('is not believed when it counts %i and hands out %i', async (total, held) => {
-    await expect(lookup(total, held)).rejects.toMatchObject({ code: 'source_changed' })
+    [2, 1, 1, { beyond: 1 }],
+    [1, 2, 2, { fields: ['count'] }],
+    [0, 1, 1, { fields: ['count'] }],
+    [5000, 5000, 100, { beyond: 4900 }],
+  ])('keeps what came when it counts %i and hands out %i', async (total, held, kept, unread) => {
+    const { records, unread: rest } = await lookup(total, held)
+    expect([records.length, rest]).toEqual([kept, [unread]])
+  })
+
+  it('is not believed when it counts a notice and hands out none', async () => {
+    await expect(lookup(1, 0)).rejects.toMatchObject({ code: 'source_changed' })
   })
 
   it.each([

@@ -22,7 +22,7 @@ import { passportStatus } from '../passport-status.ts'
 import { gravestFirst } from '../recall-order.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
 import { unreadNames } from '../unread.ts'
-import { couldNotRead } from '../unread-records.ts'
+import { couldNotRead, LOST } from '../unread-records.ts'
 import { since } from '../words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
@@ -41,8 +41,12 @@ const fromDay = (day: Day): string => since(day).trim() || dayText(day)
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description, isUncounted }) => ({
-      title: isUncounted ? 'ДТП есть' : `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
+    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description, isUncounted, isUnread }) => ({
+      title: isUnread
+        ? capitalised(LOST)
+        : isUncounted
+          ? 'ДТП есть'
+          : `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
       text: sentence(place, description),
     })),
   )
@@ -50,8 +54,8 @@ export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
 export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
   list(
     'Записи о розыске',
-    newestFirst(all, (one) => one.since).map(({ since: day, region, isUncounted }) => ({
-      title: isUncounted ? 'В розыске' : `В розыске, ${fromDay(day)}`,
+    newestFirst(all, (one) => one.since).map(({ since: day, region, isUncounted, isUnread }) => ({
+      title: isUnread ? capitalised(LOST) : isUncounted ? 'В розыске' : `В розыске, ${fromDay(day)}`,
       text: region,
       tone: 'danger',
     })),
@@ -61,9 +65,11 @@ export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecord
   list(
     'Ограничения',
     newestFirst(all, ({ since }) => since).map((one) => ({
-      title: one.isUncounted
-        ? 'Ограничение есть'
-        : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
+      title: one.isUnread
+        ? capitalised(LOST)
+        : one.isUncounted
+          ? 'Ограничение есть'
+          : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     })),
@@ -83,10 +89,12 @@ export function pledges(all: readonly PledgeFact[] = []): readonly InsideRecords
   ]
 }
 
-const pledge = ({ holders, from, to, isInForce, isUncounted }: PledgeFact): InsideRecord => ({
-  title: holders.join(', ') || (isUncounted ? 'Залог есть' : 'Залогодержатель не назван'),
+const pledge = ({ holders, from, to, isInForce, isUncounted, isUnread }: PledgeFact): InsideRecord => ({
+  title: isUnread
+    ? capitalised(LOST)
+    : holders.join(', ') || (isUncounted ? 'Залог есть' : 'Залогодержатель не назван'),
   text: sentence(
-    isUncounted ? undefined : fromDay(from),
+    isUncounted || isUnread ? undefined : fromDay(from),
     isInForce ? 'действует' : to === undefined ? 'исключён' : `исключён ${dayText(to)}`,
   ),
 })

@@ -23,7 +23,7 @@ export const mileage: TopicMark = {
     const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
     return (
-      suspicious(known, own, car) ??
+      suspicious(known, own, { car, now }) ??
       (grows(facts, known) ? growing(last, own, { car, now }) : written(last, now))
     )
   },
@@ -38,7 +38,7 @@ export const readings: TopicMark = {
     const own = ownReadings(known, facts)
     const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
-    const { tone, ...saying } = suspicious(known, own, car) ?? written(last, now)
+    const { tone, ...saying } = suspicious(known, own, { car, now }) ?? written(last, now)
     if (!areInspections(facts, car)) return { tone, ...saying }
     return tone === 'warn'
       ? say(tone, 'как на осмотрах', 'То же, что записали на техосмотрах')
@@ -65,10 +65,14 @@ const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | 
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
 /** The odometer fell, whoever wrote that down; an error is told where it stands. */
-const suspicious = (known: Mileage, own: readonly Reading[], car: CarFacts): Saying | undefined =>
+const suspicious = (
+  known: Mileage,
+  own: readonly Reading[],
+  { car, now }: Pick<Surroundings, 'car' | 'now'>,
+): Saying | undefined =>
   fallen(known) ??
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
-  overdriven(lastOf(own, known), car)
+  overdriven(lastOf(own, known), workingPace(car, now))
 
 /** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
 function fallen({ falls }: Mileage): Saying | undefined {
@@ -86,8 +90,7 @@ function fallen({ falls }: Mileage): Saying | undefined {
 const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
 /** As only a car is driven that earns money. */
-function overdriven(last: Reading | undefined, car: CarFacts): Saying | undefined {
-  const pace = workingPace(car)
+function overdriven(last: Reading | undefined, pace: number | undefined): Saying | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])

@@ -3,7 +3,7 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Proven } from '../evidence.ts'
 import type { ReadingFact } from '../facts.ts'
 import { MOST_KM_A_YEAR } from '../rules/joined/pace.ts'
-import { isBelow } from './odometer.ts'
+import { isBelow, type Odometer } from './odometer.ts'
 
 /** What is less may be driven between two readings that somebody entered a few days late. */
 const LEAST_JUMP_KM = 20_000
@@ -13,18 +13,19 @@ export const JUMP = `между двумя записями больше ${forma
 
 const YEAR_DAYS = 365
 
-type Read = Proven<ReadingFact>
+/** A reading, and the answer it is of where several answers are compared. */
+export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
-export interface Jump<Reading extends Read> {
+export interface Jump<Reading extends Placed> {
   readonly from: Reading
   readonly to: Reading
 }
 
 /** What one answer has of one day is told by itself: there is no order between the two. */
-const isOfOneDay = (from: Read, to: Read): boolean =>
+const isOfOneDay = (from: Placed, to: Placed): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 
-const isJump = (from: Read, to: Read): boolean =>
+const isJump = (from: Placed, to: Placed): boolean =>
   to.km - from.km > LEAST_JUMP_KM &&
   (to.km - from.km) * YEAR_DAYS > MOST_KM_A_YEAR * daysFrom(from.date, to.date) &&
   !isOfOneDay(from, to)
@@ -33,7 +34,7 @@ const isJump = (from: Read, to: Read): boolean =>
  * Readings (oldest first) between which no car is driven so far. Any two are held against each other: a leap may be
  * written down in steps, and a reading that goes with its answer must not bring a reason that was not there.
  */
-export function jumps<Reading extends Read>(sorted: readonly Reading[]): Jump<Reading>[] {
+export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []
   let start = 0
   sorted.forEach((to, at) => {
@@ -49,7 +50,7 @@ export function jumps<Reading extends Read>(sorted: readonly Reading[]): Jump<Re
  * Those (oldest first) that the car cannot have reached since an earlier one: which of the two is wrong nobody can
  * tell, so that the higher proves nothing. What an odometer shows that has fallen speaks against no other.
  */
-export function unreached<Reading extends Read>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function unreached<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   const reached: Reading[] = []
   for (const to of sorted) {

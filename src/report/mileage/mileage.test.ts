@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact, ReadingFact } from '../facts.ts'
+import { verdict } from '../judge.ts'
 import { type Cards, carOf, inspected, owned, plain } from '../testing/car.ts'
-import { day, NOW } from '../testing/report.ts'
+import { day, NOW, report } from '../testing/report.ts'
 import { chartPlan } from './chart-plan.ts'
 import { mileage } from './mileage.ts'
 
 const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
 const fallsOf = (...cards: Cards) =>
-  of(...cards).falls.map(({ from, to, slip }) => [from.km, to.km, slip?.km])
+  of(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
 
 /** The odometer was turned back by 95 300 km and has counted 28 800 km since. */
 const rollback: Cards = [
@@ -51,6 +52,36 @@ describe('a fall of the odometer', () => {
     expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 1_050_000], ['2022-01-01', 110_000])).toEqual([
       [1_050_000, 110_000, 1_050_000],
     ])
+  })
+
+  it('looks like one slip where the next cards copy it', () => {
+    const errors = (...cards: Cards) =>
+      of(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))
+    const high: Cards = [
+      ['2012-03-01', 8_000],
+      ['2017-03-01', 330_000],
+      ['2018-03-01', 330_000],
+      ['2021-03-01', 49_520],
+    ]
+    expect(errors(...high)).toEqual([330_000, 330_000])
+    expect(
+      errors(['2018-03-01', 90_000], ['2019-03-01', 9_500], ['2020-03-01', 9_500], ['2021-03-01', 101_000]),
+    ).toEqual([9_500, 9_500])
+    const { reasons } = verdict(report({ mileage: inspected(...high) }))
+    expect(reasons.map(({ rule, title }) => [rule, plain(title)])).toEqual([
+      ['odometer-fell', 'Похоже на ошибку записи: пробег упал с 330 000 км до 49 520 км, потом вернулся'],
+    ])
+    expect(JSON.stringify(reasons)).not.toMatch(/скрутк|330.000, а не по одометру/u)
+  })
+
+  it('does not count the reading of a day that its neighbours refute', () => {
+    const { falls, last, proven } = of(
+      ['2018-03-01', 40_000],
+      ['2020-03-01', 60_000],
+      ['2020-03-01', 160_000],
+      ['2022-03-01', 80_000],
+    )
+    expect([falls, last?.km, proven?.km]).toEqual([[], 80_000, 80_000])
   })
 
   it('looks like miles where it fits between its neighbours as miles, and no car would be driven back so fast', () => {

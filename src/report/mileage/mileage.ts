@@ -2,7 +2,8 @@ import type { CarFacts, Proven } from '../evidence.ts'
 import { INSPECTION_ORIGIN } from '../fact-names.ts'
 import type { Fact, ReadingFact } from '../facts.ts'
 import { remembered } from '../sources/remembered.ts'
-import { type Jump, jumps, unreached } from './jumps.ts'
+import { doubtful, unfitOfDay } from './doubtful.ts'
+import { type Jump, jumps } from './jumps.ts'
 import { type Fall, falls, highest, type Odometer, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
@@ -14,6 +15,8 @@ type Read = Proven<ReadingFact>
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
+  /** As each source tells them, without those that look wrongly written: what rules judge by. */
+  readonly sound: readonly Read[]
   /** Of another car, told again without its number: counted nowhere. Oldest first. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
@@ -43,16 +46,20 @@ export function mileage(car: CarFacts, now: Date): Mileage {
 
 function mileageOf(car: CarFacts, now: Date): Mileage {
   const { readings, ofOthers } = readingsOf(car)
-  const found = falls(readings)
-  const slips = new Set(found.map(({ slip }) => slip))
+  const ofDay = unfitOfDay(readings)
+  const placed = readings.filter((reading) => !ofDay.has(reading))
+  const found = falls(placed)
+  const slips = new Set(found.flatMap((fall) => fall.slips))
   const right = readings.filter(({ isError }) => !isError)
+  const rightKeys = new Set(right.map(keyOf))
   const proven = provenOf(right)
   const last = right.at(-1)
   return {
     readings,
+    sound: car.readings.filter((one) => rightKeys.has(keyOf(one))),
     ofOthers,
     falls: found,
-    jumps: jumps(readings.filter((reading) => !slips.has(reading))),
+    jumps: jumps(placed.filter((reading) => !slips.has(reading))),
     start: startOf(car, readings[0]),
     last: last?.isFalse ? undefined : last,
     proven,
@@ -71,14 +78,12 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
   const all = oldestFirst([...distinct.values()])
   const ofOthers = retold(all, car)
   const sorted = all.filter((one) => !ofOthers.includes(one))
-  const slips = new Set(falls(sorted).map(({ slip }) => slip))
-  const sound = sorted.filter((reading) => !slips.has(reading))
-  const tooHigh = unreached(sound)
-  const isSurpassed = surpassedBy(sound.filter((reading) => !tooHigh.has(reading)))
+  const errors = doubtful(sorted)
+  const isSurpassed = surpassedBy(sorted.filter((reading) => !errors.has(reading)))
   const readings = sorted.map((reading) => ({
     ...reading,
     isFalse: isSurpassed(reading),
-    isError: slips.has(reading) || tooHigh.has(reading),
+    isError: errors.has(reading),
   }))
   return { readings, ofOthers }
 }

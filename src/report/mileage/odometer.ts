@@ -15,8 +15,11 @@ export interface Fall<Reading extends Odometer> {
   /** The highest reading since the fall before it. */
   readonly from: Reading
   readonly to: Reading
-  /** The reading that was probably written with a digit too few or too many, or in miles; then the odometer never fell. */
-  readonly slip: Reading | undefined
+  /**
+   * The reading that was probably written with a digit too few or too many, or in miles, and its copies on the cards
+   * beside it; then the odometer never fell. Empty of a fall.
+   */
+  readonly slips: readonly Reading[]
 }
 
 /** Oldest first; of one day the lowest first. */
@@ -36,7 +39,11 @@ export const isBelow = (km: number, earlier: number): boolean =>
 interface Drop<Reading> {
   readonly from: Reading
   readonly to: Reading
-  /** The reading before the highest one. */
+  /** The highest reading and its copies before the fall. */
+  readonly highs: readonly Reading[]
+  /** The lower reading and its copies after the fall. */
+  readonly lows: readonly Reading[]
+  /** The reading before the highest ones. */
   readonly before: Reading | undefined
   /** The first one afterwards that reaches the height it fell from. */
   back?: Reading
@@ -55,21 +62,29 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
     }
     const from = sorted[top]
     if (from !== undefined && isBelow(to.km, from.km)) {
-      const drop = { from, to, before: sorted[top - 1] }
+      const highs = copies(sorted.slice(0, top + 1).reverse())
+      const drop = { from, to, highs, lows: copies(sorted.slice(at)), before: sorted[top - highs.length] }
       found.push(drop)
       open.push(drop)
       top = at
     } else if (from === undefined || to.km >= from.km) top = at
   })
-  return found.map((drop) => ({ from: drop.from, to: drop.to, slip: slipOf(drop) }))
+  return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
+}
+
+/** The first, and those right after it that repeat it: a clerk copies the last card instead of reading the odometer. */
+function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
+  const other = readings.findIndex(({ km }) => km !== readings[0]?.km)
+  return other < 0 ? readings : readings.slice(0, other)
 }
 
 /** A tenth of what it should be and back, or tenfold and back, or in miles. */
-function slipOf<Reading extends Odometer>({ from, to, before, back }: Drop<Reading>): Reading | undefined {
-  if (back !== undefined && (isAbout(to.km * 10, from.km, back.km) || isInMiles(to, from, back))) return to
-  return before !== undefined && to.km >= before.km && isAbout(from.km / 10, before.km, to.km)
-    ? from
-    : undefined
+function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Reading[] {
+  const { from, to, highs, lows, before, back } = drop
+  const isLow = back !== undefined && (isAbout(to.km * 10, from.km, back.km) || isInMiles(lows, from, back))
+  if (isLow) return lows
+  const isHigh = before !== undefined && to.km >= before.km && isAbout(from.km / 10, before.km, to.km)
+  return isHigh ? highs : []
 }
 
 const KM_IN_MILE = 1.609344
@@ -78,7 +93,8 @@ const KM_IN_MILE = 1.609344
 export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)
 
 /** In miles it fits between its neighbours, and in kilometres no car would be driven so far until the later one. */
-function isInMiles(to: Odometer, from: Odometer, back: Odometer): boolean {
+function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): boolean {
+  const to = lows.at(-1) ?? from
   const km = kmOfMiles(to.km)
   const days = (back.date.getTime() - to.date.getTime()) / DAY_MS
   const isBetween = !isBelow(km, from.km) && !isBelow(back.km, km)

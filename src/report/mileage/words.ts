@@ -20,7 +20,7 @@ export const depth = ({ from, to }: Fall<Reading>): number => from.km - to.km
 /** The fall that hides most; a slip of the pen hides nothing. */
 export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | undefined =>
   found
-    .filter(({ slip }) => slip === undefined)
+    .filter(({ slips }) => slips.length === 0)
     .reduce<Fall<Reading> | undefined>(
       (most, one) => (most && depth(most) >= depth(one) ? most : one),
       undefined,

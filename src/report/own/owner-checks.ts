@@ -14,7 +14,7 @@ export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<O
     if (!from || !to) return []
     const held = daysFrom(from, to)
     const isShort = held < SHORT_DAYS
-    const fall = falls.find((one) => !one.slip && one.to.date >= from && one.to.date <= to)
+    const fall = falls.find((one) => one.slips.length === 0 && one.to.date >= from && one.to.date <= to)
     if (!isShort && !fall) return []
     return [
       {

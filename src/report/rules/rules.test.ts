@@ -67,6 +67,11 @@ describe('what stops', () => {
       },
       'Автомобиль в розыске: 2 записи, последняя от 27.04.2026',
     ],
+    [
+      'other-make',
+      { owners: { cars: [{ record: 'Сведения', model: 'КИА РИО' }], owners: [owner('2014-07-02')] } },
+      'Похоже, номер другой машины: зарегистрирована КИА РИО',
+    ],
     ['restriction', bans(ban('1', '2', '2024-08-02')), 'Запрет: пристав, 02.08.2024'],
     ['restriction', bans(ban(undefined, undefined)), 'Ограничение: ни орган, ни дата не названы'],
     [
@@ -166,12 +171,6 @@ describe('what asks for care', () => {
       'policy-of-another-car',
       { policies: { policies: [{ record: 'Полис 1', isActive: true, model: 'КИА Rio (категория «B»)' }] } },
       'Похоже, полис на другую машину: КИА Rio (категория «B»)',
-      false,
-    ],
-    [
-      'other-make',
-      { owners: { cars: [{ record: 'Сведения', model: 'КИА РИО' }], owners: [owner('2014-07-02')] } },
-      'Похоже, номер другой машины: зарегистрирована КИА РИО',
       false,
     ],
     [

@@ -15,6 +15,7 @@ import { type RegistrationStatus, registrationStatus } from '#report/registratio
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, fullest, saidBy } from '#report/uncounted.ts'
+import { LOST } from '#report/unread-records.ts'
 import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
@@ -50,8 +51,12 @@ const soughtBy = (records: readonly Proven<WantedFact>[]): string =>
     ? `${saidBy(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
     : `Автомобиль ищут, говорит ${saidBy(wantedEvents(records))} (${fullest(records).map(whereFrom).join('; ')}).`
 
-const whereFrom = ({ since: day, region }: WantedFact): string =>
-  [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`].filter(Boolean).join(', ')
+const whereFrom = ({ since: day, region, isUnread }: WantedFact): string =>
+  isUnread
+    ? LOST
+    : [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`]
+        .filter(Boolean)
+        .join(', ')
 
 const setterName = (record: RestrictionFact): string => setterOf(record)?.name ?? 'орган не назван'
 
@@ -115,6 +120,7 @@ const howMany = (records: readonly RestrictionFact[]): string => {
 
 function restrictionTitle(records: Some<RestrictionFact>): string {
   const [newest, ...others] = records
+  if (others.length === 0 && newest.isUnread) return `Ограничение: ${LOST}`
   if (others.length === 0 && circumstances(newest) === '')
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ни орган, ни дата не названы`
   if (others.length === 0)
@@ -138,7 +144,11 @@ function told(records: readonly RestrictionFact[]): string[] {
 }
 
 const circumstances = (record: RestrictionFact): string =>
-  [record.since && dayText(record.since), record.region, setterOf(record)?.name].filter(Boolean).join(', ')
+  record.isUnread
+    ? LOST
+    : [record.since && dayText(record.since), record.region, setterOf(record)?.name]
+        .filter(Boolean)
+        .join(', ')
 
 const UNNAMED = 'Что именно запрещено, по ответу не понять; оформить автомобиль на себя может не получиться.'
 
@@ -255,8 +265,8 @@ function pledgedTo(notices: readonly PledgeFact[]): string {
     : `В залоге по ${counted(notices.length, 'записи', 'записям', 'записям')}`
 }
 
-const holder = ({ holders, from }: PledgeFact): string =>
-  `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
+const holder = ({ holders, from, isUnread }: PledgeFact): string =>
+  isUnread ? LOST : `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
 
 const leasing: Rule = {
   id: 'leasing',

@@ -1,5 +1,6 @@
+import { readableName } from '#shared/vehicle/readable-name.ts'
 import type { Fact } from '../facts.ts'
-import { remembered } from './remembered.ts'
+import { remembered, rememberedText } from './remembered.ts'
 
 /**
  * When two records say the same. Lenient only where that is certain: registries write letters small or large, leave
@@ -78,9 +79,20 @@ export function isRetold(one: Fact, other: Fact, kind: string): boolean {
   const mayLack = (name: string) => LEFT_OUT.has(name) || (isNumbered && LEFT_OUT_OF_NUMBERED.has(name))
   return sayings(one, other).every(
     ([name, said, too]) =>
-      said === too || isWorded(name) || (mayLack(name) && (said === undefined || too === undefined)),
+      said === too ||
+      isWorded(name) ||
+      (mayLack(name) && (said === undefined || too === undefined)) ||
+      (kind === 'cars' && name === 'model' && isSameModel(said, too, isNumbered)),
   )
 }
+
+/** Passports, inspections and sellers spell one model in several ways; a numbered record may leave it out. */
+function isSameModel(said: string | undefined, too: string | undefined, mayLack: boolean): boolean {
+  if (said === undefined || too === undefined) return mayLack
+  return nameIn(said) === nameIn(too)
+}
+
+const nameIn = rememberedText((said) => readableName(String(JSON.parse(said)).toUpperCase()).toUpperCase())
 
 type Saying = readonly [name: string, said: string | undefined, too: string | undefined]
 

@@ -185,9 +185,9 @@ const LIKE_AN_ERROR = 'Пробег: ошибка записи?'
 const fallen = (fall: Fall<Reading>): Happening => ({
   date: fall.to.date,
   kind: 'fall',
-  noun: fall.slip ? 'slip' : 'fall',
+  noun: fall.slips.length > 0 ? 'slip' : 'fall',
   section: fall.to.answer.section.id,
-  title: fall.slip ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
+  title: fall.slips.length > 0 ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
   km: formatKm(fall.to.km),
   tone: 'warn',
 })

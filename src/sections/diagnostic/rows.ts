@@ -1,3 +1,4 @@
+import { doubtful } from '#report/mileage/doubtful.ts'
 import { type Odometer, provenInstead } from '#report/mileage/odometer.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
@@ -8,7 +9,9 @@ import { kilometres, readingOf, readings } from './mileage.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
-  const instead = provenInstead(readings(cards))
+  const all = readings(cards)
+  const errors = doubtful(all)
+  const instead = provenInstead(all.filter((one) => !errors.has(one)))
   return [
     ...newestFirst(cards, ({ dcDate }) => dcDate).flatMap((card): ReportRow[] => [
       { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },

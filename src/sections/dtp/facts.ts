@@ -1,21 +1,24 @@
 import type { AccidentFact, Facts } from '#report/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Accident, DtpData } from './contract.ts'
 
 export const light: Light = { name: 'Отметка о ДТП', keptBack: 'сколько было ДТП и когда' }
 
+const NAME = 'Карточка ДТП'
+
 export function facts({ RequestResult }: DtpData): Facts {
   const accidents = RequestResult.Accidents.map((accident) => ({
     ...accidentOf(accident),
     ...markIn(accident, RequestResult.unread),
   }))
+  const lost = lostRecords(NAME, RequestResult.unread).map((one) => ({ ...one, date: undefined, damage: [] }))
   return {
-    accidents,
+    accidents: [...accidents, ...lost],
     unread: [
       ...accidents.filter(({ date, isUncounted }) => date === undefined && !isUncounted),
-      ...unreadFacts('Карточка ДТП', RequestResult.unread, light),
+      ...unreadFacts(NAME, RequestResult.unread, light),
     ],
   }
 }
@@ -31,8 +34,7 @@ export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident
 export const markIn = (accident: Accident, unread: DtpData['RequestResult']['unread']) =>
   isMark(accident) ? lightIn(light, unread) : {}
 
-export const recordOf = ({ AccidentNumber }: Accident): string =>
-  `Карточка ДТП ${AccidentNumber ?? 'без номера'}`
+export const recordOf = ({ AccidentNumber }: Accident): string => `${NAME} ${AccidentNumber ?? 'без номера'}`
 
 const accidentOf = (accident: Accident): AccidentFact => ({
   record: recordOf(accident),

@@ -3,7 +3,7 @@ import { registry as autotekaScoring } from '#registries/autoteka-scoring/regist
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { besides, hasRecords } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -36,6 +36,6 @@ export const lookup = defineLookup<typeof DtpData, Pick<ClientOf<typeof registry
       DamagePoints: [...accident.DamagePoints],
     }))
     const data = { requestTime, vin, status: 200, RequestResult: { Accidents, ...besides(result.unread) } }
-    return Accidents.length === 0 ? nothing(data) : found(data)
+    return hasRecords(result) ? found(data) : nothing(data)
   },
 })

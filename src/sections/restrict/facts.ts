@@ -1,5 +1,5 @@
 import type { Facts } from '#report/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { ofDay } from '#report/words.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'
@@ -10,20 +10,30 @@ export const light: Light = {
   keptBack: 'сколько ограничений, какие они и кто их наложил',
 }
 
+const NAME = 'Ограничение'
+
 export const facts = ({ RequestResult }: RestrictData): Facts => ({
-  restrictions: RequestResult.records.map((restriction) => ({
-    record: recordOf(restriction),
-    vin: restriction.tsVIN,
-    body: restriction.tsKuzov,
-    since: parseRussianDate(setOn(restriction)),
-    code: restriction.ogrkod?.trim(),
-    setter: restriction.divtype?.trim(),
-    region: restriction.regname,
-    proceedings: enforcementCase(restriction.osnOgr),
-    ...lightIn(light, RequestResult.unread),
-  })),
-  unread: unreadFacts('Ограничение', RequestResult.unread, light),
+  restrictions: [
+    ...RequestResult.records.map((restriction) => ({
+      record: recordOf(restriction),
+      vin: restriction.tsVIN,
+      body: restriction.tsKuzov,
+      since: parseRussianDate(setOn(restriction)),
+      code: restriction.ogrkod?.trim(),
+      setter: restriction.divtype?.trim(),
+      region: restriction.regname,
+      proceedings: enforcementCase(restriction.osnOgr),
+      ...lightIn(light, RequestResult.unread),
+    })),
+    ...lostRecords(NAME, RequestResult.unread).map((one) => ({
+      ...one,
+      since: undefined,
+      code: undefined,
+      setter: undefined,
+    })),
+  ],
+  unread: unreadFacts(NAME, RequestResult.unread, light),
 })
 
 export const recordOf = (restriction: Restriction): string =>
-  `Ограничение ${ofDay(parseRussianDate(setOn(restriction)))}`
+  `${NAME} ${ofDay(parseRussianDate(setOn(restriction)))}`

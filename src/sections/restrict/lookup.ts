@@ -4,7 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { besides, hasRecords } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -34,7 +34,7 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
       osnOgr: record.osnOgr && maskPersonsIn(record.osnOgr),
     }))
     const data = { requestTime, vin, status: 200, RequestResult: { records, ...besides(result.unread) } }
-    return records.length === 0 ? nothing(data) : found(data)
+    return hasRecords(result) ? found(data) : nothing(data)
   },
 })
 

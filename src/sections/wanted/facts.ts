@@ -1,5 +1,5 @@
 import type { Facts } from '#report/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { ofDay } from '#report/words.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
@@ -9,17 +9,22 @@ export const light: Light = {
   keptBack: 'с какого дня автомобиль в розыске и кто его ищет',
 }
 
+const NAME = 'Запись о розыске'
+
 export const facts = ({ RequestResult }: WantedData): Facts => ({
-  wanted: RequestResult.records.map((record) => ({
-    record: recordOf(record),
-    vin: record.w_vin,
-    body: record.w_kuzov,
-    since: parseRussianDate(record.w_data_pu),
-    region: record.w_reg_inic,
-    ...lightIn(light, RequestResult.unread),
-  })),
-  unread: unreadFacts('Запись о розыске', RequestResult.unread, light),
+  wanted: [
+    ...RequestResult.records.map((record) => ({
+      record: recordOf(record),
+      vin: record.w_vin,
+      body: record.w_kuzov,
+      since: parseRussianDate(record.w_data_pu),
+      region: record.w_reg_inic,
+      ...lightIn(light, RequestResult.unread),
+    })),
+    ...lostRecords(NAME, RequestResult.unread).map((one) => ({ ...one, since: undefined })),
+  ],
+  unread: unreadFacts(NAME, RequestResult.unread, light),
 })
 
 export const recordOf = ({ w_data_pu }: WantedRecord): string =>
-  `Запись о розыске ${ofDay(parseRussianDate(w_data_pu))}`
+  `${NAME} ${ofDay(parseRussianDate(w_data_pu))}`

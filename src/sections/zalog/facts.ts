@@ -1,17 +1,22 @@
 import type { Facts, PledgeFact } from '#report/facts.ts'
-import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
 export const light: Light = { name: 'Отметка о залоге', keptBack: 'сколько залогов и кто залогодержатель' }
 
+const NAME = 'Уведомление о залоге'
+
 export const facts = ({ list, unread }: ZalogData, checkedAt: Date): Facts => ({
-  pledges: list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
-  unread: unreadFacts('Уведомление о залоге', unread, light),
+  pledges: [
+    ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
+    // No evidence shows that such a notice was excluded.
+    ...lostRecords(NAME, unread).map((one) => ({ ...one, isInForce: true, from: undefined, holders: [] })),
+  ],
+  unread: unreadFacts(NAME, unread, light),
 })
 
-export const recordOf = ({ referenceNumber }: Notice): string =>
-  `Уведомление о залоге ${referenceNumber ?? 'без номера'}`
+export const recordOf = ({ referenceNumber }: Notice): string => `${NAME} ${referenceNumber ?? 'без номера'}`
 
 /** A notice that was still to be taken out when the registry answered binds. */
 export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {

@@ -4,7 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { besides, hasRecords } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
@@ -18,7 +18,7 @@ export const lookup = defineLookup({
   others: [avtocod, autotekaReports, autotekaScoring],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
-    if (notices.length === 0) return nothing({ list: [], history: [] }, 404)
+    if (!hasRecords({ records: notices, unread })) return nothing({ list: [], history: [] }, 404)
     return found({
       list: inForceFirst(notices).map(({ regDate, id, inForce, vehicle, pledgors, pledgees, history }) => ({
         registerDate: formatDate(regDate),

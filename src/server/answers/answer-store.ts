@@ -24,12 +24,21 @@ export interface AnswerStore {
   read(section: string, subject: string): Promise<StoredAnswer | undefined>
   /** Everything known of a subject. */
   readAll(subject: string): Promise<StoredAnswer[]>
-  /** Resolves when the answer would survive a power cut. An older answer never replaces a newer one. */
-  write(answer: StoredAnswer): Promise<void>
+  /** Resolves when the answers would survive a power cut. An older answer never replaces a newer one. */
+  write(...answers: readonly StoredAnswer[]): Promise<void>
 }
 
 /** What the dictionary notes beside an answer is no part of it. */
 const { learnedFrom: _from, learnedAs: _as, ...columns } = getTableColumns(answers)
+
+/** What a newer answer replaces. */
+const WRITTEN = {
+  outcome: sql`excluded.outcome`,
+  data: sql`excluded.data`,
+  status: sql`excluded.status`,
+  checkedAt: sql`excluded.checked_at`,
+  isPartial: sql`excluded.is_partial`,
+}
 
 export function createAnswerStore(db: Executor): AnswerStore {
   const one = db
@@ -54,14 +63,13 @@ export function createAnswerStore(db: Executor): AnswerStore {
     async readAll(subject) {
       return (await all.execute({ subject })).map(fromRow)
     },
-    async write({ section, subject, outcome, data, status = null, checkedAt, isPartial = false }) {
-      const row = { section, subject, outcome, data, status, checkedAt, isPartial }
+    async write(...all) {
       await db
         .insert(answers)
-        .values(row)
+        .values(all.map(({ status = null, isPartial = false, ...row }) => ({ ...row, status, isPartial })))
         .onConflictDoUpdate({
           target: [answers.subject, answers.section],
-          set: row,
+          set: WRITTEN,
           setWhere: sql`${answers.checkedAt} <= excluded.checked_at`,
         })
     },

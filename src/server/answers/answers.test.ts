@@ -15,10 +15,12 @@ function memoryStore(): AnswerStore {
   return {
     read: async (section, subject) => rows.get(`${section}:${subject}`),
     readAll: async () => [...rows.values()],
-    write: async (answer) => {
-      const key = `${answer.section}:${answer.subject}`
-      const kept = rows.get(key)
-      if (kept === undefined || kept.checkedAt <= answer.checkedAt) rows.set(key, answer)
+    write: async (...answers) => {
+      for (const answer of answers) {
+        const key = `${answer.section}:${answer.subject}`
+        const kept = rows.get(key)
+        if (kept === undefined || kept.checkedAt <= answer.checkedAt) rows.set(key, answer)
+      }
     },
   }
 }
@@ -217,5 +219,34 @@ describe('answers about a car', () => {
     await answers.get(question, VIN)
     expect(source.calls).toBe(2)
     expect(await store.read('dtp', VIN)).toMatchObject({ data: { n: 1 } })
+  })
+})
+
+describe('a report in hand', () => {
+  const LIST = 'seller#unread'
+
+  it('adds its part to answers that were given before, unread where it cannot be read', async () => {
+    const { question, source, answers, clock } = bench()
+    const others = [question]
+    const atSeller = { ...question, id: 'dtp@seller', source: 'Продавец', unreadParts: LIST, others }
+    const registry = { ...question, others: [atSeller] }
+    const besideRegistry = async () => (await read(answers.get(registry, VIN))).others
+    source.say = async () => nothing({ n: 0 })
+    expect(await besideRegistry()).toBeUndefined()
+    const store = (part: () => ReturnType<Question['ask']>) =>
+      answers.storeReport(VIN, LIST, [{ question: atSeller, read: part }])
+    await store(async () => found({ n: 2 }))
+    expect(await besideRegistry()).toMatchObject([{ source: 'Продавец', outcome: 'found', data: { n: 2 } }])
+    clock.now += 1000
+    await store(() => Promise.reject(new RegistryFailure('source_changed', 'told by the test')))
+    const bad = { data: { n: 2 } }
+    const unread = { outcome: 'found', data: null }
+    expect(await besideRegistry()).toMatchObject([bad, unread])
+    await store(() => Promise.reject(new RegistryFailure('source_silent', 'told by the test')))
+    expect(await besideRegistry()).toMatchObject([bad, unread])
+    clock.now += 1000
+    await store(async () => nothing({ n: 0 }))
+    expect(await besideRegistry()).toMatchObject([{ outcome: 'nothing' }])
+    expect(source.calls).toBe(1)
   })
 })

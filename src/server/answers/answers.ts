@@ -5,7 +5,7 @@ import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
 import { answeredAt } from '../registry-kit/stated-time.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
-import type { Question } from './question.ts'
+import { type Question, unreadPart } from './question.ts'
 import { type Beside, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
 import { isStanding, type RefusalStore } from './refusal-store.ts'
 
@@ -25,6 +25,13 @@ export interface AnswersOptions {
   readonly onWritten?: (answer: StoredAnswer) => void
   /** Told why a good answer could not be written. */
   readonly onUnsaved?: (error: unknown) => void
+}
+
+/** One question that a report may answer. */
+export interface ReportPart {
+  readonly question: Question
+  /** @throws RegistryFailure when the report does not answer it, `source_changed` when it cannot be read. */
+  readonly read: () => ReturnType<Question['ask']>
 }
 
 const PATIENCE_MS = 4000
@@ -113,6 +120,41 @@ export class Answers {
     return isStanding(question, refusal, this.#now())
   }
 
+  /**
+   * Stores what a report in hand answers to each of its questions, and the ids of those whose part cannot be read. From
+   * then on it stands beside every other source's answer.
+   * @param unreadParts key of the list of ids.
+   */
+  async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
+    const { store, onWritten, onUnsaved } = this.#options
+    const at = new Date(this.#now())
+    const before = await store.read(unreadParts, subject)
+    const unread: string[] = []
+    const read = await Promise.all(
+      parts.map(async ({ question, read }) => {
+        try {
+          return [answerFrom(question, subject, await read(), at)]
+        } catch (error) {
+          if (!(error instanceof RegistryFailure)) throw error
+          if (error.code === 'source_changed' || unreadPart(question.id, before)) unread.push(question.id)
+          return []
+        }
+      }),
+    )
+    const answers = read.flat()
+    const list = { section: unreadParts, subject, outcome: 'found', data: unread, checkedAt: at } as const
+    try {
+      await store.write(...answers, list)
+    } catch (error) {
+      return onUnsaved?.(error)
+    }
+    for (const answer of answers) onWritten?.(answer)
+    for (const { question } of parts) {
+      this.#ready.delete(key(question, subject))
+      this.#forgetBeside(question, subject)
+    }
+  }
+
   /** Resolves when no source is being asked any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
@@ -156,9 +198,7 @@ export class Answers {
     let isSaved = true
     const ask = async () => {
       const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
-      const { outcome, data, status, statedAt, isPartial } = await said
-      const checkedAt = answeredAt(statedAt, new Date(this.#now()))
-      const fresh = { section: question.id, subject, outcome, data, status, checkedAt, isPartial }
+      const fresh = answerFrom(question, subject, await said, new Date(this.#now()))
       isSaved = await this.#save(fresh)
       return fresh
     }
@@ -240,14 +280,20 @@ export class Answers {
     const open = await Promise.all(others.map(async (other) => ((await isOff(other.gate)) ? [] : other)))
     const { store, refusals } = this.#options
     const said = await Promise.all(
-      open.flat().map(async ({ id, source = id }) => ({
+      open.flat().map(async ({ id, source = id, unreadParts }) => ({
         source,
         answer: await store.read(id, subject),
+        unread: unreadPart(
+          id,
+          unreadParts === undefined ? undefined : await store.read(unreadParts, subject),
+        ),
         hasRefused: isStanding({ freshFor }, await refusals?.read(id, subject), this.#now()),
       })),
     )
     return {
-      others: said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer })),
+      others: said.flatMap(({ source, answer, unread }) =>
+        [answer, unread].flatMap((one) => (one ? { source, answer: one } : [])),
+      ),
       refusedBy: said.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
     }
   }
@@ -255,6 +301,15 @@ export class Answers {
 
 const isOff = async (gate: Question['gate']): Promise<boolean> =>
   (await gate?.pass().catch(() => true)) === true
+
+function answerFrom(
+  { id }: Question,
+  subject: string,
+  { outcome, data, status, statedAt, isPartial }: Awaited<ReturnType<Question['ask']>>,
+  now: Date,
+): StoredAnswer {
+  return { section: id, subject, outcome, data, status, checkedAt: answeredAt(statedAt, now), isPartial }
+}
 
 const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`
 

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Lookup } from '../registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '../registry-kit/open-registry.ts'
-import type { Registry } from '../registry-kit/registry.ts'
+import { isSold, type Registry } from '../registry-kit/registry.ts'
+import type { StoredAnswer } from './answer-store.ts'
 
 /** Something that can be asked about a subject and kept: a section of a car, its base data, what a plate leads to. */
 export interface Question {
@@ -11,7 +12,9 @@ export interface Question {
   /** Who answers, as a person would name it; told with every answer. */
   readonly source?: string
   /** The same put to other sources: what they said last is told beside every answer. */
-  readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate'>[]
+  readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate' | 'unreadParts'>[]
+  /** Of a seller of reports: key in the store of the list of questions that its last report answers illegibly. */
+  readonly unreadParts?: string
   /** The sources that are asked before this one, which answers only where none of them has. */
   readonly insteadOf?: readonly string[]
   /** Seconds a good answer counts as fresh. */
@@ -34,8 +37,31 @@ export interface Question {
 }
 
 /** Key of a section's answers at one of its registries: the first is the section's own. */
-const keyOf = ({ section, registry }: Lookup, { id }: Registry<unknown>): string =>
+export const questionId = ({ section, registry }: Lookup, { id }: Registry<unknown>): string =>
   id === registry.id ? section.id : `${section.id}@${id}`
+
+export const unreadPartsOf = ({ id }: Registry<unknown>): string => `${id}#unread`
+
+/** The illegible answer to a question, if the list has it: it is of no use but to bar *clear*. */
+export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAnswer | undefined =>
+  list !== undefined && Array.isArray(list.data) && list.data.includes(id)
+    ? { ...list, section: id, data: null }
+    : undefined
+
+/** What a registry's client answers to a section, and of what time that is. */
+export async function answerOf<Client>(
+  lookup: Lookup<TSchema, Client>,
+  registry: Registry<Client>,
+  client: Client,
+  subject: string,
+): ReturnType<Question['ask']> {
+  const answer = await lookup.ask(client, subject)
+  return {
+    ...answer,
+    statedAt: registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data),
+    isPartial: registry.isPartial?.(client),
+  }
+}
 
 /** A section's lookup, put to each of these registries, which it names. */
 export function sectionQuestions<Client>(
@@ -44,8 +70,9 @@ export function sectionQuestions<Client>(
 ): Question[] {
   const named = registries.map(({ registry, gate }) => ({
     gate,
-    id: keyOf(lookup as Lookup, registry),
+    id: questionId(lookup as Lookup, registry),
     source: registry.name ?? lookup.section.source,
+    ...(isSold(registry) && { unreadParts: unreadPartsOf(registry) }),
   }))
   return registries.map((open, at) => ({
     ...(named[at] ?? { id: lookup.section.id, gate: open.gate }),
@@ -54,13 +81,6 @@ export function sectionQuestions<Client>(
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
     ask: (subject) =>
-      open.lookup(async (client) => {
-        const answer = await lookup.ask(client, subject)
-        return {
-          ...answer,
-          statedAt: open.registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data),
-          isPartial: open.registry.isPartial?.(client),
-        }
-      }),
+      open.lookup((client) => answerOf(lookup, open.registry, client, subject), { vehicle: subject }),
   }))
 }

@@ -123,7 +123,7 @@ const withData = (data: TSchema) =>
         Type.Object({
           source: Type.String(),
           outcome: Type.Enum(['found', 'nothing']),
-          data,
+          data: Type.Union([data, Type.Null({ description: 'Ответ есть, прочитать не удалось.' })]),
           checkedAt: Type.String({ format: 'date-time' }),
         }),
       ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
+import { boughtFor } from './buyer.ts'
 import { parseClaim } from './claims.ts'
 import { RegistryFailure } from './failure.ts'
 import type { RegistryHttp, RegistryRequest } from './http.ts'
@@ -109,6 +110,19 @@ describe('a call to a registry', () => {
     ['a page that denies access', page('Доступ запрещен'), 'source_refused', 1],
     ['a captcha page', page('Подтвердите, что вы не робот'), 'source_captcha', 1],
     ['400 for want of a captcha', jsonReply({ message: 'captcha expired' }, 400), 'source_captcha', 1],
+    [
+      '200 for want of a captcha',
+      jsonReply({ message: 'Не пройдена проверка CAPTCHA' }),
+      'source_captcha',
+      1,
+    ],
+    [
+      '200 during an outage',
+      jsonReply({ error: { text: 'Сервис временно недоступен' } }),
+      'source_silent',
+      1,
+    ],
+    ['a name that is no message', jsonReply({ place: 'captcha' }), 'source_changed', 1],
     ['404', jsonReply({}, 404), 'source_changed', 1],
     [
       'a redirect',
@@ -222,6 +236,32 @@ describe('the guard of a registry', () => {
     expect(pilot.isResting()).toBe(true)
     expect(await fail(pilot)).toMatchObject({ code: 'source_silent', retryAfter: 20 })
     expect(server.requests).toHaveLength(10)
+  })
+
+  it('lets a person try once for each vehicle while it rests, and closes when a try succeeds', async () => {
+    let isDown = true
+    await using server = await cannedServer(() => (isDown ? { status: 500, body: '' } : good))
+    const pilot = open(server)
+    for (let i = 0; i < 10; i++) await fail(pilot)
+    const person = (vehicle: string) =>
+      boughtFor('203.0.113.1', () =>
+        pilot
+          .lookup((http) => http.json(ask, read), { vehicle })
+          .then(
+            () => 'answered',
+            () => 'failed',
+          ),
+      )
+    expect(await Promise.all([person('ONE'), person('ONE')])).toEqual(['failed', 'failed'])
+    expect(await person('ONE')).toBe('failed')
+    expect(server.requests).toHaveLength(11)
+    // Without a person it rests.
+    await pilot.lookup((http) => http.json(ask, read), { vehicle: 'TWO' }).catch(() => undefined)
+    expect(server.requests).toHaveLength(11)
+    isDown = false
+    expect(await Promise.all([person('TWO'), person('TWO'), person('ONE')])).toContain('answered')
+    expect(pilot.isResting()).toBe(false)
+    expect(await person('ONE')).toBe('answered')
   })
 
   it('goes on asking a registry whose answer changed', async () => {

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { answerShape } from './answer-shape.ts'
+import { currentBuyer } from './buyer.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import { memoryOrders, type Orders } from './orders.ts'
+import { memoryOrders, type Orders, ordersOfReport, type ReadReport, recordReports } from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import type { Registry } from './registry.ts'
-import { decodeJson } from './reply.ts'
+import { decodeJson, refusalInMessages } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
 
 /** One call as metrics and logs may see it: no VIN, no name, no token. */
@@ -58,7 +59,23 @@ export interface OpenRegistry<Client> {
    * Runs one lookup with a client of its own and the registry's deadline over the whole of it.
    * @throws RegistryFailure when the registry could not be asked or understood.
    */
-  lookup<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
+  lookup<Answer>(ask: (client: Client) => Promise<Answer>, options?: LookupOptions<Client>): Promise<Answer>
+}
+
+export interface LookupOptions<Client> {
+  /** Number of the vehicle; while the breaker is open, a person's request for it gets one direct try. */
+  readonly vehicle?: string
+  /** Called with the report that the lookup has read, however the lookup ends. */
+  readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
+}
+
+/** A seller's report that a lookup has read. */
+export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'report'> {
+  /**
+   * Answers another question from this report; sends nothing and costs nothing.
+   * @throws RegistryFailure when the report does not answer it, `source_changed` when that part cannot be read.
+   */
+  ask<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
 }
 
 /** Opens a registry for lookups. Breaker, queue and access token are shared by all of them. */
@@ -68,27 +85,52 @@ export function openRegistry<Client>(
   options: OpenOptions = {},
 ): OpenRegistry<Client> {
   const { line, isResting } = openLine(registry, settings, options)
-  const account = {
-    values: settings.access.kind === 'own' ? settings.access.values : {},
-    orders: options.orders ?? memoryOrders(),
-  }
+  const values = settings.access.kind === 'own' ? settings.access.values : {}
+  const orders = options.orders ?? memoryOrders()
+  const inHand = (read: ReadReport): ReportInHand<Client> => ({
+    ...read,
+    ask: (ask) => understood(() => ask(registry.connect(noLine, { values, orders: ordersOfReport(read) }))),
+  })
   return {
     registry,
     isResting,
-    lookup(ask) {
+    async lookup(ask, { vehicle, onReport } = {}) {
+      const direct = currentBuyer() === undefined ? undefined : vehicle
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      return unlessAborted(signal, () => understood(() => ask(registry.connect(line(signal), account))))
+      const recorded = recordReports(orders)
+      const account = { values, orders: recorded.orders }
+      try {
+        return await unlessAborted(signal, () =>
+          understood(() => ask(registry.connect(line(signal, direct), account))),
+        )
+      } finally {
+        const read = recorded.last()
+        if (read) await onReport?.(inHand(read))
+      }
     },
   }
 }
 
-/** What outlives a lookup. `line`, called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
+const notSent = async (): Promise<never> => {
+  throw new RegistryFailure('source_silent', 'not in the report in hand')
+}
+
+/** Of a client that answers from a report in hand. */
+const noLine: RegistryHttp = {
+  json: notSent,
+  text: notSent,
+  pause: (milliseconds) => (milliseconds > 0 ? notSent() : Promise.resolve()),
+}
+
+/** What outlives a lookup. `line` gives a lookup its {@link RegistryHttp}. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
   options: OpenOptions,
-): Pick<Protection, 'isResting'> & { readonly line: (signal: AbortSignal) => RegistryHttp } {
+): Pick<Protection, 'isResting'> & {
+  readonly line: (signal: AbortSignal, vehicle: string | undefined) => RegistryHttp
+} {
   const protection = createProtection({
     ...options,
     concurrency: registry.concurrency,
@@ -97,7 +139,12 @@ function openLine(
   const authorize = createCredentials(settings, registry)
   const wait = options.wait ?? delay
 
-  async function call<Body>(request: RegistryRequest, signal: AbortSignal, read: Read<string, Body>) {
+  async function call<Body>(
+    request: RegistryRequest,
+    signal: AbortSignal,
+    vehicle: string | undefined,
+    read: Read<string, Body>,
+  ) {
     let tries = 0
     let mayBeTaken = false
     const send = async () => {
@@ -131,16 +178,20 @@ function openLine(
     }
     return observed(report, () =>
       unlessAborted(signal, () =>
-        protection.execute(async () => {
-          const reply = await send()
-          return { ...reply, body: await understood(() => read(reply.body), reply.body) }
-        }, signal),
+        protection.execute(
+          async () => {
+            const reply = await send()
+            return { ...reply, body: await understood(() => read(reply.body), reply.body) }
+          },
+          signal,
+          vehicle,
+        ),
       ),
     )
   }
-  const line = (signal: AbortSignal): RegistryHttp => ({
-    json: (request, read) => call(request, signal, (body) => read(decodeJson(body))),
-    text: (request, read) => call(request, signal, read),
+  const line = (signal: AbortSignal, vehicle: string | undefined): RegistryHttp => ({
+    json: (request, read) => call(request, signal, vehicle, (body) => read(decodeJson(body))),
+    text: (request, read) => call(request, signal, vehicle, read),
     pause: async (milliseconds) => {
       await unlessAborted(signal, () => wait(milliseconds))
     },
@@ -154,7 +205,10 @@ async function understood<Result>(work: () => Result | Promise<Result>, answer?:
     return await work()
   } catch (error) {
     const failure = error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
-    if (failure.code === 'source_changed' && answer !== undefined) failure.shape = answerShape(answer)
+    if (failure.code !== 'source_changed' || answer === undefined) throw failure
+    const refusal = refusalInMessages(answer)
+    if (refusal) throw new RegistryFailure(refusal, 'a message instead of an answer', { cause: failure })
+    failure.shape = answerShape(answer)
     throw failure
   }
 }

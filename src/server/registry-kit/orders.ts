@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { RegistryFailure } from './failure.ts'
 
 /** An order as the registry took it. */
 export interface Placed {
@@ -50,6 +51,58 @@ export interface Account {
   /** Variables of the registry's own, by their suffixes. */
   readonly values: Readonly<Record<string, string>>
   readonly orders: Orders
+}
+
+/** A report as a lookup has read it from a seller. */
+export interface ReadReport {
+  readonly subject: string
+  readonly order: Order
+  /** One object for all lookups that read it at the same moment. */
+  readonly report: object
+}
+
+/** The same orders; `last` returns the report that was read last through them. */
+export function recordReports(orders: Orders): {
+  readonly orders: Orders
+  readonly last: () => ReadReport | undefined
+} {
+  let ordered: Pick<ReadReport, 'subject' | 'order'> | undefined
+  let last: ReadReport | undefined
+  return {
+    last: () => last,
+    orders: {
+      ...orders,
+      async standing(subject, place) {
+        const order = await orders.standing(subject, place)
+        ordered = { subject, order }
+        return order
+      },
+      async together(uid, read) {
+        const report = await orders.together(uid, read)
+        if (ordered && typeof report === 'object' && report !== null) last = { ...ordered, report }
+        return report
+      },
+    },
+  }
+}
+
+/** More looks at one report than any client takes before it answers without what is missing. */
+const MOST_LOOKS = 10
+
+/** Orders of a client that answers from this report alone: it buys nothing, refreshes nothing and does not wait. */
+export function ordersOfReport({ order, report }: ReadReport): Orders {
+  let looks = 0
+  return {
+    standing: async () => ({ ...order, restMs: 0, isToRefresh: false }),
+    again: async () => false,
+    async rest() {
+      looks += 1
+      if (looks > MOST_LOOKS) throw new RegistryFailure('source_silent', 'the report does not say it yet')
+      return false
+    },
+    forget: async () => undefined,
+    together: async <Report>() => report as Report,
+  }
 }
 
 /** Joins whoever comes while something is being read; nothing is kept. */

@@ -1,8 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { changed } from './failure.ts'
 
-/** Far above what any page about one car has; beyond it the parser's work grows with the square of the page. */
-const MOST_ELEMENTS = 5000
+/** Above what any page about one car has: the policies of a taxi are 10 000 elements. */
+const MOST_ELEMENTS = 20_000
+/** With tags left open the parser's work grows with the square of the page. */
 const MOST_DEPTH = 100
 const MOST_COMMENTS = 1000
 
@@ -29,20 +30,23 @@ const MARK = /<!--|<(\/?)([a-z][a-z\d]*)/giu
  * @throws RegistryFailure `source_changed` for one that is larger, deeper or more broken than any page about a car.
  */
 export function parsePage(html: string): HTMLElement {
-  let [elements, depth, comments] = [0, 0, 0]
+  let [elements, comments] = [0, 0]
+  const open: string[] = []
   MARK.lastIndex = 0
   for (let mark = MARK.exec(html); mark; mark = MARK.exec(html)) {
     const [, slash, name] = mark
     if (name === undefined) {
       comments += 1
       MARK.lastIndex = endOfComment(html, mark.index)
-    } else if (slash === '/') depth = Math.max(0, depth - 1)
-    else {
+    } else if (slash === '/') {
+      const begun = open.lastIndexOf(name.toLowerCase())
+      if (begun >= 0) open.length = begun
+    } else {
       elements += 1
-      if (!VOID.has(name.toLowerCase())) depth += 1
+      if (!VOID.has(name.toLowerCase())) open.push(name.toLowerCase())
     }
-    if (comments > MOST_COMMENTS || elements > MOST_ELEMENTS || depth > MOST_DEPTH)
-      throw changed(`a page of ${elements} elements, ${comments} comments and ${depth} levels`)
+    if (comments > MOST_COMMENTS || elements > MOST_ELEMENTS || open.length > MOST_DEPTH)
+      throw changed(`a page of ${elements} elements, ${comments} comments and ${open.length} levels`)
   }
   return parse(html)
 }

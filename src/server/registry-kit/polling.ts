@@ -1,3 +1,4 @@
+import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryHttp } from './http.ts'
 
 const FIRST_MS = 250
@@ -19,4 +20,24 @@ export async function untilAnswered<Answer>(
     if (answer !== undefined) return answer
     await http.pause(pause)
   }
+}
+
+export type OrderState = 'processing' | 'notFound' | 'success'
+
+const STATES: Readonly<Record<string, OrderState>> = {
+  processing: 'processing',
+  notFound: 'notFound',
+  reportNotFound: 'notFound',
+  success: 'success',
+}
+
+/**
+ * The state of an order, from the word the seller writes.
+ * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed` for an unknown word.
+ */
+export function orderState(status: string, order: string): OrderState {
+  if (status === 'error') throw new RegistryFailure('source_silent', `${order} ended with an error`)
+  const state = Object.hasOwn(STATES, status) ? STATES[status] : undefined
+  if (state === undefined) throw changed(`an unknown status of ${order}`)
+  return state
 }

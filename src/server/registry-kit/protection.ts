@@ -7,7 +7,6 @@ import {
   circuitBreaker,
   ExponentialBackoff,
   handleWhen,
-  type IPolicy,
   retry,
   wrap,
 } from 'cockatiel'
@@ -37,7 +36,21 @@ const isMomentary = (error: unknown): boolean => error instanceof RegistryFailur
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
-export interface Protection extends Pick<IPolicy, 'execute'> {
+/** Vehicles that the breaker grants a direct try at a time: a bound for memory. */
+const MOST_DIRECT_TRIES = 1000
+
+export interface Protection {
+  /**
+   * Runs one call under the guard.
+   * @param vehicle present: a person requests this vehicle. While the breaker is open, the first call for each vehicle
+   * goes out directly: failures about one vehicle do not decide the report of another.
+   * @throws RegistryFailure, BrokenCircuitError, BulkheadRejectedError
+   */
+  execute<Result>(
+    work: () => Promise<Result>,
+    signal: AbortSignal,
+    vehicle: string | undefined,
+  ): Promise<Result>
   /** True while the breaker lets nobody through, or one to try. */
   isResting(): boolean
 }
@@ -50,24 +63,62 @@ export interface Protection extends Pick<IPolicy, 'execute'> {
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options
   const places = bulkhead(concurrency, concurrency * 4)
-  const breaker = circuitBreaker(handleWhen(isDown), {
-    breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
-  })
-  const guard = wrap(places, breaker, secondTries(options))
+  const retries = secondTries(options)
+  let breaker = closedBreaker()
+  const directTries = new Map<string, Promise<unknown>>()
+  const close = () => {
+    breaker = closedBreaker()
+    directTries.clear()
+  }
+
+  async function tryDirectly<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    try {
+      const result = await places.execute(work, signal)
+      close()
+      return result
+    } catch (error) {
+      if (error instanceof RegistryFailure && !isDown(error)) close()
+      throw error
+    }
+  }
+
+  async function guarded<Result>(
+    work: () => Promise<Result>,
+    signal: AbortSignal,
+    vehicle: string | undefined,
+  ): Promise<Result> {
+    if (breaker.state === CircuitState.Closed) directTries.clear()
+    if (vehicle !== undefined && breaker.state === CircuitState.Open) {
+      const earlier = directTries.get(vehicle)
+      if (earlier === undefined && directTries.size < MOST_DIRECT_TRIES) {
+        const direct = tryDirectly(work, signal)
+        directTries.set(vehicle, direct)
+        return direct
+      }
+      await earlier?.catch(() => undefined)
+    }
+    return wrap(places, breaker, retries).execute(work, signal)
+  }
+
   let lastMoved = now()
   return {
     isResting: () => breaker.state !== CircuitState.Closed,
-    async execute(work, signal) {
+    async execute(work, signal, vehicle) {
       if (places.executionSlots === concurrency) lastMoved = now()
       const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2
       if (isStuck) throw new RegistryFailure('source_busy', 'it hangs, and no place is free')
-      const result = await guard.execute(work, signal)
+      const result = await guarded(work, signal, vehicle)
       lastMoved = now()
       return result
     },
   }
 }
+
+const closedBreaker = () =>
+  circuitBreaker(handleWhen(isDown), {
+    breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+  })
 
 const secondTries = ({ retryDelayMs = 250 }: ProtectionOptions) =>
   retry(handleWhen(isMomentary), {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordNumber } from '#report/record-number.ts'
+import { isLostRecord } from '#shared/contract/particulars.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
@@ -51,6 +52,36 @@ export function wholeList<Raw, Item>(
 ): Records<Item> {
   const whole = recordsOf(list, read)
   if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
+  return whole
+}
+
+/**
+ * Compares the records of an answer with the count beside them. Fewer than counted: the rest is unread. More: all are
+ * kept, and the count itself is what could not be read.
+ * @param held how many records the answer holds, read or not.
+ * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
+ */
+export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
+  if (count === held) return whole
+  if (held === 0) throw changed(`no record where ${count} are counted`)
+  const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
+  return { ...whole, unread: [...whole.unread, unread] }
+}
+
+/** True when the registry lists a record of this vehicle, whether or not it could be read. */
+export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
+  records.length > 0 || unread.some(isLostRecord)
+
+/**
+ * Reads a list each record of which speaks against the vehicle: one that cannot be read counts as a record.
+ * @throws RegistryFailure `source_changed` when every record is of another vehicle.
+ */
+export function countedList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
   return whole
 }
 

@@ -24,6 +24,30 @@ export function unreadable(body: string, detail: string): RegistryFailure {
   return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
 }
 
+/** Members of JSON in which registries write to people. */
+const MESSAGES =
+  /^(?:message|messages|msg|error|errors|errorMessage|description|detail|details|reason|text)$/i
+
+/**
+ * Finds the words of a captcha, an outage or a refusal among the messages of a JSON answer that was not understood.
+ * @returns undefined where it has no such words.
+ */
+export function refusalInMessages(body: string): SourceErrorCode | undefined {
+  const messages: string[] = []
+  const collect = (value: unknown, isMessage: boolean): void => {
+    if (typeof value === 'string' && isMessage) messages.push(value)
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value))
+      collect(inner, Array.isArray(value) ? isMessage : MESSAGES.test(name))
+  }
+  try {
+    collect(JSON.parse(body), false)
+  } catch {
+    return undefined
+  }
+  return pageWords.find(([, words]) => messages.some((message) => words.test(message)))?.[0]
+}
+
 /** Turns a status that nobody asked for into the failure it means; undefined for a usable one. */
 export function failureOfStatus(
   reply: RegistryReply<string>,

@@ -1,29 +1,28 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
-import { changed } from './failure.ts'
 
 /** Clocks of registries are some minutes off ours: around midnight that makes no answer one of another day. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
- * When a registry answered: at a moment that is proven, or else now, unless it says itself that what it tells is of an
- * earlier Moscow day.
- * @param stated the moment that is proven, or the registry's own words: what of these cannot be read as a time is for
- * their reader to tell of.
- * @throws RegistryFailure `source_changed` for days to come: nobody knows what is meant then.
+ * The time of an answer: now, unless the registry states an earlier Moscow day. A stated time in the future proves
+ * nothing about today, so the answer counts as of the day before: its records remain, and it makes nothing clear.
+ * @param stated a moment that is proven by the order, or the registry's own words. Words that are no time are left to
+ * the reader of the answer.
  */
 export function answeredAt(stated: string | Date | undefined, now: Date): Date {
-  if (stated instanceof Date) return provenAt(stated, now)
-  const at = parseRussianDate(stated)
-  if (at === undefined || formatDate(at) === formatDate(now)) return now
-  const ahead = aheadOf(at, now)
-  return ahead < -CLOCKS_DIFFER_MS ? at : now
-}
-
-const provenAt = (at: Date, now: Date): Date => (aheadOf(at, now) > 0 ? now : at)
-
-function aheadOf(at: Date, now: Date): number {
+  const at = stated instanceof Date ? stated : parseRussianDate(stated)
+  if (at === undefined) return now
   const ahead = at.getTime() - now.getTime()
-  if (ahead > DAY_MS) throw changed('an answer of a day to come')
-  return ahead
+  if (stated instanceof Date) return ahead > DAY_MS ? dayBefore(now) : ahead > 0 ? now : at
+  const isToday = [now, new Date(now.getTime() + CLOCKS_DIFFER_MS)].some(
+    (moment) => formatDate(moment) === formatDate(at),
+  )
+  if (ahead > CLOCKS_DIFFER_MS && !(isToday && isDayAlone(at))) return dayBefore(now)
+  return isToday || ahead >= -CLOCKS_DIFFER_MS ? now : at
 }
+
+/** Midnight UTC: a day without a time, see {@link parseRussianDate}. */
+const isDayAlone = (at: Date): boolean => at.getTime() % DAY_MS === 0
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)

@@ -26,9 +26,11 @@ export interface Finished<Data> {
   readonly others?: readonly OtherAnswer<Data>[]
 }
 
-/** The last good answer of another source to the same question; it was not asked now. */
-export interface OtherAnswer<Data> extends Pick<Finished<Data>, 'outcome' | 'data' | 'checkedAt'> {
+/** The last answer of another source to the same question; it was not asked now. */
+export interface OtherAnswer<Data> extends Pick<Finished<Data>, 'outcome' | 'checkedAt'> {
   readonly source: string
+  /** null: the source answered, and we could not read it. */
+  readonly data: Data | null
 }
 
 /** A call that was not finished. Nothing may be concluded about the car from it. */

@@ -7,3 +7,7 @@ import type { UnreadRecord } from './unread.ts'
 export const PARTICULARS = 'particulars'
 
 export const isKeptBack = ({ fields = [] }: UnreadRecord): boolean => fields.includes(PARTICULARS)
+
+/** True of one record of this vehicle that exists and could not be read at all. */
+export const isLostRecord = ({ vin, fields, beyond }: UnreadRecord): boolean =>
+  vin === undefined && fields === undefined && beyond === undefined

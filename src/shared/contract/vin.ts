@@ -18,6 +18,8 @@ export const VinKnowledge = Type.Object({
   brands: Type.Array(Type.String()),
   /** «Rio», «Sportage или Sorento Prime». */
   model: optionalText,
+  /** The scheme of the maker is not proven: the model is likely, and the verdict does not rest on it. */
+  isModelLikely: Type.Optional(Type.Boolean()),
   body: optionalText,
   engine: optionalText,
   gearbox: optionalText,

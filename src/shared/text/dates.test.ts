@@ -16,6 +16,9 @@ describe('dates of the registries', () => {
     ['2022-11-05T18:40:00Z', '2022-11-05T18:40:00.000Z'],
     ['2022-11-05T18:40:00-0500', '2022-11-05T23:40:00.000Z'],
     [' 29.02.2024 ', '2024-02-29T00:00:00.000Z'],
+    ['26.07.2016T00:00:00.000+03:00', '2016-07-26T00:00:00.000Z'],
+    ['26.07.2016T18:40:00.000+03:00', '2016-07-26T15:40:00.000Z'],
+    ['26.07.2016 г.', '2016-07-26T00:00:00.000Z'],
   ])('%s is %s', (text, iso) => expect(parseRussianDate(text)?.toISOString()).toBe(iso))
 
   it.each([
@@ -30,6 +33,18 @@ describe('dates of the registries', () => {
     'вчера',
     null,
   ])('%s is no date', (text) => expect(parseRussianDate(text)).toBeUndefined())
+
+  it.each([
+    // Moscow in summer until 2010, and all year until October 2014.
+    ['2007-04-13T00:00:00.000+04:00', '13.04.2007'],
+    ['2007-04-12T20:00:00.000Z', '13.04.2007'],
+    ['2013-01-31T20:00:00Z', '01.02.2013'],
+    ['2021-12-31T21:00:00.000+0000', '01.01.2022'],
+    ['2019-05-01T00:00:00+10:00', '01.05.2019'],
+    ['2019-05-01T00:00:00Z', '01.05.2019'],
+    // An hour of the evening, not the beginning of a day.
+    ['2021-12-31T20:00:00.000Z', '31.12.2021 23:00'],
+  ])('%s is the day or moment %s', (text, shown) => expect(formatDateTime(text)).toBe(shown))
 
   it('shows a calendar date as the day that was written, and a time as it stood in Moscow', () => {
     expect(formatDate('2024-08-02')).toBe('02.08.2024')

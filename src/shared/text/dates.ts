@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
  * Registries stamp their times in Moscow time and never say so. One fixed offset is used both ways, so
@@ -7,9 +7,16 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts'
  */
 export const MOSCOW_MS = 3 * HOUR_MS
 
-const RUSSIAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u
-const ISO =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/iu
+/** Day first or year first, with any of the times that registries write: they mix both. */
+const STAMP = new RegExp(
+  [
+    '^(?:(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<y>\\d{4})|(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2}))',
+    '(?:\\s*г\\.?)?',
+    '(?:(?:T|,?\\s+)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d+)?)?',
+    '(?:\\s?(?<zone>Z|[+-]\\d{2}(?::?\\d{2})?))?)?$',
+  ].join(''),
+  'iu',
+)
 
 interface Stamp {
   readonly at: Date
@@ -17,22 +24,16 @@ interface Stamp {
 }
 
 /**
- * Reads `dd.MM.yyyy`, `dd.MM.yyyy HH:mm[:ss]` and ISO 8601; `undefined` for anything else, 31 February
- * included. A time without a zone is Moscow time. A date alone, or with the time 00:00:00 of no zone, is a calendar date
- * and becomes midnight UTC: the same day both in UTC and in Moscow.
+ * Reads `dd.MM.yyyy` and `yyyy-MM-dd`, each with an optional time and zone as in ISO 8601; `undefined` for anything
+ * else, 31 February included. A time without a zone is Moscow time. A date alone, or with midnight of any zone, is a
+ * calendar date and becomes midnight UTC: the same day both in UTC and in Moscow.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 
 function parseStamp(text: string | null | undefined): Stamp | undefined {
-  const trimmed = text?.trim() ?? ''
-  const russian = RUSSIAN.exec(trimmed)
-  if (russian) {
-    const [, day, month, year, ...time] = russian
-    return stamp([year, month, day], time, undefined)
-  }
-  const iso = ISO.exec(trimmed)
-  if (!iso) return undefined
-  const [, year, month, day, hour, minute, second, zone] = iso
+  const parts = STAMP.exec(text?.trim() ?? '')?.groups
+  if (!parts) return undefined
+  const { y, m, d, year = y, month = m, day = d, hour, minute, second, zone } = parts
   return stamp([year, month, day], [hour, minute, second], zone)
 }
 
@@ -44,11 +45,26 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
   const midnight = new Date(Date.UTC(year, month - 1, day))
   const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
   if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
-  // Who always writes a time writes this of a day.
-  const isDay = time[0] === undefined || (zone === undefined && hour + minute + second === 0)
-  if (isDay) return { at: midnight, hasTime: false }
+  // Systems that always write a time write midnight of their own place for a day.
+  if (hour + minute + second === 0) return { at: midnight, hasTime: false }
   const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000
-  return { at: new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone)), hasTime: true }
+  const at = new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone))
+  const moscowDay = zone === undefined ? undefined : dayThatBeganAt(at)
+  return moscowDay ? { at: moscowDay, hasTime: false } : { at, hasTime: true }
+}
+
+let moscowClock: Intl.DateTimeFormat | undefined
+
+/** Midnight UTC of the Moscow day that began at this moment, by the offset of those years (+3 or +4). */
+function dayThatBeganAt(at: Date): Date | undefined {
+  if (at.getTime() % HOUR_MS !== 0 || ![20, 21].includes(at.getUTCHours())) return undefined
+  moscowClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Moscow',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  if (Number(moscowClock.format(at)) !== 0) return undefined
+  return new Date(Math.ceil(at.getTime() / DAY_MS) * DAY_MS)
 }
 
 function zoneOffset(zone: string | undefined): number {

@@ -28,6 +28,11 @@ it.each([
   ['ЛАДА 2110', 'Y7C21104070000002', false],
   ['ФОРД ТРАНЗИТ', 'Z7C2227SKD0000001', false],
   ['TESLA MODEL 3', 'XTAGFL110MY000001', true],
+  ['VOLKSWAGEN TIGUAN', 'SALLAAA146A000001', true],
+  ['KIA SORENTO', 'Y6DJC5248B0000001', false],
+  ['TOYOTA GT86', 'JF1ZN6K85FG000001', false],
+  ['BMW X5', 'XUUFB210000000001', false],
+  ['JAC S5', 'X9WJ4000000000001', false],
 ])('%s under %s is of another maker: %s', (model, vin, isOther) => {
   expect(isOtherMake(model, vin)).toBe(isOther)
 })

@@ -1,8 +1,10 @@
 import { brandSpellings, readableBrand } from './brand-spelling.ts'
+import { PLANT_MAKES } from './maker-table.ts'
 import { codedBrands, makerOf } from './makers.ts'
 import { modelByVin } from './model-by-vin.ts'
 import { BRANDS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
+import { linesOf } from './tables.ts'
 
 /** Brands that share models, plants or chassis: a car of one is sold, or written down, as another. */
 const FAMILIES = `
@@ -11,7 +13,7 @@ LADA, ВАЗ, Chevrolet, Opel, Vauxhall, Cadillac, Buick, GMC, Pontiac, Saturn, 
 Hyundai, Kia, Genesis, Solaris
 Volkswagen, Jetta, Skoda, Audi, SEAT, Cupra, Porsche, Bentley, Lamborghini, FAW
 MAN, Scania, Volkswagen
-Toyota, Lexus, Subaru, Daihatsu, Hino, Suzuki, Mazda
+Toyota, Lexus, Scion, Subaru, Daihatsu, Hino, Suzuki, Mazda
 Ford, Lincoln, Mercury, Mazda, Volvo, Jaguar, Land Rover, Rover, JMC
 Peugeot, Citroen, DS, Mitsubishi, Fiat, Opel, Vauxhall, Toyota
 Fiat, Alfa Romeo, Lancia, Jeep, Chrysler, Dodge, Ram, Plymouth, Mitsubishi, Suzuki, Tofas, Iveco
@@ -48,6 +50,14 @@ const keyOf = (brand: string): string => plainWords(readableBrand(brand))
 const families = FAMILIES.trim()
   .split('\n')
   .map((line) => line.split(', ').map(keyOf))
+
+/** Contract assembly and rebadged lines: what a plant builds besides the brands of its code. */
+const plantMakes = new Map(
+  linesOf(PLANT_MAKES).flatMap((line) => {
+    const [codes = '', brands = ''] = line.split('|')
+    return codes.split(' ').map((code): [string, string[]] => [code, brands.split(', ').map(keyOf)])
+  }),
+)
 
 /** A brand and one way to write it. */
 type Writing = readonly [brand: string, writing: string]
@@ -102,6 +112,9 @@ const withRelatives = (keys: readonly string[]): Set<string> =>
  */
 export function isOtherMake(modelText: string, vin: string): boolean {
   const made = withRelatives([...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf))
+  const alsoBuilt = plantMakes.get(vin.slice(0, 3)) ?? []
   const written = namedIn(modelText)
-  return made.size > 0 && written.length > 0 && !written.some((key) => made.has(key))
+  return (
+    made.size > 0 && written.length > 0 && !written.some((key) => made.has(key) || alsoBuilt.includes(key))
+  )
 }

@@ -1,6 +1,5 @@
 import { type Maker, makerOf } from './makers.ts'
 import { modelByVin } from './model-by-vin.ts'
-import { type ModelRules, readModel } from './model-rules.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
 /** Which car it is, as far as its VIN tells: what a page says while somebody types. */
@@ -9,12 +8,20 @@ export interface CarByVin extends Maker, YearReading {
   readonly brand?: string
   /** Model as far as the VIN tells it: «Rio», «Sportage или Sorento Prime». */
   readonly model?: string
+  /** The model rests on a scheme that is not proven: it is printed with «вероятно», and bars no verdict. */
+  readonly isModelLikely?: true
 }
-
-const NO_OTHERS: ModelRules = new Map()
 
 /** Names that a VIN leaves open, as one text; undefined for none. */
 export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
+
+/** «вероятно Rio» where it is likely; undefined where the VIN does not name it. */
+export const modelText = ({ model, isModelLikely }: Pick<CarByVin, 'model' | 'isModelLikely'>) =>
+  model && (isModelLikely ? `вероятно ${model}` : model)
+
+/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined for neither. */
+export const nameOfCar = (name: string | undefined, car: Pick<CarByVin, 'model' | 'isModelLikely'>) =>
+  [name, modelText(car)].filter(Boolean).join(car.isModelLikely ? ', ' : ' ') || undefined
 
 /** The names in such a text. */
 export const namesIn = (text: string): readonly string[] => text.split(OR)
@@ -25,11 +32,10 @@ const OR = ' или '
  * A field is absent where the canonical VIN does not tell it; nothing is guessed from a similar maker.
  *
  * @param now chooses between the thirty-year cycles of the year sign
- * @param others models that only the server knows
  */
-export function carByVin(vin: string, now: Date = new Date(), others: ModelRules = NO_OTHERS): CarByVin {
+export function carByVin(vin: string, now: Date = new Date()): CarByVin {
   const maker = makerOf(vin)
-  const read = modelByVin(vin) ?? readModel(others, vin)
+  const read = modelByVin(vin)
   const brands = read?.brands ?? maker.brands
   const brand = oneOf(brands)
   const model = oneOf(read?.models ?? [])
@@ -38,6 +44,7 @@ export function carByVin(vin: string, now: Date = new Date(), others: ModelRules
     brands,
     ...(brand && { brand }),
     ...(model && { model }),
+    ...(model && read?.scheme === undefined && { isModelLikely: true }),
     ...modelYear(vin, now, read?.span),
   }
 }

@@ -1,5 +1,6 @@
 import type { BaseInfo } from '../contract/base-info.ts'
 import { formatNumber } from '../text/numbers.ts'
+import { nameOfCar } from './car-by-vin.ts'
 import { colourName } from './colours.ts'
 import { isFrame } from './frame.ts'
 import type { KnownByNumber } from './known-by-number.ts'
@@ -9,7 +10,7 @@ import type { DecodedVin } from './vin-decoder.ts'
 
 type KnownInfo = Partial<BaseInfo>
 
-type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVin, 'year'>
+type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVin, 'year' | 'isModelLikely'>
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
 
@@ -29,15 +30,15 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
 /** «Hyundai Solaris» and «, 2013»; what only the number tells says so: «, вероятно 2018, по VIN». */
 export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { name: string; rest: string } {
   const isNamedByNumber = isByNumberOf(info, byNumber)
-  const name = carName(
-    isNamedByNumber ? {} : info,
-    byNumber?.brand && [byNumber.brand, byNumber.model].filter(Boolean).join(' '),
-  )
+  const name = carName(isNamedByNumber ? {} : info, byNumber && nameByNumber(byNumber))
   const isByNumber = name !== undefined && isNamedByNumber
   const year = info.year ?? (isByNumber ? yearBy(byNumber) : undefined)
   const rest = [year, isByNumber && BY[byNumber?.kind ?? 'vin']].filter(Boolean)
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
+
+const nameByNumber = (car: ByNumber): string | undefined =>
+  car.brand && nameOfCar(carName({}, car.brand), car)
 
 const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`

@@ -18,7 +18,7 @@ XTZ|ZIL|ЗИЛ|Москва
 XUF|Chevrolet, Opel|Дженерал Моторз Авто|Санкт-Петербург
 XUS||Производитель прицепов
 XUU|Chevrolet, Cadillac, Opel|Автотор|Калининград
-XU1|Tatra, MAZ
+XU1
 XW7|Toyota|Тойота Мотор Мануфэкчуринг Россия|Санкт-Петербург
 XW8|Volkswagen, Skoda, Audi|Фольксваген Груп Рус|Калуга или Нижний Новгород
 XWB|Daewoo, Ravon, Chevrolet|УзДЭУавто / GM Uzbekistan||Узбекистан
@@ -98,9 +98,10 @@ Chery, Omoda, Jaecoo, Exeed, Jetour: LVV
 Chery: 98R 9UJ
 Chevrolet, Buick, Cadillac: LSG
 Chevrolet, Daewoo: KL KLA
+Chevrolet, GMC, Isuzu: 54D
 Chevrolet, Geo: 2C1 2CN J81 JG1
 Chevrolet, Nissan: JN6
-Chevrolet: 1G1 1GA 1GB 1GC 1GN 1Y1 2CC 2CH 2G1 2G5 2G8 2GA 2GB 2GC 2GN 3G1 3G8 3GA 3GB 3GC 3GE 3GM 3GN 3GV 4G1 4G3 4GB 4KB 4W1 54D 6G3 8AG 8GG 9BG J8B J8Y J8Z KL1 KL7 KL8 MMM
+Chevrolet: 1G1 1GA 1GB 1GC 1GN 1Y1 2CC 2CH 2G1 2G5 2G8 2GA 2GB 2GC 2GN 3G1 3G8 3GA 3GB 3GC 3GE 3GM 3GN 3GV 4G1 4G3 4GB 4KB 4W1 6G3 8AG 8GG 9BG J8B J8Y J8Z KL1 KL7 KL8 MMM
 Chrysler, Dodge, Fiat: 3C3
 Chrysler, Dodge, Jeep, Volkswagen: 2C4
 Chrysler, Dodge: 1C3 2C3
@@ -141,7 +142,6 @@ GMC, Suzuki: JGT
 GMC: 1GD 1GJ 1GK 1GT 2C0 2CT 2G0 2GD 2GJ 2GK 2GT 3GD 3GK 3GT 4G5 4GD 4KD 5G3 J8D
 Geely, Zeekr, Lynk & Co: L6T
 Geely: LB2 LB3 Y7C
-Genesis, International: 4DR
 Genesis: KMT
 Haima: LH1
 Harley-Davidson: 1HD 5HD
@@ -165,7 +165,7 @@ INEOS: SC6 SH7
 Ikarus: TRA TSE
 Infiniti: 5N3 JNK JNR JNT JNX SJK
 Innocenti: ZJN
-International: 1HS 1HT 1HV 2HS 2HT 3HA 3HS 3HT
+International: 1HS 1HT 1HV 2HS 2HT 3HA 3HS 3HT 4DR
 Isuzu: 1GG 4GT 4KL 4NU 4S1 4S2 J87 J8C J8T JA JAA JAB JAC JAL JAM JR2 LES LM5 LZE MP1 MPA NNA
 Iveco: 8AT 93Z VF5 VNE VS1 WJM ZCF ZGA
 JAC: LJ1 LJ8 LJC
@@ -305,4 +305,29 @@ SA9005|Panther
 W09R09|Amphi-Ranger
 W09R06|Ruf
 V39AB8|Rimac
+`
+
+export const PLANT_MAKES = `
+Y6D|Kia, Hyundai, Mercedes-Benz, Renault, Dacia, VAZ, Tata, MAZ
+Y6L|Kia, Hyundai, LADA, ВАЗ, Subaru, JAC, Isuzu
+Y7C|Geely, SsangYong, Great Wall, LADA, ВАЗ, Kia
+X9W|JAC, Great Wall, Haval, Luxgen, Hawtai, Changan
+XTK|Skoda, Nissan, Datsun
+XUU XWF XWE|BMW, Chery, Hummer, Genesis, SsangYong, Kia, Hyundai
+EC3|Kaiyi, BAIC, SWM, Forthing, Hyundai, Kia
+X7M|SsangYong, JAC, Daewoo, Chery, BYD
+Z8U X8U|Fiat, Isuzu, UAZ, Ford, Toyota
+Z6F X9F|Sollers
+RUM|Sollers, Isuzu, Great Wall
+Y3W|Opel, Citroen, Ford, Samand, JAC, Changan, Dongfeng, Chery, BAIC
+Y4K|Zeekr, Volvo
+MXA|LADA, ВАЗ, Jac, Peugeot, Toyota
+XTB X7L|JAC, MG, Moskvich, LADA
+Z8N|LADA, Xcite, Chery
+LJ1|NIO, Sehol, Volkswagen
+JF1 JF2|Toyota, Scion
+NM0 AFA|Volkswagen
+VSK|Ford, Opel, Renault, Mercedes-Benz
+KNJ|Kia
+MA3|Nissan, Opel, Vauxhall
 `

@@ -11,6 +11,8 @@ export interface ModelReading {
   readonly brands: readonly string[]
   readonly models: readonly string[]
   readonly span?: YearSpan
+  /** The proven scheme of signs that the reading follows; absent where the model is only likely. */
+  readonly scheme?: string
 }
 
 interface Rule extends ModelReading {
@@ -19,31 +21,37 @@ interface Rule extends ModelReading {
 
 export type ModelRules = ReadonlyMap<string, readonly Rule[]>
 
+/** What a head line says of the lines below it. */
+interface Section {
+  readonly codes: readonly string[]
+  readonly brand: string
+  readonly scheme?: string | undefined
+}
+
 const LINE = /^(?<signs>\S+) (?:(?<brands>[^:]+):)? ?(?<models>.*?)(?: ~(?<from>\d{4})-(?<to>\d{4})?)?$/
 
-function ruleOf(line: string, sectionBrand: string): Rule {
+function ruleOf(line: string, { brand, scheme }: Section): Rule {
   const { signs = '', brands, models = '', from, to } = LINE.exec(line)?.groups ?? {}
   return {
     signs: new RegExp(`^${signs}`),
-    brands: brands === undefined ? [sectionBrand] : parts(brands, ', '),
+    brands: brands === undefined ? [brand] : parts(brands, ', '),
     models: parts(models, ' / '),
     ...(from && { span: { from: Number(from), to: to ? Number(to) : Number.POSITIVE_INFINITY } }),
+    ...(scheme && { scheme }),
   }
 }
 
 /** Reads the table of models, in the form that `knowledge/own/models.txt` explains. */
 export function modelRules(table: string): ModelRules {
   const rules = new Map<string, Rule[]>()
-  let codes: readonly string[] = []
-  let brand = ''
+  let section: Section = { codes: [], brand: '' }
   for (const line of linesOf(table)) {
     if (line.startsWith('@ ')) {
-      const [list = '', name = ''] = line.slice(2).split(' | ')
-      codes = list.split(' ')
-      brand = name
+      const [codes = '', brand = '', scheme] = line.slice(2).split(' | ')
+      section = { codes: codes.split(' '), brand, scheme }
     } else {
-      const rule = ruleOf(line, brand)
-      for (const code of codes) rules.set(code, [...(rules.get(code) ?? []), rule])
+      const rule = ruleOf(line, section)
+      for (const code of section.codes) rules.set(code, [...(rules.get(code) ?? []), rule])
     }
   }
   return rules
@@ -51,10 +59,10 @@ export function modelRules(table: string): ModelRules {
 
 /** The first line that fits; its model may name the signs themselves (`$&`): XTA2106… is a 2106. */
 export function readModel(rules: ModelRules, vin: string): ModelReading | undefined {
-  for (const { signs, brands, models, span } of rules.get(vin.slice(0, 3)) ?? []) {
+  for (const { signs, models, ...rule } of rules.get(vin.slice(0, 3)) ?? []) {
     const [read] = signs.exec(vin.slice(3)) ?? []
     if (read !== undefined) {
-      return { brands, models: models.map((name) => name.replace('$&', read)), ...(span && { span }) }
+      return { ...rule, models: models.map((name) => name.replace('$&', read)) }
     }
   }
   return undefined

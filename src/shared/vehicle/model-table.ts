@@ -1,7 +1,7 @@
 // Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.
 
 export const MODELS = `
-@ XTA Z0X XTW | LADA
+@ XTA Z0X XTW | LADA | LADA
 1111 1111 Ока ~1988-2008
 111[789] Kalina ~2004-2013
 21099 21099 ~1990-2011
@@ -25,11 +25,11 @@ export const MODELS = `
 GA XRAY ~2015-2023
 GF Vesta ~2015-
 [FKR]S Largus ~2012-
-@ X9L | Chevrolet
+@ X9L | Chevrolet | LADA
 2123..[MNPRST] LADA: Niva Travel
 2123..L Chevrolet, LADA: Niva
 2123 Niva
-@ Y6D Y7C Y9L | LADA
+@ Y6D Y7C Y9L | LADA | LADA
 21099 $& ~1990-2011
 21(?:0[1-9]|1[0-5]) $& ~1980-2014
 @ XTT | UAZ
@@ -70,7 +70,7 @@ ERB Volga Siber
 \\d{5} $&
 @ X6D | VIS
 23(?:45|46|47|49) $&
-@ XUU KL1 Y6D XUF XWF | Chevrolet
+@ XUU KL1 Y6D XUF XWF | Chevrolet | Chevrolet
 N[FA] Lacetti
 S[FA] Aveo
 J[FAE][5-8] Cruze
@@ -83,7 +83,7 @@ M[FJMD] Spark
 @ Y6D | Daewoo
 T1311 Sens
 TF69 Daewoo, ZAZ, Chevrolet: Lanos / Chance
-@ XUF XWF XUU W0L W0V Y6D | Opel
+@ XUF XWF XUU W0L W0V Y6D | Opel | Opel
 0AHM75 Zafira
 0AH Astra
 0TG..75 Zafira
@@ -108,7 +108,7 @@ JF Chevrolet, Ravon: Cobalt / R4
 JA Chevrolet, Ravon: Cobalt / R4
 T[FA] Chevrolet, Ravon: Nexia / Nexia R3
 MF Chevrolet, Ravon: Spark / R2
-@ X7L | Renault
+@ X7L | Renault | Renault
 .S[NU] Nissan: Terrano
 [4L]S Logan
 [5B]S Sandero
@@ -118,14 +118,14 @@ RJ Arkana
 LM Megane
 LZ Fluence
 . Renault:
-@ UU1 | Dacia
+@ UU1 | Dacia | Renault
 H[SJ]R Renault: Duster
 H[SJ]D Duster
 [4KL]SR Renault: Logan
 [4KL]SD Logan
 [5B]SR Renault: Sandero
 [5B]SD Sandero
-@ Z94 | Kia
+@ Z94 | Kia | Hyundai
 C[BC] Rio
 CT Hyundai: Solaris
 CU Hyundai: Solaris
@@ -133,7 +133,7 @@ CU Hyundai: Solaris
 C\\d Rio
 K\\d Hyundai: Solaris
 G\\d Hyundai: Creta
-@ XWE XWK | Kia
+@ XWE XWK | Kia | Hyundai
 D[A-Z]....[5-9ABC] Rio
 D Hyundai, Kia: Elantra / Rio
 J\\d Hyundai, Kia: Tucson / Soul
@@ -163,13 +163,13 @@ XK Porter
 @ XW7 | Toyota
 ....K Camry
 ....V RAV4
-@ Z8N | Nissan
+@ Z8N | Nissan | Nissan
 AJL Almera
 BAABD0 Datsun: on-DO
 FAABD0 Datsun: mi-DO
 HSN Terrano
 ...[TN]T3\\d X-Trail
-@ Z8N JN1 JN8 SJN SJK VSK MDH | Nissan
+@ Z8N JN1 JN8 SJN SJK VSK MDH | Nissan | Nissan
 ...T3[0-4] X-Trail
 ...J1[0-2] Qashqai
 ..+F1[5-6] Juke
@@ -214,14 +214,14 @@ HSN Terrano
 ...ESM Kuga ~2012-
 ...ESF Transit ~2011-
 ...ESW EcoSport ~2014-
-@ Z8T | Mitsubishi
+@ Z8T | Mitsubishi | Mitsubishi
 X.[CG][WF] Outlander
 X.GN Outlander
 K[GHS] Pajero Sport
 4[ABCDEL] Peugeot: 308 / 408
 N[ACDE] Citroen: C4
 X Mitsubishi:
-@ Z8T JMB JMY JA3 JA4 MMC MMB | Mitsubishi
+@ Z8T JMB JMY JA3 JA4 MMC MMB | Mitsubishi | Mitsubishi
 ..C[WU] Outlander
 ..G[FG] Outlander
 ..GA ASX
@@ -255,11 +255,11 @@ A0 Actyon
 @ Z88 | Fiat
 250 Ducato
 244 Ducato
-@ XW8 | Volkswagen
+@ XW8 | Volkswagen | Volkswagen
 ...16 Jetta
-@ TMB | Skoda
+@ TMB | Skoda | Volkswagen
 E[EF]F6 Felicia ~1994-2001
-@ WVW WVG WV1 WV2 WV3 XW8 | Volkswagen
+@ WVW WVG WV1 WV2 WV3 XW8 | Volkswagen | Volkswagen
 ...1H Golf / Vento ~1991-2002
 ...1J Golf / Bora ~1998-2010
 ...1K Golf / Jetta ~2003-
@@ -297,7 +297,7 @@ E[EF]F6 Felicia ~1994-2001
 ...CA Teramont ~2017-
 ...E1 ID.3
 ...E2 ID.4
-@ TMB XW8 | Skoda
+@ TMB XW8 | Skoda | Volkswagen
 ...1U Octavia ~1996-2010
 ...1Z Octavia ~2004-2013
 ...(?:5E|NE|NX) Octavia ~2012-
@@ -314,7 +314,7 @@ E[EF]F6 Felicia ~1994-2001
 ...NS Kodiaq ~2016-
 ...NY Enyaq
 ...NW Scala / Kamiq
-@ WAU WA1 WUA TRU XW8 | Audi
+@ WAU WA1 WUA TRU XW8 | Audi | Volkswagen
 ...8[LPV] A3 ~1996-
 ...GY A3
 ...8X A1
@@ -339,7 +339,7 @@ E[EF]F6 Felicia ~1994-2001
 ...8[AC] 80 / 90 ~1986-1996
 ...44 100 / 200 ~1982-1991
 ...GE e-tron
-@ VSS | SEAT
+@ VSS | SEAT | Volkswagen
 ...1M Leon / Toledo ~1998-2006
 ...1P Leon ~2005-2012
 ...5F Leon
@@ -348,7 +348,7 @@ E[EF]F6 Felicia ~1994-2001
 ...KJ Ibiza
 ...KH Ateca
 ...7[MN] Alhambra
-@ WP0 WP1 | Porsche
+@ WP0 WP1 | Porsche | Volkswagen
 ...9[PY] Cayenne ~2002-
 ...92 Cayenne ~2010-
 ...95 Macan ~2014-
@@ -390,6 +390,287 @@ DJ Kyron
 @ Y3W | Cadillac
 N XT5
 S4 Escalade
+@ VF1 VF6 | Renault | Renault
+[BCL]B Clio / Symbol
+[BCK]R Clio
+[BCLKE]M Megane
+JM Scenic
+[BDK]Z Megane
+LZ Fluence
+JZ Scenic
+[BK][TG] Laguna
+VY Koleos
+JL Trafic
+FL Trafic
+M[AF] Master
+[FK][CW] Kangoo
+JP Modus
+AG Zoe
+HS Duster
+RFB Megane
+RFE Kadjar
+RFD Talisman
+4S Logan
+5S Sandero
+[57]R Clio
+2R Captur
+@ U5Y U6Y | Kia | Hyundai
+P Sportage
+[FH] Ceed
+@ KNA KNE Y6L | Kia | Hyundai
+D Rio
+B Picanto
+FG Carens
+F[EFUWXKT] Cerato
+H[GHT] Carens
+G[DEFHJ] Magentis / Optima
+G[MNRTUW] Optima
+JC Sorento
+J[EF] Sportage
+J[NPTUX] Soul
+K[TU] Sorento
+R[GH] Sorento
+P[BCK] Sportage
+P[GH] Sportage / Sorento
+M[BE] Carnival
+@ KMH TMA | Hyundai | Hyundai
+C[FGLMN] Accent
+C[TU] Accent / Solaris
+D[LMN] Elantra
+D[BC][58] i30
+E[BCFNTUV] Sonata
+F[BC]4 Grandeur
+J[MN] Tucson
+J[TUC] ix35 / Tucson
+S[BCGHJTUR3] Santa Fe
+BT Getz
+BU Getz
+B[SV] Getz
+W[FH] H-1
+NM Terracan
+R[23578] Palisade
+@ TMA | Hyundai | Hyundai
+D i30
+H[35] i30
+J[23] Tucson
+@ NLJ | Hyundai | Hyundai
+W H-1
+@ NLH | Hyundai | Hyundai
+A i10
+B i20
+@ MAL | Hyundai | Hyundai
+A i10
+@ JTN JTD JTM JTE SB1 NMT VNK 6T1 | Toyota
+....K Camry
+....V RAV4
+....L Avensis
+....U Prius / Verso
+@ JTE | Toyota
+B....J Land Cruiser Prado
+@ JTN JTD SB1 NMT | Toyota
+....E Corolla / Auris
+@ JTE | Toyota
+B...J Land Cruiser Prado
+H[CT]..J Land Cruiser
+E...A Highlander
+@ JTM | Toyota
+[HC][CVXY]0.J Land Cruiser
+....J Land Cruiser / Land Cruiser Prado
+@ JTN | Toyota
+....R Avensis / Verso
+@ VNK | Toyota
+....3 Yaris
+@ JTJ | Lexus
+H...X LX
+B...X GX
+....A RX
+....U RX
+....Z NX
+....W LX
+@ JTH | Lexus
+....G ES
+@ JMZ JM1 JM3 | Mazda
+B[KLMNP] 3
+G[GYHJL] 6
+C[RW] 5
+CP Premacy
+ER CX-7
+TB CX-9
+TC CX-9
+K[EF] CX-5
+DK CX-3
+DM CX-30
+DE 2
+SE RX-8
+L[WY] MPV
+EP Tribute
+@ JF1 JF2 | Subaru
+ZN Toyota: 86 / GT86
+ZC BRZ
+S[FGHJK] Forester
+WX Tribeca
+G[DGEHR] Impreza
+G[PT] XV / Impreza
+B[ELMN] Legacy
+BP Outback / Legacy
+BR Outback / Legacy
+BS Outback
+VA WRX
+@ JSA TSM JS2 | Suzuki
+JT Grand Vitara
+FT Grand Vitara / Vitara
+LY Vitara
+JY SX4
+[EGY][YC] SX4
+[EFNMA]Z Swift
+[FHG]J Jimny
+ER Liana
+@ JHM SHH NLA JHL SHS | Honda
+C[GHLMNRUW] Accord
+F[ABCDKN] Civic
+E[JKMPSU] Civic
+R[DEMTW] CR-V
+G[DEGK] Jazz
+YF Pilot
+@ WDB WDC WDD WDF W1K W1N W1V VSA WDA Z9M | Mercedes-Benz | Mercedes-Benz
+2477 GLA
+2476 GLB
+2436 EQB
+2437 EQA
+16[89] A-Class
+17[67] A-Class
+24[567] B-Class
+11[78] CLA
+156 GLA
+201 190
+2049 GLK
+20[2-6] C-Class
+20[89] CLK
+207 E-Class
+238 E-Class
+21[0-4] E-Class
+12[34] E-Class
+218 CLS
+219 CLS
+257 CLS
+22[0-3] S-Class
+140 S-Class
+126 S-Class
+21[567] CL / S-Class
+23[0-2] SL
+129 SL
+17[0-2] SLK
+163 M-Class
+1641 M-Class
+1648 GL
+1660 M-Class / GLE
+1668 GL / GLS
+1671 GLE
+1673 GLE
+1679 GLS
+292 GLE
+251 R-Class
+25[34] GLC
+46[0-5] G-Class
+638 Vito / V-Class
+639 Vito / Viano
+447 Vito / V-Class
+90[1-7] Sprinter
+910 Sprinter
+41[25] Citan
+420 Citan
+470 X-Class
+293 EQC
+236 CLE
+93[0-4] Actros
+963 Actros
+97[0-6] Atego
+@ YV1 YV4 X9P LVY | Volvo
+C[MNRTYZ] XC90
+L[CF] XC90
+D[Z] XC60
+UZ XC60
+XZ XC40
+FS S60
+RS S60
+ZS S60
+AS S80
+TS S80
+MW V50
+MS S40
+VS S40
+MK C30
+BZ XC70
+BW V70
+FW V60
+ZW V60
+PS S90
+@ VF3 | Peugeot
+2[ACDEHKL]H?[FKN] 206
+3[A-H] 307
+4[ABCEH] 308
+W[ABCEKU] 207
+C[AC] 208
+CU 2008
+L[BCHP] 308
+0U 3008
+0[AE] 5008
+6[BCDE] 407 / 406
+8[BCDE] 406
+D[D] 301
+Y Boxer
+G Partner
+222 Expert
+@ VF7 | Citroen
+L[ACD] C4
+N[CD] C4
+R[DEW] C5
+D[CE] C5
+F[CHT] C3
+S[HX]9 C3 Picasso
+S[CX] C3
+SH8 C3
+U[AD] C4 Picasso
+VV C-Crosser
+BZ Jumpy
+AJ Nemo
+DD C-Elysee
+Y Jumper
+@ SAL | Land Rover
+FA Freelander
+LN Freelander
+LA Discovery
+L[JT] Discovery
+RA Discovery
+LM Range Rover
+LP Range Rover
+GA Range Rover
+KA Range Rover
+LS Range Rover Sport
+WA Range Rover Sport
+VA Range Rover Evoque
+ZA Range Rover Evoque
+CA Discovery Sport
+YA Range Rover Velar
+LD Defender
+EA Defender
+@ ZFA NM4 | Fiat
+2[26]3 Doblo
+263 Doblo
+222 Scudo / Doblo
+220 Scudo
+FFL Talento
+312 500
+199 Punto
+188 Punto
+250 Ducato
+@ KLA | Daewoo
+T[AF] Lanos
+J[AF] Nubira
+V[AF] Leganza
+4 Matiz
+@ KNM | Nissan
+CS Almera ~2005-2013
 `
 
 export const PLANTS = `
@@ -422,7 +703,9 @@ none|0||UU1
 none|0||WME
 america|0||WDA WDB WDC WDD WDF W1K W1N W1V VSA
 america|3||WBA WBS WBX WBY WMW
-america|7||JT JN
+america|5||JT JN
+america|2|1998|JTD JTE JTH JTJ JTK JTL JTM JTN
+gulf|0|1998|JTF JTG
 sign10|14||XTA XTW Z0X
 sign10|2|2002|X9L
 sign10|0||XTB XTC XTH
@@ -448,7 +731,8 @@ sign10|1||JF
 sign10|1||JM1 JM3
 sign10|0||JH
 sign10|0|2022|E
-sign7|16||1 2 3 4 5 7
+sign7|16||19U 19V 19X 1A4 1A8 1B3 1B4 1C3 1C4 1C8 1D4 1D8 1E3 1FA 1FM 1G1 1G2 1G3 1G4 1G6 1G8 1GH 1GK 1GM 1GN 1GY 1HG 1J4 1J8 1LN 1ME 1N4 1N6 1NX 1P3 1P4 1V2 1VW 1Y1 1YV 1ZV 1ZW 2A4 2A8 2B3 2B4 2C1 2C3 2C4 2C8 2CK 2CN 2CT 2D4 2D8 2E3 2FA 2FM 2G1 2G2 2G3 2G4 2GN 2HG 2HH 2HJ 2HK 2HN 2J4 2LM 2LN 2ME 2MR 2P3 2P4 2S2 2S3 2T1 2T2 2T3 2V4 3A4 3A8 3B3 3C3 3C4 3C8 3CZ 3D4 3D8 3FA 3FM 3G1 3G2 3G4 3G5 3G7 3GK 3GN 3GS 3GY 3HG 3KP 3LN 3MD 3ME 3MV 3MW 3MY 3MZ 3N1 3N8 3P3 3PC 3TM 3TY 3VV 3VW 4A3 4A4 4B3 4C3 4E3 4F2 4F4 4G1 4G2 4G3 4JG 4M2 4S2 4S3 4S4 4S6 4T1 4T3 4T4 4TA 4US 55S 58A 5FN 5FP 5FR 5GA 5GZ 5J6 5J8 5KB 5KC 5LM 5N1 5N3 5NM 5NP 5S3 5TB 5TD 5TE 5TF 5UM 5UX 5XX 5XY 5Y2 5YF 5YJ 5YM 5Z6 7FA 7JR 7MM 7MU 7SA 7SY
+truck|0||1B6 1B7 1C6 1D3 1D7 1FB 1FT 1GA 1GC 1GJ 1GT 2B5 2B6 2B7 2C6 2D3 2D6 2D7 2FT 2GC 2GT 3B6 3B7 3C6 3D3 3D7 3FT 3GC 3GT 137 5GR 5GT 5GN 5BZ 7FC 7G2
+heavy|0||1 2 3 4 5 7
 sign10|3|1997|L H
-heavy|0||1FU 1FV 1FW 2FU 2FV 2FZ 3AK 3AL 1M1 1M2 1M3 1M4 1XK 1XP 2NK 3BK 2XK 2XP 3HA 3HS 1HS 1HT 2HS 4V1 4V2 4V3 4V4 4V5 4V6 4VL 4VM 4VZ 4UZ 5KJ 2WK 2WL 2WM 1HD 5HD 1FD 1FC 1GB 1GD 3C7 3FR 3GB 3D6 2BP 538
 `

@@ -18,7 +18,10 @@ export interface YearReading {
   readonly yearNote?: string
 }
 
-type Habit = 'sign10' | 'letter10' | 'sign11' | 'none' | 'america' | 'heavy' | 'sign7'
+/** Where a maker writes the model year; `knowledge/own/years.txt` explains them. */
+const HABITS = ['sign10', 'letter10', 'sign11', 'none', 'america', 'gulf', 'heavy', 'truck', 'sign7'] as const
+
+type Habit = (typeof HABITS)[number]
 
 interface YearRule {
   readonly habit: Habit
@@ -36,8 +39,7 @@ const CYCLE = 30
 /** Cars that make a rule certain: a wrong year said firmly is worse than a likely one. */
 export const PROOF = 10
 
-const isHabit = (text: string): text is Habit =>
-  ['sign10', 'letter10', 'sign11', 'none', 'america', 'heavy', 'sign7'].includes(text)
+const isHabit = (text: string): text is Habit => HABITS.some((habit) => habit === text)
 
 const UNKNOWN: YearRule = { habit: 'sign10', cars: 0, since: FIRST_YEAR }
 
@@ -55,7 +57,10 @@ const yearRule = (vin: string): YearRule =>
   yearRules.get(vin.slice(0, 3)) ?? yearRules.get(vin.slice(0, 2)) ?? yearRules.get(vin.charAt(0)) ?? UNKNOWN
 
 const NOT_CODED = 'Модельный год в VIN этого производителя не кодируется.'
-const AMERICAN = 'Похоже на автомобиль для рынка США: только на таких этот производитель указывает год.'
+const ABROAD: Partial<Record<Habit, string>> = {
+  america: 'Похоже на автомобиль для США или стран Залива: на других этот производитель год не указывает.',
+  gulf: 'Похоже на автомобиль для стран Залива: на других этот производитель год не указывает.',
+}
 
 /**
  * Reads the model year of a canonical VIN.
@@ -67,15 +72,17 @@ export function modelYear(vin: string, now: Date, span?: YearSpan): YearReading 
   const next = now.getUTCFullYear() + 1
   const rule = yearRule(vin)
   if (rule.habit === 'none') return { yearNote: NOT_CODED }
-  if (rule.habit === 'america') {
-    return madeForAmerica(vin)
-      ? { ...bySign7(vin, next, false), yearNote: AMERICAN }
-      : { yearNote: NOT_CODED }
+  const possible = { from: rule.since, to: next }
+  if (rule.habit === 'america' || rule.habit === 'gulf') {
+    if (!hasYearAbroad(vin)) return { yearNote: NOT_CODED }
+    const { year, yearNote } = readAbroad(vin, rule.habit, possible)
+    return { ...(year && { year }), yearNote: [ABROAD[rule.habit], yearNote].filter(Boolean).join(' ') }
   }
-  if (rule.habit === 'sign7') return bySign7(vin, next, isProven(rule) && checkDigit(vin).passes)
+  if (rule.habit === 'truck') return bySign7(vin, possible, false)
+  if (rule.habit === 'sign7') return bySign7(vin, possible, isProven(rule) && checkDigit(vin).passes)
   if (rule.habit === 'letter10' && /\d/.test(vin.charAt(9))) return { yearNote: PART_OF_THE_NUMBER }
   const sign = vin.charAt(rule.habit === 'sign11' ? 10 : 9)
-  return byCycle(sign, { from: rule.since, to: next }, span, isProven(rule))
+  return byCycle(sign, possible, span, isProven(rule))
 }
 
 const PART_OF_THE_NUMBER = 'Модельного года в этом VIN нет: цифра на десятом месте — часть номера.'
@@ -83,19 +90,32 @@ const PART_OF_THE_NUMBER = 'Модельного года в этом VIN нет
 const isProven = ({ cars }: YearRule): boolean => cars >= PROOF
 
 /** A right check digit and a possible year; European Mercedes-Benz have the type in digits in signs 4–6. */
-function madeForAmerica(vin: string): boolean {
+function hasYearAbroad(vin: string): boolean {
   const isEuropeanMercedes = /^W[D1]\D\d{3}/.test(vin)
   return !isEuropeanMercedes && YEAR_SIGNS.includes(vin.charAt(9)) && checkDigit(vin).passes
 }
 
+const readAbroad = (vin: string, habit: Habit, possible: YearSpan): YearReading =>
+  habit === 'gulf' ? byCycle(vin.charAt(9), possible, undefined, false) : bySign7(vin, possible, false)
+
 /** A digit in sign 7 means 1980–2009, a letter 2010–2039. */
-function bySign7(vin: string, next: number, isProven: boolean): YearReading {
-  const early = yearOf(vin.charAt(9))
-  if (early === undefined) return noYear(vin.charAt(9))
-  const late = early + CYCLE
+function bySign7(vin: string, possible: YearSpan, isProven: boolean): YearReading {
+  const sign = vin.charAt(9)
   const isEarly = /\d/.test(vin.charAt(6))
-  const value = isEarly || late > next ? early : late
-  return { year: { value, sure: isProven && (isEarly || late <= next) ? 'certain' : 'likely' } }
+  const years = possibleYears(sign, possible)
+  const value = years.at(isEarly ? 0 : -1)
+  if (value === undefined) return noYear(sign)
+  if (isProven && value < FIRST_YEAR + CYCLE === isEarly) return { year: { value, sure: 'certain' } }
+  return { year: { value, sure: 'likely' }, ...otherCycle(years.find((year) => year !== value)) }
+}
+
+const otherCycle = (year: number | undefined): YearReading =>
+  year === undefined ? {} : { yearNote: `Знак повторяется каждые 30 лет: возможен и ${year} год.` }
+
+/** The years that a sign stands for, in both cycles. */
+const possibleYears = (sign: string, possible: YearSpan): number[] => {
+  const first = FIRST_YEAR + YEAR_SIGNS.indexOf(sign)
+  return first < FIRST_YEAR ? [] : [first, first + CYCLE].filter((year) => isWithin(year, possible))
 }
 
 /** The latest possible year; next year's cars are rare, so the older reading is named too. */
@@ -105,25 +125,15 @@ function byCycle(
   span: YearSpan | undefined,
   isProven: boolean,
 ): YearReading {
-  const first = yearOf(sign)
-  if (first === undefined) return noYear(sign)
-  const years = [first, first + CYCLE].filter((year) => isWithin(year, possible))
+  const years = possibleYears(sign, possible)
   const ofModel = years.filter((year) => span && isWithin(year, span))
   const [value, other] = (ofModel.length > 0 ? ofModel : years).toReversed()
   if (value === undefined) return noYear(sign)
   const sure = isProven && other === undefined && value < possible.to ? 'certain' : 'likely'
-  return {
-    year: { value, sure },
-    ...(other && { yearNote: `Знак повторяется каждые 30 лет: возможен и ${other} год.` }),
-  }
+  return { year: { value, sure }, ...otherCycle(other) }
 }
 
 const isWithin = (year: number, { from, to }: YearSpan): boolean => year >= from && year <= to
-
-function yearOf(sign: string): number | undefined {
-  const place = YEAR_SIGNS.indexOf(sign)
-  return place < 0 ? undefined : FIRST_YEAR + place
-}
 
 const noYear = (sign: string): YearReading => ({
   yearNote: `Модельный год в этом VIN не кодируется: знак ${sign} года не обозначает.`,

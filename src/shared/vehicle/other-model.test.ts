@@ -10,8 +10,14 @@ it.each([
   ['ЛАДА НИВА', 'XTAGFL110MY000001', ['Vesta']],
   ['ЛАДА ГРАНТА', 'XTA21074091000001', ['2107']],
   ['РЕНО ДАСТЕР', 'X7L4SREAG58100001', ['Logan']],
+  ['MITSUBISHI OUTLANDER', 'JMBSNCY2A8U012345', ['Lancer']],
+  ['НИССАН КАШКАЙ', 'JN1TANT31U0123456', ['X-Trail']],
+  ['KIA SORENTO', 'Z94CB41AADR000001', ['Rio']],
+  ['MERCEDES-BENZ C 180', 'WDD2120051A400001', ['E-Class']],
+  ['ВАЗ 21093', 'XTA21070082800001', ['2107']],
+  ['LADA 217030', 'XTAGFL110JY100001', ['Vesta']],
 ])('%s is not what %s says: %s', (written, vin, models) => {
-  expect(otherModel(written, vin)).toEqual(models)
+  expect(otherModel(written, vin)).toMatchObject({ models, scheme: expect.any(String) })
 })
 
 it.each([
@@ -30,7 +36,21 @@ it.each([
   ['LADA X-RAY', 'XTAGAB330K1000001'],
   ['ЛАДА КАЛИНА', 'XTA219410G0000001'],
   ['КИА РИО', 'WAUZZZ8K9BA012345'],
-  ['KIA SORENTO', 'Z94CB41AADR000001'],
+  ['МЕРСЕДЕС-БЕНЦ E220 CDI', 'WDD2120051A400001'],
+  ['MERCEDES-BENZ ML 350', 'WDC1660561A000001'],
+  ['MERCEDES-BENZ 230 E', 'WDB1240201A000001'],
+  ['NISSAN X-TRAIL', 'JN1TANT31U0123456'],
+  ['MITSUBISHI LANCER 1.5', 'JMBSNCY2A8U012345'],
+  ['ЛАДА 219010 LADA GRANTA', 'XTA219010G0000001'],
+  ['УАЗ 390945', 'XTT330300C0000001'],
 ])('%s may well be %s', (written, vin) => {
   expect(otherModel(written, vin)).toBeUndefined()
+})
+
+it.each([
+  ['FORD MONDEO', 'WF06XXGCC6EG00001', ['Focus']],
+  ['TOYOTA RAV4', 'XW7BF4FK30S000001', ['Camry']],
+])('%s is perhaps not what %s says: its scheme is not proven', (written, vin, models) => {
+  expect(otherModel(written, vin)).toMatchObject({ models })
+  expect(otherModel(written, vin)?.scheme).toBeUndefined()
 })

@@ -1,19 +1,8 @@
-import { namesBrand } from './brands.ts'
-import { modelByVin, ownModels } from './model-by-vin.ts'
+import { isOtherMake, namesBrand } from './brands.ts'
+import { knownModels, modelByVin } from './model-by-vin.ts'
+import { type ModelReading, readModel } from './model-rules.ts'
 import { MODELS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
-
-/**
- * Makers whose models the table reads surely: each scheme is proven by ten labelled cars and more, and none speaks
- * against it (`knowledge/labelled`). Volkswagen's brands have one scheme together.
- */
-export const PROVEN_SCHEMES: readonly (readonly string[])[] = [
-  ['WVW', 'WVG', 'WV1', 'WV2', 'WV3', 'WAU', 'WA1', 'WUA', 'TRU', 'TMB', 'VSS', 'WP0', 'WP1', 'XW8'],
-  ['XTA', 'XTW', 'Z0X'],
-  ['X7L'],
-]
-
-const proven = PROVEN_SCHEMES.flat()
 
 /** Names under which one car is sold, or which registries take for one another. */
 const FAMILIES = `
@@ -30,7 +19,24 @@ Rapid, Scala, Kamiq
 Leon, Toledo, Altea
 911, Boxster, Cayman
 Logan, Sandero
-Megane, Fluence
+Megane, Fluence, Scenic
+Clio, Symbol
+Kaptur, Captur
+Lacetti, Nubira, Gentra
+Aveo, Nexia
+Spark, Matiz
+Lanos, Sens
+Captiva, Antara
+Accent, Solaris
+Tucson, ix35
+Cerato, Spectra
+Magentis, Optima, K5
+3151, Hunter
+2206, 3303, 3741, 3909, 3962
+Gazelle, Соболь
+M-Class, GLE
+GL, GLS
+Vito, Viano, V-Class
 `
 
 const families = FAMILIES.trim()
@@ -58,6 +64,18 @@ const isPerhapsIn = (written: string, name: string): boolean =>
   writingsOf(keyOf(name)).some((one) => written.includes(one)) ||
   withoutBlanks(written).includes(withoutBlanks(plainWords(name)))
 
+/** Registries write a class of Mercedes-Benz by its badge: «E220 CDI», «ML 350», «GLK220». */
+const MERCEDES_CLASS = /(?<=^|[^\p{L}\d])(ML|[ABCEGRSV])[\s-]?(?=\d{2,3}(?!\d))/gu
+const MERCEDES_LINE = /(?<=^|[^\p{L}\d])(CL[AKS]?|GL[ABCEKS]?|SL[CK]?)(?=\d)/gu
+
+const spelled = (text: string): string =>
+  namesBrand(text, 'Mercedes-Benz')
+    ? text
+        .toUpperCase()
+        .replaceAll(MERCEDES_CLASS, (_, letters: string) => `${letters.charAt(0)}-CLASS `)
+        .replaceAll(MERCEDES_LINE, '$1 ')
+    : text
+
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
 
@@ -70,16 +88,15 @@ interface Known {
 let known: readonly Known[] | undefined
 
 /**
- * Every model that these VINs may name in letters: a bare number may as well be a power or a type. Made with the first
- * car that is compared: it holds a slow phone for 40 ms, and the home page loads this while somebody types.
+ * Every model of the table that has a letter in its name: a bare number may as well be a power or a type. Made with the
+ * first car that is compared: it holds a slow phone for 40 ms, and the home page loads this while somebody types.
  */
-function knownModels(): readonly Known[] {
-  known ??= modelsOf(proven)
+function namedModels(): readonly Known[] {
+  known ??= modelsOf([...new Set([...knownModels.values()].flat())])
   return known
 }
 
-function modelsOf(codes: readonly string[]): Known[] {
-  const lines = [...new Set(codes.flatMap((code) => ownModels.get(code) ?? []))]
+function modelsOf(lines: readonly ModelReading[]): Known[] {
   const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
   return [...keys].map((key) => ({
     key,
@@ -94,19 +111,36 @@ function modelsOf(codes: readonly string[]): Known[] {
   }))
 }
 
+/** Makers whose VINs hold the number of the model as registries write it: «ВАЗ 21074», «УАЗ 390945». */
+const NUMBERED: ReadonlySet<string> = new Set(['XTA', 'XTT', 'XTH', 'X96'])
+
+/** Models that a text names by such a number. */
+function numberedIn(written: string, code: string): readonly string[] {
+  if (!NUMBERED.has(code)) return []
+  const numbers = written.split(' ').filter((word) => /^\d{4,6}$/.test(word))
+  return numbers
+    .flatMap((number) => readModel(knownModels, code + number.padEnd(14, '0'))?.models ?? [])
+    .map(keyOf)
+}
+
 /**
- * The models that a VIN surely names, where a text names another one of the maker; undefined where the maker's VINs
- * are not proven to tell it, or the text names no model that we know: what is not understood accuses no one.
+ * What a VIN says of the model, where a text names another one of the maker; undefined where the table reads nothing,
+ * or the text names no model that it knows: what is not understood accuses no one.
  */
-export function otherModel(text: string, vin: string): readonly string[] | undefined {
-  const models = proven.includes(vin.slice(0, 3)) ? (modelByVin(vin)?.models ?? []) : []
-  if (models.length === 0 || text === '') return undefined
-  const written = plainWords(text)
-  const named = knownModels().filter(
-    ({ writings, brands }) =>
-      writings.some((one) => written.includes(one)) && brands.some((brand) => namesBrand(text, brand)),
-  )
-  if (named.length === 0 || models.some((name) => isPerhapsIn(written, name))) return undefined
-  const own = models.map(keyOf)
-  return named.some(({ key }) => own.some((one) => areRelated(one, key))) ? undefined : models
+export function otherModel(text: string, vin: string): ModelReading | undefined {
+  const read = modelByVin(vin)
+  if (!read || read.models.length === 0 || text === '' || isOtherMake(text, vin)) return undefined
+  const written = plainWords(spelled(text))
+  const own = read.models.map(keyOf)
+  const named = [
+    ...namedModels()
+      .filter(
+        ({ writings, brands }) =>
+          writings.some((one) => written.includes(one)) && brands.some((brand) => namesBrand(text, brand)),
+      )
+      .map(({ key }) => key),
+    ...numberedIn(written, vin.slice(0, 3)),
+  ]
+  if (named.length === 0 || read.models.some((name) => isPerhapsIn(written, name))) return undefined
+  return named.some((key) => own.some((one) => areRelated(one, key))) ? undefined : read
 }

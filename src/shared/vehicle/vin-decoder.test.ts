@@ -190,9 +190,35 @@ describe('model year', () => {
   })
 
   it('of North America is decided by sign 7: a digit before 2010, a letter after', () => {
-    expect(decode('1M8GDM9AXKP042788').year).toEqual(certain(1989))
     expect(decode('1G1ZD5EB8AF123456').year).toEqual(likely(2010))
     expect(decode('2T1BU4EEXYC123456').year).toEqual(likely(2000))
+  })
+
+  it.each([
+    ['IC Bus', '4DRBUC8N8GB123456', 2016, 1986],
+    ['International truck', '1HTMMAAN5GH123456', 2016, 1986],
+    ['Gillig bus', '15GGD2716G1080001', 2016, 1986],
+    ['Prevost coach', '2PCG33490FC123456', 2015, 1985],
+    ['MCI coach', '1M8GDM9AXKP042788', 2019, 1989],
+    ['Isuzu N', '54DC4W1B9GS800001', 2016, 1986],
+    ['Honda Gold Wing', '1HFSC4704AA000001', 2010, 1980],
+    ['Indian motorcycle', '56KTCAAA1G3000001', 2016, 1986],
+    ['trailer', '1UYVS2536GU000001', 2016, 1986],
+    ['Ford F-450', '1FDUF4HT0GEA00001', 2016, 1986],
+    ['Chevrolet Silverado 3500', '1GC4K1EY0GF000001', 2016, 1986],
+  ])('of %s is left open: sign 7 decides for light vehicles alone', (_name, vin, late, early) => {
+    const { year, yearNote } = decode(vin)
+    expect(year?.sure).toBe('likely')
+    expect([year?.value, yearNote?.match(/\d{4}/)?.[0]].map(Number).sort()).toEqual([early, late])
+  })
+
+  it('of a car for the Gulf is that of sign 10: sign 7 tells nothing there', () => {
+    const withDigit = (vin: string) =>
+      [...'0123456789X'].map((digit) => decode(vin.replace('*', digit))).find((one) => one.checkDigit.passes)
+    for (const vin of ['JTMAB7BJ*S4000001', 'JTFBR73J*S5000001']) {
+      expect(withDigit(vin)?.year).toEqual(likely(2025))
+      expect(withDigit(vin)?.yearNote).toContain('стран Залива')
+    }
   })
 
   it('is the latest that is not after next year', () => {

@@ -1,5 +1,4 @@
 import { type CarByVin, carByVin } from './car-by-vin.ts'
-import type { ModelRules } from './model-rules.ts'
 import { PLANTS } from './model-table.ts'
 import { linesOf, parts } from './tables.ts'
 import { type CheckDigit, checkDigit } from './vin.ts'
@@ -19,8 +18,8 @@ const plants = new Map(
 )
 
 /** All that can be read from a canonical VIN without asking anybody. */
-export function decodeVin(vin: string, now?: Date, others?: ModelRules): DecodedVin {
-  const car = carByVin(vin, now, others)
+export function decodeVin(vin: string, now?: Date): DecodedVin {
+  const car = carByVin(vin, now)
   const plant = plants.get(vin.slice(0, 3) + vin.charAt(10)) ?? car.plant
   return { ...car, ...(plant && { plant }), checkDigit: checkDigit(vin) }
 }

@@ -6,6 +6,7 @@ import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, saidBy } from '#report/uncounted.ts'
+import { LOST } from '#report/unread-records.ts'
 import { counted, dated, distinct, fitting } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
@@ -152,6 +153,7 @@ const eventsText = (accidents: readonly AccidentFact[]): string =>
   counted(accidentEvents(accidents).length, 'ДТП', 'ДТП', 'ДТП')
 
 function toldDays(accidents: readonly AccidentFact[]): string {
+  if (accidents.every(({ isUnread }) => isUnread)) return LOST
   const readable = accidents.filter(({ date }) => date !== undefined)
   const unread = accidents.length - readable.length
   if (unread === 0) return days(readable)

@@ -59,12 +59,12 @@ const showThePolicy = (vin: string): string =>
 
 const otherMake: Rule = {
   id: 'other-make',
-  level: 'careful',
+  level: 'stop',
   stake: 'car',
   doubts: 'number',
-  leads: true,
-  when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN',
-  source: 'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780)',
+  when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN: ни своих, ни двойников, ни сборки по договору',
+  source:
+    'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780), двойники и сборка — таблицы knowledge/own',
   fire: ({ cars }, { vin }) =>
     onAll(registeredOtherwise(cars, vin), (others) => ({
       title: `Похоже, номер другой машины: зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}`,

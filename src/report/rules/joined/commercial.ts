@@ -2,6 +2,7 @@ import { dayText, earliest, latest } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
+import { mileage } from '#report/mileage/mileage.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { remembered } from '#report/sources/remembered.ts'
 import { distinct, listed } from '#report/words.ts'
@@ -20,8 +21,8 @@ const commercialPace: Rule = {
   stake: 'money',
   when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM_A_YEAR} км в год между записями, которые разделяет ${APART_DAYS} дней; организация среди владельцев только усиливает слова`,
   source: 'ГИБДД (ЕАИСТО): каждый год новую машину осматривают у такси, каршеринга и перевозчиков',
-  fire: (car) => {
-    const signs = [...yearlyInspections(car), ...fastMileage(car)]
+  fire: (car, { now }) => {
+    const signs = [...yearlyInspections(car), ...fastMileage(car, now)]
     return onAll<Proven<Fact>>(distinct(signs.flatMap(({ on }) => on)), () => working(car, signs))
   },
 }
@@ -76,26 +77,30 @@ const PACES = Array.from(
   (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
 )
 
-const fastReadings = ({ readings }: CarFacts, least = WORKING_KM_A_YEAR): Proven<ReadingFact>[] =>
-  driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
+const fastReadings = (
+  readings: readonly Proven<ReadingFact>[],
+  least = WORKING_KM_A_YEAR,
+): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
-export const workingPace = (car: CarFacts): number | undefined => paceOf(car).pace
+export const workingPace = (car: CarFacts, now: Date): number | undefined =>
+  paceOf(mileage(car, now).sound).pace
 
-const paceOf = remembered((car: CarFacts) => ({
+const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
   pace:
-    fastReadings(car).length === 0
+    fastReadings(readings).length === 0
       ? undefined
-      : PACES[firstIndex(PACES, (least) => fastReadings(car, least).length === 0) - 1],
+      : PACES[firstIndex(PACES, (least) => fastReadings(readings, least).length === 0) - 1],
 }))
 
-function fastMileage(car: CarFacts): Sign[] {
-  const pace = workingPace(car)
+/** It rests on all readings: any of them may show that another one is wrong. */
+function fastMileage(car: CarFacts, now: Date): Sign[] {
+  const pace = workingPace(car, now)
   if (pace === undefined) return []
-  const fast = fastReadings(car)
+  const fast = fastReadings(mileage(car, now).sound)
   return [
     {
-      on: [...fast, ...organisations(car)],
+      on: [...new Set([...fast, ...car.readings]), ...organisations(car)],
       words: `${formatKm(pace)} за год`,
       days: fast.map(({ date }) => date),
     },

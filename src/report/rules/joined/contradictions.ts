@@ -1,9 +1,12 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
-import { isForeign, isForeignByBody } from '#report/record-number.ts'
+import { isForeign, isForeignByBody, recordNumber } from '#report/record-number.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { distinct, listed } from '#report/words.ts'
 import { paint } from '#shared/vehicle/colours.ts'
+import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
+import { namedVehicleKind, vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { bodyKind } from '../../body-kind.ts'
 import { familyOf } from '../../damage/damage.ts'
 import { areTwoEngines, POWER_PERCENT, YEARS_APART } from '../../own/named.ts'
@@ -102,35 +105,63 @@ const bodyDiffers: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
-  when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл',
+  when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл, прицеп; или записан мотоцикл или прицеп, а VIN или модель — автомобиля',
   source: SOURCE,
-  fire: ({ cars }) => {
-    const kinds = said(cars, ({ type }) => familyNames[familyOf(bodyKind({ type }))])
-    return contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
-      title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
-      brief: 'В реестрах разные машины',
-      explain: 'Под одним номером записаны машины, которые не могут быть одной.',
-    })
+  fire: ({ cars }, { vin }) => {
+    const kinds = said(cars, familyName)
+    return [
+      ...contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
+        title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
+        brief: 'В реестрах разные машины',
+        explain: 'Под одним номером записаны машины, которые не могут быть одной.',
+      }),
+      ...contradiction(true, said(cars, noCarAs(vin)), {
+        title: `Номер автомобиля, а записано другое: ${values(said(cars, noCarAs(vin)))}`,
+        brief: 'По записи это не автомобиль',
+        explain: 'Номер или модель — автомобиля, а вид транспорта в записи другой: она может быть чужой.',
+      }),
+    ]
   },
 }
+
+const familyName = ({ type = '' }: CarFact): string | undefined =>
+  namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
+
+/** The type of a record that says motorcycle or trailer, where the VIN or the model is of a car. */
+const noCarAs =
+  (vin: string) =>
+  ({ type = '', model }: CarFact): string | undefined =>
+    ['motorcycle', 'trailer'].includes(namedVehicleKind(type) ?? '') &&
+    (modelByVin(vin) !== undefined || bodyKind({ model }) !== 'outline')
+      ? `«${vehicleTypeName(type) ?? type}»`
+      : undefined
 
 const numberDiffers: Rule = {
   id: 'number-differs',
   level: 'careful',
   stake: 'car',
-  when: 'номер кузова, шасси или двигателя в двух реестрах разный',
+  when: 'номер кузова, шасси или двигателя в двух реестрах разный, или номер кузова — VIN другой машины',
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
     const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
     // What `record-of-another-vin` tells is one fact, and no second reason.
     const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
-    return (['body', 'chassis', 'engine'] as const).flatMap((part) => {
+    const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = said(cars, (car) => car[part])
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
         explain: `${replaced[part]} заменили без оформления, ошиблись при записи или собрали машину из двух.`,
       })
+    })
+    if (differing.length > 0) return differing
+    const bodies = said(cars, ({ body }) =>
+      isVin(vin) && recordNumber(body, vin) === 'other' ? body?.trim() : undefined,
+    )
+    return contradiction(bodies.length > 0, bodies, {
+      title: `Номер кузова — VIN другой машины: ${values(bodies)}`,
+      brief: 'Кузов с VIN другой машины',
+      explain: 'Так бывает, когда кузов заменили, автомобиль переделали на базе другого или номер перебили.',
     })
   },
 }

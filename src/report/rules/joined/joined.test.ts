@@ -353,6 +353,30 @@ describe('sources that contradict one another', () => {
     expect(said(rule, two(one, {}))).toEqual([])
   })
 
+  it('number-differs: the number of the body is the VIN of another car', () => {
+    const body = (written: string): Answers => ({
+      owners: {
+        ...owned(['2021-06-11']),
+        cars: [{ record: 'Сведения о регистрации', vin: VIN, body: written }],
+      },
+    })
+    expect(said('number-differs', body('Z94CT41CBER000001'))).toEqual([
+      ['careful', 'Номер кузова — VIN другой машины: Z94CT41CBER000001'],
+    ])
+    for (const written of [VIN, 'MY000001', 'ОТСУТСТВУЕТ'])
+      expect(said('number-differs', body(written))).toEqual([])
+  })
+
+  it.each([
+    ['Мотоциклы', 'careful'],
+    ['71', 'careful'],
+    ['Прицепы к легковым автомобилям', 'careful'],
+    ['Легковые автомобили седан', 'clear'],
+  ])('body-kind-differs: a car by its VIN is registered as «%s»', (type, level) => {
+    const owners = { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', type }] }
+    expect(verdict(report({ owners }, { vin: VIN })).level).toBe(level)
+  })
+
   it('year-differs: the year of an accident’s card counts, too', () => {
     const owners = { ...owned(['2017-06-11']), cars: [{ record: 'Сведения о регистрации', year: 2017 }] }
     expect(

@@ -12,7 +12,6 @@ import {
 import { DAY_MS } from '#shared/durations.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { daysFrom } from '#shared/text/spans.ts'
-import { lowered } from './lowered.ts'
 import { meetings } from './meetings.ts'
 import { driven } from './pace.ts'
 
@@ -51,25 +50,6 @@ it('moments in spans', () => {
         moments: moments.filter((one) => spans.some((other) => meet(one, other))),
         spans: spans.filter((other) => moments.some((one) => meet(one, other))),
       })
-    }),
-    runs(400),
-  )
-})
-
-it('inspections with a higher reading before them', () => {
-  const inspection = fc.record({
-    record: fc.constant('Карта'),
-    date: day,
-    validTo: fc.constant(undefined),
-    km,
-  })
-  fc.assert(
-    fc.property(fc.array(inspection, { maxLength: 10 }), readings, (inspections, all) => {
-      const isHigher = (one: { date: Date; km: number }, before: ReadingFact) =>
-        before.date < one.date && isBelow(one.km, before.km)
-      const { low, higher } = lowered(inspections, all)
-      expect([...low]).toEqual(inspections.filter((one) => all.some((before) => isHigher(one, before))))
-      expect(higher).toEqual(all.filter((before) => inspections.some((one) => isHigher(one, before))))
     }),
     runs(400),
   )

@@ -2,6 +2,7 @@ import { calendarDay, dayText } from '#report/days.ts'
 import { accidentEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
+import { mileage } from '#report/mileage/mileage.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { shortSpan } from '#report/trail/spans.ts'
@@ -12,7 +13,6 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import { looksHeavy } from '../../damage/grave.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { lowered } from './lowered.ts'
 import { type Moment, meetings, type Span } from './meetings.ts'
 
 const REGISTER = 'ГИБДД, история регистрации'
@@ -98,19 +98,24 @@ const inspectionAtSale: Rule = {
   stake: 'news',
   when: `техосмотр не дальше ${AROUND_SALE_DAYS} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
   source: `ГИБДД (ЕАИСТО); ${REGISTER}`,
-  fire: (car) => {
+  fire: (car, { now }) => {
     const { moments, spans } = meetings(onDays(car.inspections), car.owners.filter(isEnded).map(aroundSale))
     const inspections = moments.map(({ of }) => of)
-    const { low, higher } = lowered(inspections, car.readings)
-    const shown = moments.find(({ of }) => low.has(of)) ?? moments[0]
+    const falseKeys = new Set(
+      mileage(car, now).readings.flatMap((one) => (one.isFalse && !one.isError ? shownBy(one) : [])),
+    )
+    const low = moments.find(({ of }) => falseKeys.has(shownBy(of)))
+    const shown = low ?? moments[0]
     const sale = shown && nearestSale(shown, spans)
     return shown === undefined || sale === undefined
       ? []
-      : onAll<Proven<Fact>>([...inspections, ...spans.map(({ of }) => of), ...higher], () =>
-          atSale(inspections.length, shown.of, sale, low.size > 0),
+      : onAll<Proven<Fact>>([...inspections, ...spans.map(({ of }) => of)], () =>
+          atSale(inspections.length, shown.of, sale, low !== undefined),
         )
   },
 }
+
+const shownBy = ({ date, km }: Pick<InspectionFact, 'date' | 'km'>): string => `${date?.getTime()} ${km}`
 
 /** The days on which an inspection stands beside the sale. */
 const aroundSale = (owner: Ended): Span<Ended> => {

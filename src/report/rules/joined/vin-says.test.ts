@@ -15,14 +15,22 @@ const judged = (vin: string, answers: Answers) => {
 
 describe('other-model', () => {
   it.each([
-    ['WAUZZZ8K9BA012345', 'AUDI A6', 'по VIN Audi A4, по учёту Audi A6'],
-    ['WVWZZZ3CZ8P000123', 'ФОЛЬКСВАГЕН ТИГУАН', 'по VIN Volkswagen Passat, по учёту Volkswagen Tiguan'],
-    ['WVWZZZ1JZ3W386752', 'VOLKSWAGEN POLO', 'по VIN Volkswagen Golf или Bora, по учёту Volkswagen Polo'],
+    ['WAUZZZ8K9BA012345', 'AUDI A6', 'Audi A4, по учёту Audi A6'],
+    ['JMBSNCY2A8U012345', 'MITSUBISHI OUTLANDER', 'Mitsubishi Lancer, по учёту Mitsubishi Outlander'],
+    ['JN1TANT31U0123456', 'НИССАН КАШКАЙ', 'Nissan X-Trail, по учёту Nissan Qashqai'],
+    ['WVWZZZ3CZ8P000123', 'ФОЛЬКСВАГЕН ТИГУАН', 'Volkswagen Passat, по учёту Volkswagen Tiguan'],
+    ['WVWZZZ1JZ3W386752', 'VOLKSWAGEN POLO', 'Volkswagen Golf или Bora, по учёту Volkswagen Polo'],
   ])('%s registered as %s', (vin, model, said) => {
     expect(judged(vin, registeredAs(model))).toEqual({
       level: 'careful',
-      told: expect.arrayContaining([`other-model: Похоже, номер другой машины: ${said}`]),
+      told: expect.arrayContaining([`other-model: По VIN похоже ${said}: сверьте`]),
     })
+  })
+
+  it('is the first note where the VIN names the model as likely', () => {
+    const { level, notes } = verdict(report(registeredAs('FORD MONDEO'), { vin: 'WF06XXGCC6EG00001' }))
+    expect(level).toBe('clear')
+    expect(plain(notes[0]?.title ?? '')).toBe('По VIN вероятно Ford Focus, по учёту Ford Mondeo: сверьте')
   })
 
   it('is not known where the make alone was registered, and that is said', () => {
@@ -43,7 +51,7 @@ describe('other-model', () => {
     const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
     expect(judged('WAUZZZ8K9BA012345', { policies, prices }).told).toEqual(
       expect.arrayContaining([
-        'other-model: Похоже, номер другой машины: по VIN Audi A4, по полису Audi A6',
+        'other-model: По VIN похоже Audi A4, по полису Audi A6: сверьте',
         'price-corridor: Цены, похоже, другой машины: 900 000 ₽ – 1 000 000 ₽',
       ]),
     )
@@ -52,14 +60,14 @@ describe('other-model', () => {
   it('is told of the market as what it is, where nobody else says so', () => {
     const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
     expect(judged('WAUZZZ8K9BA012345', { prices }).told).toContain(
-      'other-model: Похоже, номер другой машины: по VIN Audi A4, по ценам похожих Audi A6',
+      'other-model: По VIN похоже Audi A4, по ценам похожих Audi A6: сверьте',
     )
   })
 
   it.each([
     ['XW8AN2NE3EH004217', 'SKODA OCTAVIA'],
     ['WAUZZZ8K9BA012345', 'АУДИ А4'],
-    ['Z94CB41AADR000001', 'KIA SORENTO'],
+    ['Z94CB41AADR000001', 'KIA RIO'],
   ])('is not told of %s registered as %s', (vin, model) => {
     expect(judged(vin, registeredAs(model)).level).toBe('clear')
   })
@@ -70,7 +78,7 @@ describe('other-year', () => {
     expect(judged('XTAGFL110MY000001', registeredAs('ЛАДА НИВА', 1990)).told).toEqual(
       expect.arrayContaining([
         'other-year: Похоже, номер другой машины: по VIN 2021 год, по учёту 1990',
-        'other-model: Похоже, номер другой машины: по VIN Lada Vesta, по учёту Lada Niva',
+        'other-model: По VIN похоже Lada Vesta, по учёту Lada Niva: сверьте',
       ]),
     )
   })
@@ -102,4 +110,10 @@ describe('signs-of-a-double', () => {
     expect(titles('LVVDC11B7KD000001', insured('Е000КХ161'))).toEqual([])
     expect(titles('XTAGFL110MY000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([])
   })
+})
+
+it('a registered make that the plant does not build stops; contract assembly and twins do not', () => {
+  expect(judged('SALLAAA146A000001', registeredAs('VOLKSWAGEN TIGUAN')).level).toBe('stop')
+  expect(judged('Y6DJC5248B0000001', registeredAs('KIA SORENTO')).level).toBe('clear')
+  expect(judged('JF1ZN6K85FG000001', registeredAs('TOYOTA GT86')).level).toBe('clear')
 })

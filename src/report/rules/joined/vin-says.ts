@@ -3,20 +3,27 @@ import type { CarFact, Fact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { distinct, listed } from '#report/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
-import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import { carByVin, oneOf } from '#shared/vehicle/car-by-vin.ts'
+import type { ModelReading } from '#shared/vehicle/model-rules.ts'
 import { otherModel } from '#shared/vehicle/other-model.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { YEARS_APART } from '../../own/named.ts'
 import { onAll } from '../firing.ts'
 
-const SHOW_THE_NUMBER = 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
+const SHOW_THE_NUMBER =
+  'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
 
 /** A record that names the model, and what it is. */
 interface Naming {
   readonly of: Proven<Fact> & { readonly model?: string | undefined }
   /** In the dative: «полису». */
   readonly where: string
+}
+
+/** A record that names another model than the VIN, and what the VIN says. */
+interface Differing extends Naming {
+  readonly read: ModelReading
 }
 
 const registered = ({ cars }: CarFacts): Proven<CarFact>[] =>
@@ -41,17 +48,21 @@ function named(all: readonly Naming[]): string {
     .join(', ')
 }
 
-const namedOtherwise = (car: CarFacts, vin: string): Naming[] =>
-  isVin(vin) ? namings(car).filter(({ of: { model = '' } }) => otherModel(model, vin) !== undefined) : []
+function differing(car: CarFacts, vin: string): Differing[] {
+  if (!isVin(vin)) return []
+  return namings(car).flatMap((naming) => {
+    const read = otherModel(naming.of.model ?? '', vin)
+    return read ? [{ ...naming, read }] : []
+  })
+}
 
 /** Whether a registry gives the car another model than its VIN does. */
-export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean =>
-  namedOtherwise(car, vin).length > 0
+export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 
-function nameByVin(vin: string): string {
-  const { brand = '', model = '' } = carByVin(vin)
-  return `${readableBrand(brand)} ${model}`
-}
+const nameByVin = ({ brands, models }: ModelReading): string =>
+  `${brands.map(readableBrand).join(' или ')} ${oneOf(models)}`
+
+const MODEL_OF_ANOTHER = 'регистрация, действующий полис или объявления называют другую модель той же марки'
 
 const modelDiffers: Rule = {
   id: 'other-model',
@@ -59,19 +70,43 @@ const modelDiffers: Rule = {
   stake: 'car',
   doubts: 'number',
   leads: true,
-  when: 'VIN уверенно называет модель, а регистрация, действующий полис или объявления — другую модель той же марки',
+  when: `VIN уверенно называет модель, а ${MODEL_OF_ANOTHER}`,
   source:
-    'знаки VIN 4–8 тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
+    'знаки VIN тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
   fire: (car, { vin }) => {
-    const others = namedOtherwise(car, vin)
+    const others = differing(car, vin).filter(({ read }) => read.scheme !== undefined)
     return onAll<Proven<Fact>>(
       others.map(({ of }) => of),
       () => ({
-        title: `Похоже, номер другой машины: по VIN ${nameByVin(vin)}, ${named(others)}`,
+        title: `По VIN похоже ${others.map(({ read }) => nameByVin(read))[0]}, ${named(others)}: сверьте`,
         brief: 'Похоже, номер другой машины',
         explain:
           'Завод пишет модель в сам VIN. Записана другая: так выглядит номер, взятый у другой машины, реже ошибка записи.',
         advice: SHOW_THE_NUMBER,
+        isCertain: false,
+      }),
+    )
+  },
+}
+
+/** First of the notes: it may be another car, but the scheme of the maker is not proven. */
+const modelPerhapsDiffers: Rule = {
+  id: 'other-model-likely',
+  level: 'note',
+  stake: 'car',
+  doubts: 'records',
+  leads: true,
+  when: `VIN называет модель лишь вероятно, а ${MODEL_OF_ANOTHER}`,
+  source: 'знаки VIN тех заводов, чья схема ещё не проверена; ГИБДД, история регистрации; НСИС; объявления',
+  fire: (car, { vin }) => {
+    const others = differing(car, vin).filter(({ read }) => read.scheme === undefined)
+    return onAll<Proven<Fact>>(
+      others.map(({ of }) => of),
+      () => ({
+        title: `По VIN вероятно ${others.map(({ read }) => nameByVin(read))[0]}, ${named(others)}: сверьте`,
+        brief: 'По VIN вероятно другая модель',
+        explain: 'Эту схему VIN мы знаем не наверняка: ошибиться могли и мы, и реестр.',
+        advice: 'Сверьте модель в СТС, ПТС и на самом автомобиле.',
         isCertain: false,
       }),
     )
@@ -102,4 +137,4 @@ const yearIsNotOfVin: Rule = {
   },
 }
 
-export const vinRules: readonly Rule[] = [modelDiffers, yearIsNotOfVin]
+export const vinRules: readonly Rule[] = [modelDiffers, modelPerhapsDiffers, yearIsNotOfVin]

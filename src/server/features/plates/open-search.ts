@@ -20,7 +20,7 @@ export const openQuestion = <Client>(
   nothing: NOTHING,
   gate: registry.gate,
   async ask(plate) {
-    const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate))
+    const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate), { vehicle: plate })
     return { outcome, data: shown(plate, data) }
   },
 })

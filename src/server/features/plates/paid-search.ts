@@ -29,7 +29,7 @@ export function createPaidSearch<Client>(parts: PaidSearchParts<Client>): PaidSe
   const { lookup, registry, store, paidLookups } = parts
 
   async function find(plate: string) {
-    const { data } = await registry.lookup((client) => lookup.ask(client, plate))
+    const { data } = await registry.lookup((client) => lookup.ask(client, plate), { vehicle: plate })
     await store.write({ ...data, plate, source: 'paid', checkedAt: new Date() })
     return { vin: data.vin }
   }

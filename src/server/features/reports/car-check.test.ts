@@ -34,10 +34,11 @@ afterEach(async () => {
   await database.db.delete(answers)
 })
 
+const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
+
 /** Checks in which nobody answers in time, neither the registries nor who is asked after them. */
-async function silentCheck() {
+async function silentCheck(get: Parameters<typeof createCarCheck>[0]['answers']['get'] = silent) {
   const { lookups, factReaders } = await collectSources()
-  const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
   return createCarCheck({
     calls: lookups.map((lookup) => {
       const { id, freshFor, source } = lookup.section
@@ -47,7 +48,7 @@ async function silentCheck() {
     factReaders,
     store: createAnswerStore(database.db),
     refusals: createRefusalStore(database.db),
-    answers: { get: silent, foundBefore: async () => undefined, hasRefused: async () => false },
+    answers: { get, foundBefore: async () => undefined, hasRefused: async () => false },
     outcomes: new OutcomeTally(),
     named: async () => undefined,
     now: () => NOW,
@@ -106,4 +107,20 @@ it('what a seller has said in the place of a registry clears no car, and takes n
   const { verdict, silent } = await (await silentCheck()).known(VIN)
   expect(verdict).toMatchObject({ level: 'unknown', headline: 'Ответил Автокод, а не ГИБДД' })
   expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
+})
+
+it('a report that a seller gives after the registries have answered counts beside their answers', async () => {
+  const checkedAt = await keep(clean, 0)
+  const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
+  const { check } = await silentCheck(async ({ id }) => {
+    const own = clean[id]
+    if (own === undefined) {
+      await keep({ 'wanted@seller': wanted } as typeof clean, 0)
+      return silent()
+    }
+    const body = Buffer.from(JSON.stringify({ success: true, ...own, checkedAt }))
+    return { body, outcome: own.outcome, freshUntil: NOW }
+  })
+  const { verdict } = await check(VIN, 'somebody', () => undefined)
+  expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
 })

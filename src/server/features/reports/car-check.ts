@@ -104,12 +104,24 @@ export function createCarCheck(parts: Parts): CarCheck {
         }),
       )
       const at = new Date(now())
-      return checkedOf({ ...evidence, now: at }, at.toISOString())
+      const { answers: stored } = await storedEvidence(parts, vin, now())
+      const answers = evidence.answers.map((answer, index) => withLater(answer, stored[index]))
+      return checkedOf({ ...evidence, answers, now: at }, at.toISOString())
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
     named,
   }
 }
+
+/** With what a report that was read for another section meanwhile says beside the same answer. */
+const withLater = (answer: Answer, stored: Answer | undefined): Answer =>
+  isAnswered(answer) &&
+  stored !== undefined &&
+  isAnswered(stored) &&
+  stored.source === answer.source &&
+  stored.checkedAt === answer.checkedAt
+    ? { ...answer, others: stored.others }
+    : answer
 
 const startOf = (section: Section, vin: string): Answer => ({
   kind: isAskable(section, vin) ? 'asking' : 'unaskable',

@@ -16,15 +16,17 @@ import type { PageCache } from '../../http/pages/page-cache.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
 import { mountHintCalls } from './hint-calls.ts'
-import { mountSectionCalls } from './section-calls.ts'
+import { mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
 import { mountVerdictCall } from './verdict-call.ts'
+import { storingReports } from './whole-reports.ts'
 
 /** About thirty thousand answers; those that fall out are a millisecond away in the store. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -54,6 +56,8 @@ export interface OpenReports extends Part {
   readonly carCheck: CarCheck
 }
 
+type Opened = (id: string) => OpenRegistry<unknown>
+
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, newCarsADay, baseInfo, factReaders, captcha, pages, learn, known } =
@@ -69,7 +73,10 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
       if (cars.learn(answer)) pages.forget(`/checks/${answer.subject}`)
     },
   })
-  const description = descriptionQuestion(registries, baseInfo)
+  const storing = storingReports(answers, () => calls)
+  const open: Opened = (id) => storing(openOne(registries, id))
+  const isOpen = (id: string) => registries.byId.has(id)
+  const description = descriptionQuestion({ open, isOpen }, baseInfo)
   const cars: Cars = new Cars({
     store,
     answers,
@@ -77,7 +84,10 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     readers: baseInfo.readers,
     newCars: sharedLimit(host.database.db, 'described', newCarsADay, 'day'),
   })
-  const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
+  const calls: readonly SectionCall[] = lookups.map((lookup) => ({
+    lookup,
+    turns: turnsOf(lookup, sourcesOf(lookup, order, isOpen).map(open)),
+  }))
   const { outcomes } = host.metrics
   const sections = {
     calls,
@@ -109,31 +119,30 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
 }
 
 /** @throws when nobody can be asked about the section. */
-function turnsOf(lookup: Lookup, registries: OpenRegistries, order: SectionSources): Turns {
-  const ids = sourcesOf(lookup, order, (id) => registries.byId.has(id))
-  const [first, ...others] = sectionQuestions(
-    lookup,
-    ids.map((id) => openOne(registries, id)),
-  )
+function turnsOf(lookup: Lookup, registries: readonly OpenRegistry<unknown>[]): Turns {
+  const [first, ...others] = sectionQuestions(lookup, registries)
   if (first === undefined) throw new Error(`nobody answers ${lookup.section.id}`)
   return [first, ...others]
 }
 
 const descriptionQuestion = (
-  registries: OpenRegistries,
+  { open, isOpen }: { readonly open: Opened; readonly isOpen: (id: string) => boolean },
   { lookups }: BaseInfoSources,
 ): Question | undefined => {
-  const lookup = lookups.find(({ registry }) => registries.byId.has(registry.id))
+  const lookup = lookups.find(({ registry }) => isOpen(registry.id))
   if (lookup === undefined) return undefined
-  const open = openOne(registries, lookup.registry.id)
+  const registry = open(lookup.registry.id)
   return {
     id: BASE,
     freshFor: lookup.freshFor,
-    gate: open.gate,
+    gate: registry.gate,
     ask: (vin) =>
-      open.lookup(async (client) => {
-        const answer = await lookup.ask(client, vin)
-        return { ...answer, statedAt: open.registry.statedAt?.(client) }
-      }),
+      registry.lookup(
+        async (client) => {
+          const answer = await lookup.ask(client, vin)
+          return { ...answer, statedAt: registry.registry.statedAt?.(client) }
+        },
+        { vehicle: vin },
+      ),
   }
 }

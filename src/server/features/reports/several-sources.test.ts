@@ -111,12 +111,12 @@ describe('a section whose registry is silent', () => {
     expect(await verdict()).toMatchObject({ level: 'clear' })
   })
 
-  it('is told by the verdict, too, and by whom', async () => {
+  it('is in the verdict with its source, and so are the other parts of the report it is from', async () => {
     await asked('dtp')
     const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
     const unknown: { section: string; reason: string }[] = reply.json().data.unknown
     expect(unknown.filter(({ section }) => section === 'wanted')).toMatchObject([
-      { reason: 'У нас нет ответа.' },
+      { reason: expect.stringContaining('Ответил Автокод, а не ГИБДД') },
     ])
     expect(unknown.filter(({ section, reason }) => section === 'dtp' && /нет ответа/.test(reason))).toEqual(
       [],

@@ -7,7 +7,7 @@ import { unreadable } from '#report/sources/unreadable.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
-import type { Question } from '../../answers/question.ts'
+import { type Question, unreadPart } from '../../answers/question.ts'
 import { freshUntil } from '../../answers/ready-answer.ts'
 import { isStanding, type Refusal, type RefusalStore } from '../../answers/refusal-store.ts'
 import type { FactReader } from '../../collect.ts'
@@ -127,7 +127,14 @@ function answerOf(
   if (told === undefined && isRefused) return { kind: 'refused', section, refusedBy }
   if (told === undefined || facts === undefined) return { kind: 'unstored', section }
   const others = kept.filter((one) => one !== told).map(said)
-  const unread = all.filter((one) => !kept.includes(one)).map((one) => unreadOf(section, one))
+  const parts = turns.flatMap(({ id, source, unreadParts }): Kept[] => {
+    const answer = unreadPart(
+      id,
+      stored.find((one) => one.section === unreadParts),
+    )
+    return answer === undefined || id === told.answer.section ? [] : [{ answer, source, isFresh: false }]
+  })
+  const unread = [...all.filter((one) => !kept.includes(one)), ...parts].map((one) => unreadOf(section, one))
   const stale = isRefused || !told.isFresh
   const { insteadOf } = turns.find(({ id }) => id === told.answer.section) ?? {}
   const answer = answered(section, facts, { ...said(told), insteadOf, others, refusedBy, stale })

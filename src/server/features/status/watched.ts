@@ -31,13 +31,13 @@ function watchedOne(
   return {
     ...open,
     gate,
-    async lookup(ask) {
+    async lookup(ask, options) {
       await gate.pass()
       const started = performance.now()
       const note = (outcome: Parameters<HealthBook['note']>[0]['outcome']) =>
         book.note({ source, outcome, ms: performance.now() - started, at: now() })
       try {
-        const answer = await open.lookup(ask)
+        const answer = await open.lookup(ask, options)
         note('answered')
         return answer
       } catch (failure) {

@@ -3,24 +3,28 @@ import { oneOf } from '#shared/vehicle/car-by-vin.ts'
 import { hasCheckDigit } from '#shared/vehicle/check-digit-makers.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
 import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
-import { modelRules } from '#shared/vehicle/model-rules.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { readAmerican, readBmw } from './american-models.ts'
 import { detailsOf } from './details.ts'
 import { type Pairing, withLearned } from './learned.ts'
-import { MODELS_ABROAD } from './model-table.ts'
 
-const abroad = modelRules(MODELS_ABROAD)
-
-/** As `decodeVin`, with the models that are too many for a page. */
+/**
+ * As `decodeVin`, with the models that are too many for a page. The verdict does not compare those, so they are likely.
+ */
 function decodeFully(vin: string, now: Date): DecodedVin {
-  const decoded = decodeVin(vin, now, abroad)
+  const decoded = decodeVin(vin, now)
+  if (decoded.model && !decoded.isModelLikely) return decoded
   const read = readAmerican(vin, decoded.year?.value) ?? (decoded.model ? undefined : readBmw(vin))
   if (!read) return decoded
   const brand = oneOf(read.brands)
   const model = oneOf(read.models)
-  return { ...decoded, brands: read.brands, ...(brand && { brand }), ...(model && { model }) }
+  return {
+    ...decoded,
+    brands: read.brands,
+    ...(brand && { brand }),
+    ...(model && { model, isModelLikely: true }),
+  }
 }
 
 /** Everything that the tables tell of a canonical VIN, and where they are silent what cars of its type have taught. */
@@ -34,7 +38,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
     now,
     pairings,
   )
-  const { model, body, engine, gearbox } = known
+  const { model, isModelLikely, body, engine, gearbox } = known
   const company = maker ?? onlyOne(brands)
   return {
     subject: vin,
@@ -42,7 +46,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
     ...(country && { country }),
     ...(company && { maker: company }),
     brands: [...brands],
-    ...(model && { model }),
+    ...(model && { model, ...(isModelLikely && { isModelLikely }) }),
     ...(body && { body }),
     ...(engine && { engine }),
     ...(gearbox && { gearbox }),

@@ -1,5 +1,5 @@
 import { linesOf } from '#shared/vehicle/tables.ts'
-import { DETAILS } from './model-table.ts'
+import { DETAILS } from './detail-table.ts'
 
 /** What a maker writes of a car beside its model. */
 export interface Details {

@@ -49,6 +49,7 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
     ...model?.known,
     ...(body && { body: body.name }),
     ...(engine && { engine: engine.name }),
+    ...(model && { isModelLikely: true as const }),
     ...(Object.keys(learned).length > 0 && { learned }),
   }
 }

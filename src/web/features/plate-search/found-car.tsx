@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import { carByVin, nameOfCar } from '#shared/vehicle/car-by-vin.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
@@ -50,9 +50,9 @@ function describe(vin: string, car: BaseInfo | undefined) {
 }
 
 function readVin(vin: string): string {
-  const { brand, maker, model, year } = carByVin(vin)
-  const name = [brand ?? maker, model].filter(Boolean).join(' ')
-  return [name, year?.sure === 'certain' && year.value].filter(Boolean).join(', ')
+  const car = carByVin(vin)
+  const { brand, maker, year } = car
+  return [nameOfCar(brand ?? maker, car), year?.sure === 'certain' && year.value].filter(Boolean).join(', ')
 }
 
 /** Its parts are apart for the eye and together in a copy. */

@@ -14,6 +14,8 @@ describe('what is known of a VIN before anybody is asked', () => {
     ['Z94', 'Hyundai или Kia · код страны: Россия'],
     ['TMBEG6', 'Škoda · код страны: Чехия'],
     ['Z94CB41AAER123456', 'Kia Rio · код страны: Россия · вероятно, 2014 год'],
+    ['JMBSNCY2A8U012345', 'Mitsubishi Lancer · код страны: Япония · вероятно, 2008 год'],
+    ['WF06XXGCC6EG00001', 'Ford, вероятно Focus · код страны: Германия · вероятно, 2014 год'],
     ['XTAGFL110HY012345', 'Lada Vesta · код страны: Россия · 2017 год'],
     ['X7LHSRGAN57798929', 'Renault Duster · код страны: Россия'],
     ['BBB00000000000000', 'Изготовитель по этому VIN не известен'],

@@ -1,5 +1,5 @@
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
-import { carByVin, oneOf } from '#shared/vehicle/car-by-vin.ts'
+import { carByVin, nameOfCar, oneOf } from '#shared/vehicle/car-by-vin.ts'
 import { frameText } from '#shared/vehicle/frame-text.ts'
 import { makerOf } from '#shared/vehicle/makers.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
@@ -40,10 +40,13 @@ function describeBeginning(text: string): string | undefined {
 }
 
 function describeWhole(vin: string): string {
-  const { brands, maker, model, country, year } = carByVin(vin)
+  const car = carByVin(vin)
+  const { brands, maker, country, year } = car
   const yearText = year && (year.sure === 'certain' ? `${year.value} год` : `вероятно, ${year.value} год`)
-  const car = [nameOf(brands) ?? maker, model].filter(Boolean).join(' ')
-  return line(car, codeOf(country), yearText) ?? 'Изготовитель по этому VIN не известен'
+  return (
+    line(nameOfCar(nameOf(brands) ?? maker, car), codeOf(country), yearText) ??
+    'Изготовитель по этому VIN не известен'
+  )
 }
 
 const nameOf = (brands: readonly string[]): string | undefined => oneOf(brands.map(readableBrand))

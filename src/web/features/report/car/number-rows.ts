@@ -1,5 +1,6 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { modelText } from '#shared/vehicle/car-by-vin.ts'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import type { KnownInfo } from './main-info.ts'
 
@@ -16,7 +17,8 @@ function vinRows(
   { maker, brand, country, plant, year, yearNote, checkDigit, ...known }: KnownByVin,
   info: KnownInfo,
 ) {
-  const { model, body, engine, gearbox, learned } = known
+  const model = modelText(known)
+  const { body, engine, gearbox, learned } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },

@@ -1,0 +1,42 @@
+import type { Answers, ReportPart } from '../../answers/answers.ts'
+import { answerOf, questionId, unreadPartsOf } from '../../answers/question.ts'
+import type { OpenRegistry, ReportInHand } from '../../registry-kit/open-registry.ts'
+import type { Registry } from '../../registry-kit/registry.ts'
+import type { SectionCall } from './section-calls.ts'
+
+/**
+ * Stores every report that a lookup reads as the answers to all sections that it tells of. A section stops at the first
+ * source that answers, so that these parts would not be judged otherwise, though they are paid for.
+ * @returns the registry whose lookups do that.
+ */
+export function storingReports(
+  answers: Pick<Answers, 'storeReport'>,
+  callsOf: () => readonly SectionCall[],
+): (open: OpenRegistry<unknown>) => OpenRegistry<unknown> {
+  const stored = new WeakMap<object, Promise<void>>()
+  return ({ registry, ...open }) => {
+    const store = (inHand: ReportInHand<unknown>): Promise<void> => {
+      const { subject, report } = inHand
+      const storing =
+        stored.get(report) ??
+        answers.storeReport(subject, unreadPartsOf(registry), partsOf(inHand, registry, callsOf()))
+      stored.set(report, storing)
+      return storing
+    }
+    return { ...open, registry, lookup: (ask, options) => open.lookup(ask, { ...options, onReport: store }) }
+  }
+}
+
+const partsOf = (
+  { subject, ask }: ReportInHand<unknown>,
+  registry: Registry<unknown>,
+  calls: readonly SectionCall[],
+): ReportPart[] =>
+  calls.flatMap(({ lookup, turns }) =>
+    turns
+      .filter(({ id }) => id === questionId(lookup, registry))
+      .map((question) => ({
+        question,
+        read: () => ask((client) => answerOf(lookup, registry, client, subject)),
+      })),
+  )
