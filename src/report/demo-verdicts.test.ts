@@ -47,6 +47,7 @@ beforeAll(async () => {
     if (vin === TOLD_OF) {
       verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
       verdicts.set('not understood', verdict({ vin, answers, now, told: { ad: { at, text: 'Ласточка' } } }))
+      verdicts.set('unclear', verdict({ vin, answers, now, told: { ad: { at, text: 'Суд в декабре' } } }))
     }
   }
 })
@@ -136,6 +137,16 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'ad-unhurt',
     'XW8AN2NE3EH000001',
     'Продавали как небитую (02.05.2024), а раньше было: ДТП 29.10.2021, 05.11.2019, расчёт ремонта 08.11.2021',
+  ],
+  [
+    'ad-admitted',
+    'JTEBR3FJ5HK000001',
+    'В объявлении 01.07.2025 продавец писал: машина в залоге, кредите или ломбарде',
+  ],
+  [
+    'ad-unclear',
+    'JTEBR3FJ5HK000001',
+    'В объявлении 01.07.2025 продавец писал: продаёт не владелец, по доверенности',
   ],
   ['ad-hurt', 'JTEBR3FJ5HK000001', 'Продавали битой: объявление 01.07.2025'],
   [
@@ -259,6 +270,11 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
+  [
+    'told-unclear',
+    'unclear',
+    'В объявлении есть слова, которых мы не поняли: «Суд в декабре». Прочтите сами',
+  ],
   ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
   [
     'other-model',

@@ -1,3 +1,5 @@
+import type { AdmissionId } from './own/admission-kinds.ts'
+
 /**
  * What registries tell of a car, in one vocabulary: whoever adds a source says what it means in these words
  * (`facts.ts` of a section), and the verdict, the trail, the mileage and the marks understand it. Everything that
@@ -198,6 +200,8 @@ export interface AdFact extends Fact {
   readonly km?: number | undefined
   /** «Не битый», or damaged; undefined: nothing that was understood. */
   readonly state?: 'unhurt' | 'hurt' | undefined
+  /** What else the seller admitted. */
+  readonly admitted?: readonly AdmissionId[] | undefined
   readonly owners?: number | undefined
 }
 

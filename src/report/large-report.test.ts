@@ -162,6 +162,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         price: 1_000_000 - at,
         km: kmAt(at),
         state: turn(at, 'unhurt', 'hurt'),
+        admitted: [turn(at, 'pledged', 'unclear')],
         owners: 1,
       })),
       readings,
@@ -267,6 +268,11 @@ const courses = [
         ...circumstances,
         told: { ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) } },
       },
+    },
+    {
+      odometer: `${odometer}, of an advertisement that is not understood in part`,
+      car,
+      circumstances: { ...circumstances, told: { ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } } },
     },
   ]),
 ]

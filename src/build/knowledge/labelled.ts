@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvRows } from './sources.ts'
 
@@ -45,3 +45,24 @@ export interface LabelledFrame {
 
 export const labelledFrames = (): readonly LabelledFrame[] =>
   csvRows('labelled/frames.csv').map(([frame = '', brand = '', model = '']) => ({ frame, brand, model }))
+
+export interface LabelledAdvert {
+  readonly text: string
+  /** Whether the seller admits something that a buyer has to know. */
+  readonly isRisk: boolean
+  /** Every third of a label: the reader of advertisements was tuned without it. */
+  readonly isHeldOut: boolean
+}
+
+export const labelledAdverts = (): readonly LabelledAdvert[] => {
+  const lines = readFileSync(join(FOLDER, 'adverts.txt'), 'utf8').split('\n')
+  return ['risk', 'calm'].flatMap((label) =>
+    lines
+      .filter((line) => line.startsWith(`${label}\t`))
+      .map((line, at) => ({
+        text: line.slice(label.length + 1).replaceAll('\\n', '\n'),
+        isRisk: label === 'risk',
+        isHeldOut: at % 3 === 2,
+      })),
+  )
+}

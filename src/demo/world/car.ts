@@ -183,6 +183,8 @@ export interface Advertisement {
   /** Roubles. */
   readonly price: number
   readonly mileage: number
+  /** The seller's own words. */
+  readonly text?: string
   /** «Не битый», in the words of the board. */
   readonly condition?: string
   readonly owners?: number

@@ -148,7 +148,15 @@ const disputed = role(
         model: 'ТОЙОТА Highlander',
       },
     ],
-    ads: [{ date: '2025-07-01', price: 4_100_000, mileage: 119_300, condition: 'Битый' }],
+    ads: [
+      {
+        date: '2025-07-01',
+        price: 4_100_000,
+        mileage: 119_300,
+        condition: 'Битый',
+        text: 'ПТС в банке, продаю по доверенности',
+      },
+    ],
     market: { price: 4_300_000, mileage: 118_000, adverts: 74 },
   },
 )

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { AdmissionId } from '#report/own/admission-kinds.ts'
+import { admissionsIn } from '#report/own/admissions.ts'
 import { saysUnhurt } from '#report/own/read-ad.ts'
 import { namedNumber, namedText, nullableList, number, text } from '#server/registry-kit/claims.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
@@ -38,6 +40,8 @@ export interface Ad {
   readonly owners?: number | undefined
   /** What the seller said of damage. */
   readonly state: 'unhurt' | 'hurt' | undefined
+  /** What else the seller admitted. */
+  readonly admitted: readonly AdmissionId[]
   readonly link: string | undefined
   readonly photos: readonly string[]
 }
@@ -49,17 +53,23 @@ const HURT = /(?<!\p{L})(?<!не\s*)(?:бит(?:ый|ая|ое|а)?(?!\p{L})|а�
 const PLAIN =
   /(?<!\p{L})(?:хорош|отличн|идеальн|нормальн|нов(?:ый|ая|ое)(?!\p{L})|с пробегом|не\s*требует ремонт)/iu
 
+const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.test(condition)
+
+const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
+
 /** Other words may say that it was hurt. */
 const isUnderstood = (condition: string): boolean =>
-  [UNHURT, HURT, PLAIN].some((words) => words.test(condition))
+  [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) || admissionsIn(condition).length > 0
 
-/** Of the text only this is read, and nothing of it goes any further. */
-function stateOf(condition: string | undefined, written: unknown): Ad['state'] {
-  if (condition !== undefined && !UNHURT.test(condition) && HURT.test(condition)) return 'hurt'
-  const isUnhurt =
-    (condition !== undefined && UNHURT.test(condition)) ||
-    (typeof written === 'string' && saysUnhurt(written))
-  return isUnhurt ? 'unhurt' : undefined
+/** Of the seller's own words only the kinds of what he admits are read, and nothing else goes any further. */
+function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'> {
+  const kinds = [condition, text].flatMap((written) => admissionsIn(written).map(({ value }) => value))
+  const isAdmitted = isHurt(condition) || kinds.some((kind) => HURTS.includes(kind))
+  const isDenied = UNHURT.test(condition) || saysUnhurt(text)
+  return {
+    state: isAdmitted ? 'hurt' : isDenied ? 'unhurt' : undefined,
+    admitted: [...new Set(kinds.filter((kind) => kind === 'parts' || !HURTS.includes(kind)))],
+  }
 }
 
 const MOST_PHOTOS = 20
@@ -75,6 +85,7 @@ function adOf(raw: unknown, asked: string): OneRecord<Ad> {
   const { record, unread } = readRecord(entries, picked(raw, AD), asked, ({ vin }) => ({ vin }))
   if (record === undefined) return { unread }
   const { date, price, mileage, owners, condition, local, board } = record
+  const written = at(raw, 'text')
   const fields = [
     ...(unread?.fields ?? []),
     ...(condition === undefined || isUnderstood(condition) ? [] : ['condition']),
@@ -85,7 +96,7 @@ function adOf(raw: unknown, asked: string): OneRecord<Ad> {
       price,
       mileage,
       owners,
-      state: stateOf(condition, at(raw, 'text')),
+      ...saidIn(condition ?? '', typeof written === 'string' ? written : ''),
       link: outsideLink(at(raw, 'uri')),
       photos: linksIn(board, local),
     },

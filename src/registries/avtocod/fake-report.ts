@@ -229,9 +229,9 @@ const repair = ({ number, date, total, insurer, parts }: Repair) => ({
   details: { count: parts.length, items: parts.map((name) => ({ name, repair: { description: 'замена' } })) },
 })
 
-const ad = ({ date, price, mileage, condition, owners }: Advertisement, at: number) => ({
+const ad = ({ date, price, mileage, condition, owners, text }: Advertisement, at: number) => ({
   title: 'Продам, звоните Петру',
-  text: 'Торг у капота, Пётр, +7 900 000-00-00',
+  text: text ?? 'Торг у капота, Пётр, +7 900 000-00-00',
   uri: `https://ads.example.ru/cars/${at + 1}`,
   date: { publish: stamp(date, '11:57:00') },
   price: { value: price },

@@ -111,7 +111,8 @@ describe('a part', () => {
     ['Не битый', []],
     ['Хорошее', []],
     ['Ошибка чтения', [{ fields: ['condition'] }]],
-    ['После удара', [{ fields: ['condition'] }]],
+    ['После удара', []],
+    ['Уставший', [{ fields: ['condition'] }]],
   ])(
     'of an advertisement is read in part where its condition may say anything: %s',
     async (condition, unread) => {

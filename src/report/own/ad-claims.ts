@@ -52,7 +52,7 @@ const admittedClaims = (ad: ToldAd): Claim[] =>
     return {
       id: `admitted-${value}`,
       said: `«${capitalised(said)}»`,
-      outcome: 'admitted',
+      outcome: level === 'note' ? 'unknown' : 'admitted',
       tone: level === 'stop' ? 'danger' : 'warn',
       text: explain,
     }

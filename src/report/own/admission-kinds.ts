@@ -2,7 +2,7 @@ import type { Topic } from '#shared/contract/section.ts'
 
 /** What a seller admits of the car, and what follows of it. */
 export interface AdmissionKind {
-  readonly level: 'stop' | 'careful'
+  readonly level: 'stop' | 'careful' | 'note'
   /** What the seller writes, as a part of «продавец сам пишет: …». */
   readonly told: string
   /** For the headline: «Продавец пишет о залоге». */
@@ -170,13 +170,15 @@ export const admissionKinds = {
     explain: 'Пока не выплачено всё, проданное в рассрочку по закону в залоге у продавца.',
     advice: 'Прочитайте в договоре, когда машина станет вашей.',
   },
-  mentioned: {
-    level: 'careful',
-    told: 'слово о залоге, кредите, лизинге, аресте, запрете, приставах, розыске или утиле, при котором не сказано, что этого нет',
-    brief: 'Продавец упоминает помеху',
-    explain: 'О чём речь, из слов не понять, но и отрицания рядом нет.',
-    advice: 'Спросите, к чему это сказано, и попросите документ.',
+  unclear: {
+    level: 'note',
+    told: 'слова, которых мы не поняли',
+    brief: 'В объявлении есть непонятное',
+    explain: 'Здесь слова о возможной помехе, а отрицания или признания мы в них не прочли.',
+    advice: 'В объявлении есть слова, которых мы не поняли: прочтите его сами.',
   },
 } as const satisfies Readonly<Record<string, AdmissionKind>>
 
 export type AdmissionId = keyof typeof admissionKinds
+
+export const isAdmissionId = (kind: string): kind is AdmissionId => kind in admissionKinds

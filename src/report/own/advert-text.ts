@@ -1,12 +1,17 @@
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 import { AD_SIGNS } from './told-limits.ts'
 
-/** An advertisement as it is quoted and as it is read. Both are of one length: a place in one is a place in the other. */
+/** An advertisement as it is quoted and as it is read. */
 export interface AdvertText {
-  /** The seller's signs without what nobody sees; numbers of cars are read here, too. */
+  /** The seller's characters without invisible ones; numbers of cars are read here, too. */
   readonly shown: string
-  /** Look-alikes as Russian letters, «е» for «ё». A line end ends a clause, a blank is one space. */
+  /**
+   * Small letters, look-alikes and Russian words in Latin letters as Russian ones, «е» for «ё»; a letter of any other
+   * alphabet is «ъ». A line end ends a clause, a blank is one space.
+   */
   readonly plain: string
+  /** Where in `shown` each character of `plain` begins; undefined: at the same place. */
+  readonly places: readonly number[] | undefined
 }
 
 export function advertText(whole: string): AdvertText {
@@ -15,19 +20,91 @@ export function advertText(whole: string): AdvertText {
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .replace(LABEL_LINE, '$1 ')
+    .replace(ABBREVIATION, '$1 ')
     .slice(0, AD_SIGNS)
   const plain = shown
     .replace(/\p{L}+/gu, russian)
-    .replace(/(?<=\p{Script=Cyrillic})[03](?=\p{Script=Cyrillic})/gu, (digit) => (digit === '0' ? 'о' : 'з'))
+    .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])/g, (digit) => (digit === '0' ? 'о' : 'з'))
+    .replace(/[A-ZА-ЯЁ]/g, (letter) => letter.toLowerCase())
     .replaceAll('ё', 'е')
-    .replaceAll('Ё', 'Е')
-  return { shown, plain }
+    .replace(/\p{L}/gu, (letter) => (/[a-zа-я]/.test(letter) ? letter : 'ъ'.repeat(letter.length)))
+  return LATIN_RUSSIAN.test(plain)
+    ? { shown, ...inRussianLetters(plain) }
+    : { shown, plain, places: undefined }
 }
 
+/** A dot that ends no sentence: «рег. действия». */
+const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
+
 /** The seller's own words for those that were read. */
-export function quote({ shown, plain }: AdvertText, read: string): string {
-  const at = plain.indexOf(read)
-  return at < 0 ? read : shown.slice(at, at + read.length)
+export function quote(text: AdvertText, read: string): string {
+  const at = text.plain.indexOf(read)
+  return at < 0 ? read : quoteAt(text, at, at + read.length)
+}
+
+export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>
+  places ? shown.slice(places[from], places[to]) : shown.slice(from, to)
+
+/** Words that no other language has: with one of them, the words in Latin letters are Russian. */
+const LATIN_RUSSIAN =
+  /(?<![a-z])(?:(?:v )?z?alog(?:e|a|ov)|arest(?:a|ov|y)?|zapret\w*|ne ?bit[aoy]\w*|bita\w*|bityj|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogranic?h\w*|ogr[yi]|dvojnik\w*|dvoinik\w*|util|utilizir\w*|dokumentov|bez dok\w*|probeg|[so]?kruchen\w*|[so]motan\w*|taksi|avari\w+|uto(?:p|nu)l\w*|raspil|konstruktor|obremen\w*|lombard\w*|perebit\w*|hozyain\w*|zapchasti|doverennosti)(?![a-z])/
+
+const LETTERS: Readonly<Record<string, string>> = {
+  shch: 'щ',
+  sch: 'щ',
+  yo: 'е',
+  jo: 'е',
+  zh: 'ж',
+  kh: 'х',
+  ts: 'ц',
+  ch: 'ч',
+  sh: 'ш',
+  yu: 'ю',
+  ju: 'ю',
+  ya: 'я',
+  ja: 'я',
+  iy: 'ий',
+  yy: 'ый',
+  yj: 'ый',
+  ij: 'ий',
+  a: 'а',
+  b: 'б',
+  c: 'ц',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'х',
+  i: 'и',
+  j: 'й',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  x: 'х',
+  y: 'ы',
+  z: 'з',
+}
+const SOUND = /shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
+
+function inRussianLetters(latin: string): { readonly plain: string; readonly places: readonly number[] } {
+  const places: number[] = []
+  const plain = latin.replace(SOUND, (sound, at: number) => {
+    const letters = LETTERS[sound] ?? sound
+    for (let letter = 0; letter < letters.length; letter++) places.push(at)
+    return letters
+  })
+  places.push(latin.length)
+  return { plain, places }
 }
 
 /** Marks that are not seen would part a word; a letter written in two signs («и» and its breve) is one. */

@@ -1,5 +1,5 @@
 import type { Said } from '../told.ts'
-import { agreed, GAP, NOT_AFTER_A_WORD } from './said.ts'
+import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 import { isOdometer, isPrice } from './told-limits.ts'
 
 /** `146 000`, `146.000`, `1'090'000`, `146000`, `1,09`; not the tail of a longer number. */
@@ -26,11 +26,11 @@ interface Amount {
 }
 
 const RUN: Amount = {
-  labelled: new RegExp(
+  labelled: plainPattern(
     `${NOT_AFTER_A_WORD}пробег(?:ом|а)?${GAP}(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
-    'giu',
+    'g',
   ),
-  bare: new RegExp(`${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))? ?${DISTANCE}`, 'giu'),
+  bare: plainPattern(`${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))? ?${DISTANCE}`, 'g'),
   otherBefore:
     /(?<!\p{L})(?:кажд\p{L}*|через|до|за|на|раз в|по (?:рф|россии|трассе)|после|с|от|около|проехал\p{L}*|прошл\p{L}*|прошел|гарантия|или|расход\p{L}*)[ :~]*$/iu,
   otherAfter: /^(?: ?\/ ?ч| (?:в час|назад|до|от|по|запас|хода|осталось|гарант)| ?[-–—])/iu,
@@ -41,13 +41,13 @@ const RUN: Amount = {
 const CURRENCY = '(?:₽|руб(?:л\\p{L}{1,2})?\\.?|р\\.?)(?![\\p{L}])'
 
 const ASKED: Amount = {
-  labelled: new RegExp(
+  labelled: plainPattern(
     `${NOT_AFTER_A_WORD}(?:цен[аоу]й?|стоимость|прошу|просят|отдам за|продам за|продаю за)${GAP}(?:всего|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?:(?<thousands>${THOUSANDS})|(?<millions>${MILLIONS})))?(?: ?${CURRENCY})?(?! ?(?:км|\\p{L}*\\.? ?км))`,
-    'giu',
+    'g',
   ),
-  bare: new RegExp(
+  bare: plainPattern(
     `${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?:(?<thousands>${THOUSANDS})|(?<millions>${MILLIONS})))? ?${CURRENCY}`,
-    'giu',
+    'g',
   ),
   otherBefore:
     /(?<!\p{L})(?:торг\p{L}*|скидк\p{L}*|влож\p{L}*|потрач\p{L}*|обошл\p{L}*|за|до|от|на|плюс|доплат\p{L}*|стоил\p{L}*|был\p{L}*|налог\p{L}*|осаго|каско|аванс\p{L}*|залог\p{L}*|задаток|в месяц)[ :~]*$/iu,

@@ -22,10 +22,13 @@ const PASSPORT = [
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
 
-/** Every kind of passport that the text names, and denies not. */
-export const passportsIn = (text: string): NonNullable<AdWords['passport']>[] =>
-  PASSPORT.flatMap(({ value, said }) =>
+/** Every kind of passport that the text names and does not deny. Sellers call an electronic one the original, too. */
+export function passportsIn(text: string): NonNullable<AdWords['passport']>[] {
+  const named = PASSPORT.flatMap(({ value, said }) =>
     [...text.matchAll(said)]
       .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))
       .map((match) => ({ value, said: match[0] })),
   )
+  const isElectronic = named.some(({ value }) => value === 'electronic')
+  return named.filter(({ value }) => !isElectronic || value !== 'original')
+}

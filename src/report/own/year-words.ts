@@ -1,5 +1,5 @@
 import type { Said } from '../told.ts'
-import { agreed, words } from './said.ts'
+import { agreed, plainPattern, words } from './said.ts'
 
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
 
@@ -13,7 +13,7 @@ const ANOTHER =
   /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|после|за|осень|зима|весна|лето)|\d[.,/]|\d ?[-–—]) *$/iu
 
 /** Between two commas: «…, 2019г, …». */
-const BY_ITSELF = new RegExp(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'giu')
+const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'g')
 
 /** The year it was made: called so, or alone in the heading; of two that are called so the later, which flatters the car. */
 export function yearIn(text: string): Said<number> | undefined {

@@ -164,6 +164,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     price: perhaps(km),
     km: perhaps(km),
     state: perhaps(fc.constantFrom('unhurt' as const, 'hurt' as const)),
+    admitted: perhaps(fc.subarray(['pledged' as const, 'unclear' as const])),
     owners: perhaps(fc.integer({ min: 1, max: 5 })),
   }),
   passports: fc.record({
@@ -331,6 +332,7 @@ const adverts = [
   'машина в залоге у банка, была в ДТП',
   'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
   'звоните, покажу',
+  'суд в декабре',
 ].map((words) => ({ text: words, says: readAd(words) }))
 
 export const someTold: fc.Arbitrary<Told> = fc.record(

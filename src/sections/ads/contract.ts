@@ -11,6 +11,8 @@ const Ad = Type.Object({
   mileage: optionalNumber,
   /** What the seller said of damage: `unhurt`, «не битый»; `hurt`, damaged. Absent: nothing that was understood. */
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
+  /** What else the seller admitted: kinds of `report/own/admission-kinds.ts`. */
+  admitted: Type.Optional(Type.Array(Type.String())),
   /** How many owners the seller counted. */
   owners: optionalNumber,
   /** Of a public site, by https; checked once more where it is linked to. */

@@ -3,7 +3,7 @@ import { isOdometer, isOwnerCount, isPrice } from '#report/own/told-limits.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Ad, AdsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { admittedIn, recordOf } from './names.ts'
 
 export const facts = ({ list, unread }: AdsData): Facts => ({
   ads: list.map(adOf),
@@ -20,6 +20,7 @@ const adOf = (ad: Ad) => ({
   price: meant(ad.price, isPrice),
   km: kmOf(ad),
   state: ad.state,
+  admitted: admittedIn(ad),
   owners: meant(ad.owners, isOwnerCount),
 })
 

@@ -17,6 +17,7 @@ export const lookup = defineLookup({
       price: ad.price,
       mileage: ad.mileage,
       state: ad.state,
+      ...(ad.admitted.length > 0 && { admitted: [...ad.admitted] }),
       owners: ad.owners,
       link: ad.link,
       photos: [...photos],

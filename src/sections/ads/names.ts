@@ -1,4 +1,8 @@
+import { type AdmissionId, isAdmissionId } from '#report/own/admission-kinds.ts'
 import type { Ad } from './contract.ts'
 
 /** «Объявление 14.01.2024». */
 export const recordOf = ({ date }: Pick<Ad, 'date'>): string => `Объявление ${date ?? 'без даты'}`
+
+/** A stored answer may have a kind of another version of ours. */
+export const admittedIn = ({ admitted = [] }: Ad): readonly AdmissionId[] => admitted.filter(isAdmissionId)

@@ -1,10 +1,11 @@
 import { adStateNames } from '#report/fact-names.ts'
+import { admissionKinds } from '#report/own/admission-kinds.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import type { Ad, AdsData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { admittedIn, recordOf } from './names.ts'
 
 export const rows = ({ list, unread }: AdsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((ad): ReportRow[] => [
@@ -19,10 +20,17 @@ export const details = (ad: Ad): ReportRow[] => [
   ...toldRows(told(ad)),
 ]
 
-const told = ({ mileage, state, owners, photos, link }: Ad): Record<string, string | undefined> => ({
-  'Пробег со слов продавца': mileage === undefined ? undefined : formatKm(mileage),
-  'Продавец писал': state && adStateNames[state],
-  'Владельцев со слов продавца': owners?.toString(),
-  Фотографий: photos.length > 0 ? String(photos.length) : undefined,
-  Адрес: link,
-})
+const told = (ad: Ad): Record<string, string | undefined> => {
+  const { mileage, state, owners, photos, link } = ad
+  return {
+    'Пробег со слов продавца': mileage === undefined ? undefined : formatKm(mileage),
+    'Продавец писал': state && adStateNames[state],
+    'Ещё писал':
+      admittedIn(ad)
+        .map((kind) => admissionKinds[kind].told)
+        .join('; ') || undefined,
+    'Владельцев со слов продавца': owners?.toString(),
+    Фотографий: photos.length > 0 ? String(photos.length) : undefined,
+    Адрес: link,
+  }
+}

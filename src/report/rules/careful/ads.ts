@@ -3,6 +3,7 @@ import { accidentEvents, repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
+import { type AdmissionId, admissionKinds } from '#report/own/admission-kinds.ts'
 import type { Rule } from '#report/rule.ts'
 import { counted, dated, distinct, listed } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
@@ -137,6 +138,44 @@ const toldHurt: Rule = {
       advice: 'Посмотрите фотографии того объявления и осмотрите эти места.',
       isCertain: true,
     })),
+}
+
+/** Of the sale of then alone; and what was not understood. */
+const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
+
+const admittedThen =
+  (isOfThatSale: boolean): Rule['fire'] =>
+  (car) => {
+    const kindsOf = ({ admitted = [] }: AdFact) =>
+      admitted.filter((kind) => OF_THAT_SALE.includes(kind) === isOfThatSale)
+    return onAll(latestFirst(car.ads.filter((ad) => kindsOf(ad).length > 0)), (ads) => {
+      const kinds = distinct(ads.flatMap(kindsOf)).map((kind) => admissionKinds[kind])
+      return {
+        title: `В объявлении ${days(ads)} продавец писал: ${kinds.map(({ told }) => told).join('; ')}`,
+        brief: `${kinds[0]?.brief ?? ''}${dated(ads[0].date)}`,
+        explain: `${TOLD[sellerOf(ads, car)]}. Так ли это сегодня, объявление не говорит.`,
+        advice: 'Прочтите то объявление и спросите, что из этого осталось.',
+        isCertain: true,
+      }
+    })
+  }
+
+const toldAdmitted: Rule = {
+  id: 'ad-admitted',
+  level: 'careful',
+  stake: 'car',
+  when: 'в прежнем объявлении продавец признавал залог, запрет, лизинг, розыск, утилизацию, чужой номер, нехватку документов, скрутку, замену агрегата, работу в такси или продажу на запчасти',
+  source: SOURCE,
+  fire: admittedThen(false),
+}
+
+const toldUnclear: Rule = {
+  id: 'ad-unclear',
+  level: 'note',
+  stake: 'news',
+  when: 'в прежнем объявлении продавали по доверенности, в рассрочку, противоречили себе или писали о помехе слова, которых мы не поняли',
+  source: SOURCE,
+  fire: admittedThen(true),
 }
 
 const TOLD: Readonly<Record<Seller, string>> = {
@@ -276,4 +315,12 @@ const begins = (owners: readonly OwnerFact[]): Date[] =>
 const known = ({ date }: AdFact, begun: readonly Date[]): number =>
   date === undefined ? 0 : firstIndex(begun, (from) => from > date)
 
-export const adRules: readonly Rule[] = [toldUnhurt, toldHurt, priceFell, advertised, ownersTold]
+export const adRules: readonly Rule[] = [
+  toldUnhurt,
+  toldHurt,
+  toldAdmitted,
+  toldUnclear,
+  priceFell,
+  advertised,
+  ownersTold,
+]

@@ -13,16 +13,16 @@ const admittedIn = rememberedFor((told: Told, now: number) => {
   return { ad, admitted: ad ? admissions(ad) : [] }
 })
 
-/** Every admission of such weight is a reason by itself. */
+/** Every admission of such weight is a reason by itself, or a note. */
 const fireOn =
-  (level: AdmissionKind['level']): Rule['fire'] =>
+  (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
   (_car, { told, now }) => {
     const { ad, admitted } = admittedIn(told, now.getTime())
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Firing[] => {
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
-      return weight === level ? [{ ...kind, on, title: `В объявлении: «${said}»`, isCertain: true }] : []
+      return weight === level ? [{ ...kind, on, title: titled(said), isCertain: true }] : []
     })
   }
 
@@ -32,6 +32,18 @@ const toldOf = (level: AdmissionKind['level']): string =>
     .join('; ')
 
 const SOURCE = 'С ваших слов: объявление'
+
+/** What is neither admitted nor clearly denied. */
+const unclearAd: Rule = {
+  id: 'told-unclear',
+  level: 'note',
+  leads: true,
+  warns: true,
+  stake: 'car',
+  when: 'в тексте объявления есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
+  source: SOURCE,
+  fire: fireOn('note', (said) => `В объявлении есть слова, которых мы не поняли: «${said}». Прочтите сами`),
+}
 
 /** No word against the car was found because no word was: that is not the same as none being there. */
 const unreadAd: Rule = {
@@ -75,5 +87,6 @@ export const admissionRules: readonly Rule[] = [
     source: SOURCE,
     fire: fireOn('careful'),
   },
+  unclearAd,
   unreadAd,
 ]

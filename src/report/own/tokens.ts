@@ -1,0 +1,29 @@
+import { plainPattern } from './said.ts'
+
+/** A word, a number or a single other character of a plain text. */
+export interface Token {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Indices of the first and the last token. */
+export interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+const TOKEN =
+  /(?:каких|какого|какой|когда|чьих)-либо|из-под|трейд-ин|[a-zа-я]+|\d+|\n|[\u{10000}-\u{10ffff}]|[^\s]/gu
+
+export const tokensOf = (plain: string): Token[] =>
+  [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
+
+/** Whether a token is one of these whole words. */
+export const isOne = (...patterns: readonly string[]): ((word: string | undefined) => boolean) => {
+  const pattern = plainPattern(`^(?:${patterns.join('|')})$`)
+  return (word) => word !== undefined && pattern.test(word)
+}
+
+export const endsSentence = isOne('[.!?;\\n…]')
+export const endsClause = isOne('[.!?;\\n…,():—–|]|❌|✖|❎|⛔|🚫|✗|✘|✅|✔|☑|но|а|зато|однако|хотя')
