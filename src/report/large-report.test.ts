@@ -110,7 +110,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
       policies: each<'policies'>((at) => ({
         isActive: isHeld,
         plate: word(at),
-        model: turn(at, `ЛАДА ${word(at)}YY`, `KIA ${word(at)}YY`),
+        model: turn(at, `ЛАДА ${word(at)}YY`, `KIA ${word(at)}YY`, 'ЛАДА НИВА', 'FORD MONDEO'),
         category: turn(at, 'B', 'C'),
         from: dayAt(at),
         to: dayAt(at + 365),
@@ -260,6 +260,11 @@ const courses = [
       odometer: `${odometer}, of a VIN that names its model`,
       car,
       circumstances: { ...circumstances, vin: 'XTAGFL110MY000001' },
+    },
+    {
+      odometer: `${odometer}, of a VIN that likely names its model`,
+      car,
+      circumstances: { ...circumstances, vin: 'WF06XXGCC6EG00001' },
     },
     {
       odometer: `${odometer}, of an advertisement that nobody understands`,

@@ -44,6 +44,8 @@ const models = perhaps(
     'ЛАДА ГРАНТА',
     'КИА РИО',
     'MERCEDES-BENZ E 200',
+    'FORD MONDEO',
+    'FORD MONDEO',
     'Неведомая',
     '',
   ),
@@ -363,7 +365,10 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   vin: fc.oneof(
     { weight: 20, arbitrary: fc.constant(VIN) },
-    { weight: 1, arbitrary: fc.constantFrom('NZE1213012345', 'Z94CB41AADR000001', 'XTA', '') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('NZE1213012345', 'Z94CB41AADR000001', 'WF06XXGCC6EG00001', 'XTA', ''),
+    },
     { weight: 1, arbitrary: fc.constant(MISCHECKED_VIN) },
   ),
   answers: someAnswers,
