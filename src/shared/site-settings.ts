@@ -38,6 +38,8 @@ export interface SiteSettings {
   readonly absentSections: readonly string[]
   /** Sections whose answers come from a demo stand-in: every page says «Демо-данные», and while they are not all, so do their rows. */
   readonly demoSections: readonly string[]
+  /** By section: the names of all sources that may answer it, where there are several. */
+  readonly otherSources?: Readonly<Record<string, readonly string[]>>
   /** True outside production: the test routes exist. */
   readonly testRoutes: boolean
   /** A report that the search opens asks all its sections by itself. */

@@ -132,4 +132,12 @@ const siteOf = ({ config, sources, absentSections, registries }: SiteOptions): S
   demoSections: sources.lookups
     .filter(({ registry }) => registries.demo.has(registry.id))
     .map(({ section }) => section.id),
+  otherSources: Object.fromEntries(
+    sources.lookups
+      .map(({ section, registry, others = [] }) => {
+        const present = [registry, ...others].filter(({ id }) => registries.byId.has(id))
+        return [section.id, present.map(({ name }) => name ?? section.source)] as const
+      })
+      .filter(([, names]) => names.length > 1),
+  ),
 })

@@ -32,7 +32,11 @@ const saved = {
 }
 
 /** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
-function reportWith(answers: Record<string, Reply>, list = sections) {
+function reportWith(
+  answers: Record<string, Reply>,
+  list = sections,
+  otherSources: Record<string, readonly string[]> = {},
+) {
   const asked: string[] = []
   const prepared: string[][] = []
   const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
@@ -41,7 +45,7 @@ function reportWith(answers: Record<string, Reply>, list = sections) {
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
-  const report = createReport({ vin: VIN, list, bringViews, prepare, ask, reportError: fail })
+  const report = createReport({ vin: VIN, list, otherSources, bringViews, prepare, ask, reportError: fail })
   return { report, asked, prepared, answers }
 }
 
@@ -111,6 +115,47 @@ describe('a report of which something new is told', () => {
     expect(isAnsweredNow(report.get())).toBe(false)
     await settle()
     expect(isAnsweredNow(report.get())).toBe(isAnswered)
+  })
+})
+
+describe('a report of a seller that arrives after other answers', () => {
+  const list = sections.filter(({ id }) => ['wanted', 'osago', 'uses'].includes(id))
+  const sources = { wanted: ['ГИБДД', 'Автокод'], osago: ['НСИС'], uses: ['Автокод'] }
+  const sold: Reply = {
+    success: true,
+    outcome: 'nothing',
+    checkedAt: '2026-11-20T09:30:00Z',
+    data: { list: [], unanswered: [] },
+  }
+  const policies: Reply = { ...sold, data: [] }
+  const beside = {
+    source: 'Автокод',
+    outcome: 'nothing',
+    checkedAt: '2026-11-20T09:30:00Z',
+    data: clean.data,
+  }
+
+  it('has the sections requested again, once, that the report may answer', async () => {
+    const { report, asked, answers } = reportWith({ wanted: clean, osago: policies }, list, sources)
+    report.askAll()
+    await settle()
+    expect(asked).toEqual(list.map(({ id }) => id))
+    answers.uses = sold
+    answers.wanted = { ...clean, others: [beside] }
+    report.ask('uses')
+    await settle()
+    expect(asked.slice(list.length)).toEqual(['uses', 'wanted'])
+    expect(stateOf(report.get(), 'wanted')).toMatchObject({
+      kind: 'known',
+      reading: { others: [{ source: 'Автокод' }] },
+    })
+  })
+
+  it('is not waited for where it has no answer for them', async () => {
+    const { report, asked } = reportWith({ wanted: clean, osago: policies, uses: sold }, list, sources)
+    report.askAll()
+    await settle()
+    expect(asked).toEqual([...list.map(({ id }) => id), 'wanted'])
   })
 })
 

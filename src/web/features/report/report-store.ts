@@ -3,6 +3,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
 import { observable, type Store } from '#web/store/observable.ts'
+import { createAfterReport, type SourceNames } from './after-report.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
@@ -49,6 +50,7 @@ interface Parts {
   readonly bringViews: () => Promise<readonly SectionView[]>
   /** Told of sections that are about to be asked together, so that one proof of work serves them all. */
   readonly prepare: (sections: readonly Section[]) => void
+  readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   readonly now?: () => number
@@ -65,7 +67,7 @@ const unaskable = (list: readonly Section[], vin: string): ReportState['sections
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
 export function createReport(parts: Parts): ReportStore {
-  const { list = sections, prepare, now = Date.now } = parts
+  const { list = sections, prepare, otherSources = {}, now = Date.now } = parts
   const { get, set, subscribe } = observable<ReportState>({
     ...emptyReport,
     list,
@@ -77,6 +79,8 @@ export function createReport(parts: Parts): ReportStore {
     return stateOf(get(), section.id)
   }
 
+  const afterReport = createAfterReport(list, otherSources)
+
   async function send(section: Section): Promise<void> {
     const reading = await answerTo(section, parts)
     const failure = failureIn(dispatch(section, { type: 'answered', reading }))
@@ -84,6 +88,8 @@ export function createReport(parts: Parts): ReportStore {
     const pause = failure && pauseAfter(failure)
     if (pause !== undefined) retries.plan(registry, pause)
     else if (waitingFor(registry).length === 0) retries.cancel(registry)
+    const again = afterReport(get().sections)
+    if (again.length > 0) begin(again, { type: 'asked', at: now(), alone: false })
   }
 
   function begin(some: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {

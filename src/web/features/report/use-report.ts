@@ -11,12 +11,13 @@ import { createReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
 import { bringAnswered } from './use-answered.ts'
 
-type Settings = Pick<SiteSettings, 'captcha' | 'absentSections'>
+type Settings = Pick<SiteSettings, 'captcha' | 'absentSections' | 'otherSources'>
 
 const reportOn = (vin: string, site: Settings): ReportStore =>
   createReport({
     vin,
     list: sectionsOf(site),
+    otherSources: site.otherSources,
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
     prepare: (sections) => void pageTickets(site.captcha).prepare(sections.map(({ action }) => action)),
