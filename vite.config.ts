@@ -56,6 +56,7 @@ const shared = [
     priority: 2,
   },
   { name: 'makers', test: /\/src\/shared\/vehicle\/makers/, priority: 3 },
+  { name: 'model-text', test: /\/src\/shared\/vehicle\/model-text/, priority: 3 },
   {
     name: 'decoder',
     test: /\/src\/(shared\/vehicle\/car-by-vin|web\/features\/search\/vin-knowledge)/,

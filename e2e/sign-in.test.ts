@@ -5,7 +5,7 @@ import { demo } from './support/demo.ts'
 import { replaceClock, screens } from './support/profile.ts'
 import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
-import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
+import { arriveForTest, dropTimersOf, isSoundOnEveryScreen } from './support/visit.ts'
 
 const OUT = 'Выйти из учетной записи'
 
@@ -223,7 +223,8 @@ describe('a session', () => {
     // The notice compares with the number that this tab has stored.
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
     await expect.poll(stored).toMatch(/^\d+:0$/)
-    await page.addInitScript(keepNotices)
+    // A notice closes by itself after ten seconds, before a busy machine has looked at it.
+    await page.addInitScript(dropTimersOf, 10_000)
     await visitor.openAlive('/api')
     const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
     await notice.getByText('Успешное пополнение баланса. Вам доступно 10 запросов.').waitFor()
@@ -265,12 +266,4 @@ function placeOfNotice(title: Element) {
   while (getComputedStyle(box).position !== 'fixed' && box.parentElement) box = box.parentElement
   const { top, right } = box.getBoundingClientRect()
   return { top, right: document.documentElement.clientWidth - right }
-}
-
-/** A notice closes by itself after ten seconds, before a busy machine has looked at it. */
-function keepNotices(): void {
-  const { setTimeout: start } = globalThis
-  const startAnyOther = (work: () => void, milliseconds?: number) =>
-    milliseconds === 10_000 ? 0 : start(work, milliseconds)
-  Object.assign(globalThis, { setTimeout: startAnyOther })
 }

@@ -44,3 +44,11 @@ export const isSoundEverywhere = (page: Page): Promise<void> =>
     await isSoundInBothThemes(page)
     await page.emulateMedia({ colorScheme: 'light' })
   })
+
+/** Run in a page before its scripts: it never does what it would do after this time, in milliseconds. */
+export function dropTimersOf(dropped: number): void {
+  const { setTimeout: start } = globalThis
+  const startAnyOther = (work: () => void, milliseconds?: number) =>
+    Number(milliseconds) === dropped ? 0 : start(work, milliseconds)
+  Object.assign(globalThis, { setTimeout: startAnyOther })
+}

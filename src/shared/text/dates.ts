@@ -8,15 +8,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 export const MOSCOW_MS = 3 * HOUR_MS
 
 /** Day first or year first, with any of the times that registries write: they mix both. */
-const STAMP = new RegExp(
-  [
-    '^(?:(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<y>\\d{4})|(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2}))',
-    '(?:\\s*г\\.?)?',
-    '(?:(?:T|,?\\s+)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,]\\d+)?)?',
-    '(?:\\s?(?<zone>Z|[+-]\\d{2}(?::?\\d{2})?))?)?$',
-  ].join(''),
-  'iu',
-)
+const STAMP =
+  /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:\s*г\.?)?(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/iu
 
 interface Stamp {
   readonly at: Date
@@ -31,9 +24,9 @@ interface Stamp {
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 
 function parseStamp(text: string | null | undefined): Stamp | undefined {
-  const parts = STAMP.exec(text?.trim() ?? '')?.groups
+  const parts = STAMP.exec(text?.trim() ?? '')
   if (!parts) return undefined
-  const { y, m, d, year = y, month = m, day = d, hour, minute, second, zone } = parts
+  const [, d, m, y, year = y, month = m, day = d, hour, minute, second, zone] = parts
   return stamp([year, month, day], [hour, minute, second], zone)
 }
 

@@ -1,5 +1,6 @@
 import { type Maker, makerOf } from './makers.ts'
 import { modelByVin } from './model-by-vin.ts'
+import { oneOf } from './model-text.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
 /** Which car it is, as far as its VIN tells: what a page says while somebody types. */
@@ -11,22 +12,6 @@ export interface CarByVin extends Maker, YearReading {
   /** The model rests on a scheme that is not proven: it is printed with «вероятно», and bars no verdict. */
   readonly isModelLikely?: true
 }
-
-/** Names that a VIN leaves open, as one text; undefined for none. */
-export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
-
-/** «вероятно Rio» where it is likely; undefined where the VIN does not name it. */
-export const modelText = ({ model, isModelLikely }: Pick<CarByVin, 'model' | 'isModelLikely'>) =>
-  model && (isModelLikely ? `вероятно ${model}` : model)
-
-/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined for neither. */
-export const nameOfCar = (name: string | undefined, car: Pick<CarByVin, 'model' | 'isModelLikely'>) =>
-  [name, modelText(car)].filter(Boolean).join(car.isModelLikely ? ', ' : ' ') || undefined
-
-/** The names in such a text. */
-export const namesIn = (text: string): readonly string[] => text.split(OR)
-
-const OR = ' или '
 
 /**
  * A field is absent where the canonical VIN does not tell it; nothing is guessed from a similar maker.

@@ -29,7 +29,7 @@ it('keeps the model that the number names where a registry names the make alone'
 it('tells a likely year as likely, and the model where the VIN names it', () => {
   const likely = { kind: 'vin', brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
   expect(titled({}, likely)).toBe('Kia Rio, вероятно 2018, по VIN')
-  expect(titled({}, { ...likely, isModelLikely: true })).toBe('Kia, вероятно Rio, вероятно 2018, по VIN')
+  expect(titled({}, { ...likely, isModelLikely: true })).toBe('Kia, вероятно 2018, по VIN')
 })
 
 it('tells colour, power, volume and body in small letters and known units', () => {

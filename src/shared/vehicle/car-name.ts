@@ -1,9 +1,9 @@
 import type { BaseInfo } from '../contract/base-info.ts'
 import { formatNumber } from '../text/numbers.ts'
-import { nameOfCar } from './car-by-vin.ts'
 import { colourName } from './colours.ts'
 import { isFrame } from './frame.ts'
 import type { KnownByNumber } from './known-by-number.ts'
+import { nameOfCar } from './model-text.ts'
 import { isMakeAlone, readableName } from './readable-name.ts'
 import { cleanVin } from './vin.ts'
 import type { DecodedVin } from './vin-decoder.ts'
@@ -37,8 +37,9 @@ export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { nam
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
 
+/** The title has room for a model that the number proves; a likely one is in the rows below. */
 const nameByNumber = (car: ByNumber): string | undefined =>
-  car.brand && nameOfCar(carName({}, car.brand), car)
+  car.brand && nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car)
 
 const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`

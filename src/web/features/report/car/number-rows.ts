@@ -1,7 +1,7 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { modelText } from '#shared/vehicle/car-by-vin.ts'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import { modelText } from '#shared/vehicle/model-text.ts'
 import type { KnownInfo } from './main-info.ts'
 
 /** What the number itself tells, before any registry has answered; where one says otherwise, that stands beside it. */
