@@ -230,6 +230,14 @@ export interface DisposalFact extends Fact {
 export interface UnreadFact extends Fact {
   /** Of a record that was read: what its source has not said, in the nominative: «статус паспорта». */
   readonly field?: string | undefined
+  /** Present: the record has an odometer reading that could not be read, and the odometer may have fallen by then. */
+  readonly odometer?: UnreadOdometer | undefined
+}
+
+export interface UnreadOdometer {
+  readonly date: Day
+  /** «0» is written, as many inspectors do who did not look: it says something only after a higher reading. */
+  readonly isZero: boolean
 }
 
 export interface FactKinds {

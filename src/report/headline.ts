@@ -2,7 +2,13 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
 import { isOfPerson } from './reasons.ts'
-import { isAnsweredThough, type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
+import {
+  type DoubtfulAnswer,
+  isDoubtfulAnswer,
+  type Obstacle,
+  type RequiredTopic,
+  requiredTopics,
+} from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
 import { answeredWord, distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
@@ -95,7 +101,7 @@ function warning(inTheWay: readonly Obstacle[]): string {
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => ('topic' in one && !isAnsweredThough(one.kind) ? one.topic : []))
+  inTheWay.flatMap((one) => ('topic' in one && !isDoubtfulAnswer(one) ? one.topic : []))
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -123,6 +129,7 @@ interface Plate {
 /** The weightiest obstacle, in words. */
 function unknown(inTheWay: readonly Obstacle[]): Plate {
   const [first] = inTheWay
+  if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
   switch (first?.kind) {
     case undefined:
     case 'nobody-asked':
@@ -164,10 +171,30 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
         headline: fitting(HEADLINE_SIGNS, notChecked(inTheWay), manyUnchecked(inTheWay)),
         advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
       }
+    case 'no-owner':
+      return {
+        headline: 'Нынешний владелец не назван',
+        advice: 'Спросите СТС и паспорт продавца: кто владеет машиной, реестр не сказал.',
+      }
+  }
+}
+
+/** An answer of today of which something is missing, in words. */
+function doubtful(first: DoubtfulAnswer): Plate {
+  switch (first.kind) {
     case 'unread':
       return {
         headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
         advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+      }
+    case 'unread-odometer':
+      return {
+        headline: 'Запись пробега не прочитали',
+        advice: fitting(
+          ADVICE_SIGNS,
+          `${first.record}: пробег не прочитан. Сверьте одометр с заказ-нарядами.`,
+          'Одну из записей пробега не прочитали: сверьте одометр с заказ-нарядами.',
+        ),
       }
     case 'disputed':
       return {
@@ -183,11 +210,6 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: instead(first),
         advice: 'Не платите, пока не ответит сам реестр: повторите проверку или спросите на его сайте.',
-      }
-    case 'no-owner':
-      return {
-        headline: 'Нынешний владелец не назван',
-        advice: 'Спросите СТС и паспорт продавца: кто владеет машиной, реестр не сказал.',
       }
   }
 }

@@ -153,7 +153,10 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         from: dayAt(at),
         to: dayAt(at + 9),
       })),
-      unread: each<'unread'>(() => ({ field: 'статус паспорта' })),
+      unread: each<'unread'>((at) => ({
+        field: 'статус паспорта',
+        odometer: { date: dayAt(at), isZero: false },
+      })),
     },
     readings: { readings },
     ads: {

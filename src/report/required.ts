@@ -1,9 +1,12 @@
 import type { Topic } from '#shared/contract/section.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
+import { latest } from './days.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
+import type { Fact } from './facts.ts'
+import { isForeign } from './record-number.ts'
 import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 import { sourceName, sourceOf } from './words.ts'
@@ -26,10 +29,16 @@ export type Obstacle =
       readonly source: string
       readonly isInstead: boolean
     }
-  | {
-      readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed' | 'refused-beside'
-      readonly topic: RequiredTopic
-    }
+  | { readonly kind: 'unanswered' | 'unstored' | 'not-today'; readonly topic: RequiredTopic }
+  /** It will not answer another time either; `sources` do, on their own sites. */
+  | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
+  | DoubtfulAnswer
+
+/** There is an answer of today, and something is wrong with it. */
+export type DoubtfulAnswer =
+  | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
+  /** `record` has a reading of the odometer that could not be read, though others could: it may have fallen. */
+  | { readonly kind: 'unread-odometer'; readonly record: string }
   /** `source` answered in the place of `registry`, which was to be asked first and has not. */
   | {
       readonly kind: 'stood-in'
@@ -37,12 +46,16 @@ export type Obstacle =
       readonly source: string
       readonly registry: string
     }
-  /** It will not answer another time either; `sources` do, on their own sites. */
-  | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
-/** There is an answer of today. */
-export const isAnsweredThough = (kind: Obstacle['kind']): boolean =>
-  kind === 'unread' || kind === 'disputed' || kind === 'refused-beside' || kind === 'stood-in'
+const doubtful: readonly string[] = [
+  'unread',
+  'unread-odometer',
+  'disputed',
+  'refused-beside',
+  'stood-in',
+] satisfies DoubtfulAnswer['kind'][]
+
+export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => doubtful.includes(one.kind)
 
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
@@ -56,8 +69,9 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
       source: sourceName(sourceOf(answer)),
       isInstead: isInsteadOfRegistry(answer),
     })),
-    ...ofTopics.filter(({ kind }) => !isAnsweredThough(kind)),
-    ...ofTopics.filter(({ kind }) => isAnsweredThough(kind)),
+    ...ofTopics.filter((one) => !isDoubtfulAnswer(one)),
+    ...ofTopics.filter(isDoubtfulAnswer),
+    ...unreadOdometers(answers, vin),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
@@ -85,6 +99,26 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
+
+/**
+ * One reading that could not be read, the latest, where an odometer was read at all. What says «0» counts after the last
+ * one that was read: a later reading shows that nobody looked then.
+ */
+function unreadOdometers(answers: readonly Answer[], vin: string): Obstacle[] {
+  const all = answers
+    .filter(isAnswered)
+    .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
+  const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
+  const last = latest(all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date)))
+  if (last === undefined) return []
+  const unread = all
+    .flatMap(({ unread: some = [] }) => some.filter(isOwn))
+    .filter(
+      ({ odometer }) => odometer && (!odometer.isZero || odometer.date === undefined || odometer.date > last),
+    )
+  const [newest] = newestFirst(unread, ({ odometer }) => odometer?.date)
+  return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
+}
 
 type Said = Pick<Answered, 'outcome' | 'facts'>
 

@@ -3,7 +3,8 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import type { Fact, UnreadFact } from './facts.ts'
+import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
+import { isOdometer } from './own/told-limits.ts'
 
 /** How a section tells of a source that says only that there is something. */
 export interface Light {
@@ -50,6 +51,34 @@ export const unreadFacts = (
       ? { record: `${name} ${number}` }
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
+
+/** Names of the fields of an odometer, as the readers of registries call them. */
+const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
+
+/** The same of records that have an odometer reading. */
+export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
+  unread.flatMap((one) => {
+    const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
+    return unreadFacts(name, [one]).map((fact) =>
+      isRead ? fact : { ...fact, odometer: { date: undefined, isZero: false } },
+    )
+  })
+
+/** What a record says of the odometer; `km` as it was written, undefined where nothing is. */
+export function odometerIn({
+  km: written,
+  date,
+  ...rest
+}: Pick<ReadingFact, 'record' | 'origin'> & { readonly date: Day; readonly km: number | undefined }): {
+  readonly readings: readonly ReadingFact[]
+  readonly unread: readonly UnreadFact[]
+} {
+  if (written === undefined) return { readings: [], unread: [] }
+  const km = Math.floor(written)
+  return date !== undefined && km > 0 && isOdometer(km)
+    ? { readings: [{ ...rest, date, km }], unread: [] }
+    : { readings: [], unread: [{ record: rest.record, odometer: { date, isZero: km === 0 } }] }
+}
 
 /**
  * The records that exist and could not be read at all, as facts of their kind: each counts as a record.

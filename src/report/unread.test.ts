@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CarFact } from './facts.ts'
+import type { CarFact, Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { owned } from './testing/car.ts'
 import { type Answers, day, report } from './testing/report.ts'
@@ -54,6 +54,47 @@ describe('what the register says of the car itself', () => {
   ])('bars a clear verdict where it names none: %j', (car) => {
     expect(judged(registered(car)).level).not.toBe('clear')
     expect(gapsIn(registered(car))).toHaveLength(1)
+  })
+})
+
+describe('an odometer that was read on 11.06.2023', () => {
+  const read: Facts = { readings: [{ record: 'Карта 1', date: day('2023-06-11'), km: 151_200 }] }
+  const unread = (date: string | undefined, isZero = false): Facts => ({
+    unread: [{ record: 'Карта 2', odometer: { date: date === undefined ? date : day(date), isZero } }],
+  })
+
+  it.each<[string, Answers]>([
+    ['says 0 later', { mileage: { ...read, ...unread('2025-06-11', true) } }],
+    ['says 0 on no day', { mileage: { ...read, ...unread(undefined, true) } }],
+    ['says 0 later, in another answer', { mileage: read, readings: unread('2025-06-11', true) }],
+    ['is unread later', { mileage: { ...read, ...unread('2025-06-11') } }],
+    ['is unread before', { mileage: { ...read, ...unread('2021-06-11') } }],
+    ['is unread in another answer', { mileage: read, readings: unread(undefined) }],
+  ])('bars a clear verdict where another record %s', (_, answers) => {
+    const { level, headline, advice } = judged({ ...registered({}), ...answers })
+    expect([level, headline]).toEqual(['unknown', 'Запись пробега не прочитали'])
+    expect(advice).toMatch(/^Карта 2: /)
+  })
+
+  it.each<[string, Answers]>([
+    ['says 0 before: the inspector did not look', { mileage: { ...read, ...unread('2021-06-11', true) } }],
+    [
+      'of another car says 0 later',
+      {
+        mileage: {
+          ...read,
+          unread: [
+            { ...unread('2025-06-11', true).unread?.[0], record: 'Карта 2', vin: 'Z94CB41AADR000001' },
+          ],
+        },
+      },
+    ],
+  ])('leaves a verdict as clear as it was where another record %s', (_, answers) => {
+    expect(judged({ ...registered({}), ...answers }).headline).not.toBe('Запись пробега не прочитали')
+  })
+
+  it('is of no use where nothing else was read', () => {
+    expect(judged({ ...registered({}), mileage: unread('2025-06-11', true) }).level).toBe('clear')
   })
 })
 

@@ -33,7 +33,7 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .flat()
     .filter((fact) => carNumber(fact, vin) === 'unread')
     .map(({ record, vin: written }) => ({ record: `${record}, номер «${written?.trim()}»` })),
-  ...(facts.unread ?? []),
+  ...(facts.unread ?? []).filter(({ odometer }) => odometer?.isZero !== true),
   ...(facts.cars ?? [])
     .filter(({ status }) => registrationStatus(status) === 'unread')
     .map(({ record, status }) => ({ record: `${record}, статус «${status?.trim()}»` })),

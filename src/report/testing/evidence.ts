@@ -186,7 +186,11 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     organisation: text('ООО «Пример-Утиль»'),
     country: text('Россия'),
   }),
-  unread: fc.record({ ...fact, field: fc.option(fc.constant('статус паспорта'), { nil: undefined }) }),
+  unread: fc.record({
+    ...fact,
+    field: fc.option(fc.constant('статус паспорта'), { nil: undefined }),
+    odometer: fc.option(fc.record({ date: day, isZero: fc.boolean() }), { nil: undefined }),
+  }),
 }
 
 export const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {

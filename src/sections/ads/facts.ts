@@ -1,18 +1,26 @@
 import type { Facts } from '#report/facts.ts'
 import { isOdometer, isOwnerCount, isPrice } from '#report/own/told-limits.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import { odometerIn, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Ad, AdsData } from './contract.ts'
 import { admittedIn, recordOf } from './names.ts'
 
-export const facts = ({ list, unread }: AdsData): Facts => ({
-  ads: list.map(adOf),
-  readings: list.flatMap(readingIn),
-  unread: [
-    ...list.flatMap((ad) => (parseRussianDate(ad.date) ? [] : { record: recordOf(ad) })),
-    ...unreadFacts('Объявление', unread),
-  ],
-})
+export function facts({ list, unread }: AdsData): Facts {
+  const odometers = list.map(odometerOf)
+  return {
+    ads: list.map(adOf),
+    readings: odometers.flatMap(({ readings }) => readings),
+    unread: [
+      ...list.flatMap((ad, at) =>
+        parseRussianDate(ad.date) === undefined && odometers[at]?.unread.length === 0
+          ? { record: recordOf(ad) }
+          : [],
+      ),
+      ...odometers.flatMap((one) => one.unread),
+      ...unreadFacts('Объявление', unread),
+    ],
+  }
+}
 
 const adOf = (ad: Ad) => ({
   record: recordOf(ad),
@@ -32,9 +40,10 @@ const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
 /** What a seller writes of the odometer is a reading, as good as his word. */
-function readingIn(ad: Ad) {
-  const [date, km] = [parseRussianDate(ad.date), kmOf(ad)]
-  return date === undefined || km === undefined
-    ? []
-    : [{ record: recordOf(ad), date, km, origin: 'объявление' }]
-}
+const odometerOf = (ad: Ad) =>
+  odometerIn({
+    record: recordOf(ad),
+    date: parseRussianDate(ad.date),
+    km: ad.mileage,
+    origin: 'объявление',
+  })

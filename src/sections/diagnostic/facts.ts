@@ -1,5 +1,5 @@
-import type { Facts, InspectionFact, ReadingFact } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#report/facts.ts'
+import { unreadReadings } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { kilometres } from './mileage.ts'
@@ -16,10 +16,7 @@ export function facts({ RequestResult: { diagnosticCards: cards, unread } }: Dia
     })),
     inspections,
     readings: inspections.flatMap(readingOf),
-    unread: [
-      ...distinct(written.flatMap(({ inspection, isRead }) => (isRead ? [] : inspection))),
-      ...unreadFacts(CARD, unread),
-    ],
+    unread: [...distinct(written.flatMap(({ unread: one }) => one ?? [])), ...unreadReadings(CARD, unread)],
   }
 }
 
@@ -31,7 +28,7 @@ export const cardName = (number: string | undefined): string => `${CARD} ${numbe
 function cardOf(
   { vin, body }: DiagnosticCard,
   one: PreviousCard,
-): { inspection: InspectionFact; isRead: boolean } {
+): { inspection: InspectionFact; unread: (InspectionFact & UnreadFact) | undefined } {
   const km = kilometres(one.odometerValue)
   const inspection = {
     record:
@@ -44,13 +41,15 @@ function cardOf(
     validTo: parseRussianDate(one.dcExpirationDate),
     km: km || undefined,
   }
-  const isNotWritten = km === 0 || !one.odometerValue?.trim()
-  const isRead = inspection.date !== undefined && (isNotWritten || km !== undefined)
-  return { inspection, isRead }
+  const isEmpty = !one.odometerValue?.trim()
+  const isRead = inspection.date !== undefined && (isEmpty || inspection.km !== undefined)
+  const odometer =
+    isEmpty || inspection.km !== undefined ? undefined : { date: inspection.date, isZero: km === 0 }
+  return { inspection, unread: isRead ? undefined : { ...inspection, odometer } }
 }
 
 /** An earlier card stands both for itself and inside those that followed it. */
-const distinct = (inspections: readonly InspectionFact[]): InspectionFact[] => [
+const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Card[] => [
   ...new Map(
     inspections.map((one) => [[one.record, one.date?.getTime(), one.km].join(' '), one] as const),
   ).values(),

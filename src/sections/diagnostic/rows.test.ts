@@ -55,11 +55,36 @@ describe('a card that is not understood', () => {
   it.each([
     [card('неизвестно', '200000'), 1],
     [card('2021-05-12', 'двести тысяч'), 1],
-    [card('2021-05-12', '0'), 0],
+    [card('2021-05-12', '0'), 1],
     [card('2021-05-12', ''), 0],
     [card('?', ''), 1],
     [card('', '', card('', '200000')), 2],
   ])('is named as unread: %j', (one, count) => {
     expect(facts(answer(one)).unread).toHaveLength(count)
+  })
+
+  it.each([
+    [card('2025-06-11', '0'), { isZero: true }],
+    [card('2025-06-11', '-5'), { isZero: false }],
+    [card('2025-06-11', '151.200'), { isZero: false }],
+    [card('неизвестно', '0'), { isZero: true, date: undefined }],
+    [card('неизвестно', ''), undefined],
+  ])('says whether it is the odometer that is not: %j', (one, odometer) => {
+    expect(facts(answer(one)).unread?.[0]?.odometer).toEqual(
+      odometer && { date: new Date('2025-06-11'), ...odometer },
+    )
+  })
+
+  it('may lack no more than its odometer', () => {
+    const { diagnosticCards } = answer(card('2025-06-11', '')).RequestResult
+    const unread = [
+      { number: '1', fields: ['odometerValue'] },
+      { number: '2', fields: ['brand'] },
+    ]
+    const told = facts({ ...answer(), RequestResult: { diagnosticCards, unread } })
+    expect(told.unread?.map(({ odometer }) => odometer)).toEqual([
+      { date: undefined, isZero: false },
+      undefined,
+    ])
   })
 })

@@ -28,6 +28,9 @@ it.each([
   expect([told.readings, told.unread?.length]).toEqual([[], 1])
 })
 
-it('nought was not read off an odometer', () => {
-  expect(facts({ list: [{ ...reading, mileage: 0 }] })).toEqual({ readings: [], unread: [] })
+it('nought is no reading', () => {
+  expect(facts({ list: [{ ...reading, mileage: 0 }] })).toMatchObject({
+    readings: [],
+    unread: [{ odometer: { isZero: true } }],
+  })
 })

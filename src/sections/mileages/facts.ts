@@ -1,26 +1,20 @@
-import type { Facts, ReadingFact } from '#report/facts.ts'
-import { isOdometer } from '#report/own/told-limits.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import type { Facts } from '#report/facts.ts'
+import { odometerIn, unreadReadings } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { MileagesData, Reading } from './contract.ts'
+import type { MileagesData } from './contract.ts'
 import { recordOf } from './names.ts'
 
 export function facts({ list, unread }: MileagesData): Facts {
-  const told = list.map((one) => ({ one, reading: readingOf(one) }))
+  const told = list.map((one) =>
+    odometerIn({
+      record: recordOf(one),
+      date: parseRussianDate(one.date),
+      km: one.mileage ?? Number.NaN,
+      origin: one.source,
+    }),
+  )
   return {
-    readings: told.flatMap(({ reading }) => reading ?? []),
-    unread: [
-      ...told.flatMap(({ one, reading }) => (reading || one.mileage === 0 ? [] : { record: recordOf(one) })),
-      ...unreadFacts('Запись пробега', unread),
-    ],
+    readings: told.flatMap(({ readings }) => readings),
+    unread: [...told.flatMap((one) => one.unread), ...unreadReadings('Запись пробега', unread)],
   }
-}
-
-/** Undefined: it is of no day, or of no number that an odometer shows; nought was not read off one. */
-function readingOf(one: Reading): ReadingFact | undefined {
-  const date = parseRussianDate(one.date)
-  const km = Math.floor(one.mileage ?? 0)
-  return date !== undefined && km > 0 && isOdometer(km)
-    ? { record: recordOf(one), date, km, origin: one.source }
-    : undefined
 }

@@ -11,16 +11,25 @@ it('a calculation without its sum is a repair as well', () => {
   ])
 })
 
-it('the odometer that was written down is a reading, and nought is none', () => {
+it('the odometer that was written down is a reading; nought, or one of no day, is none', () => {
   expect(facts({ list: [{ ...repair, mileage: 91_000 }] }).readings).toMatchObject([{ km: 91_000 }])
   expect(
     facts({
       list: [
         { ...repair, mileage: 0 },
         { ...repair, date: undefined, mileage: 5 },
+        { ...repair, mileage: -5 },
+        repair,
       ],
-    }).readings,
-  ).toEqual([])
+    }),
+  ).toMatchObject({
+    readings: [],
+    unread: [
+      { odometer: { isZero: true } },
+      { odometer: { date: undefined, isZero: false } },
+      { odometer: { isZero: false } },
+    ],
+  })
 })
 
 it.each([
