@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fastest } from '#shared/testing/growth.ts'
+import { cpuTime, fastest } from '#shared/testing/growth.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { lengthOf } from './comment-text.ts'
 import { PUBLIC_NAME_MAX_LENGTH, publicNames } from './public-name.ts'
@@ -206,8 +206,7 @@ describe('a public name', () => {
   })
 
   it('costs no time worth speaking of', () => {
-    const began = performance.now()
-    for (const piece of ['а ', 'a', '1 ', 'а.', '-', '@']) publicNameOf(piece.repeat(100_000))
-    expect(performance.now() - began).toBeLessThan(2000)
+    const all = ['а ', 'a', '1 ', 'а.', '-', '@'].map((piece) => piece.repeat(100_000))
+    expect(cpuTime(() => all.map(publicNameOf))).toBeLessThan(2000)
   })
 })
