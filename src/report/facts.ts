@@ -230,13 +230,13 @@ export interface DisposalFact extends Fact {
 export interface UnreadFact extends Fact {
   /** Of a record that was read: what its source has not said, in the nominative: «статус паспорта». */
   readonly field?: string | undefined
-  /** Present: the record has an odometer reading that could not be read, and the odometer may have fallen by then. */
+  /** Set if the odometer reading of the record is unreadable: it may hide a fall. */
   readonly odometer?: UnreadOdometer | undefined
 }
 
 export interface UnreadOdometer {
   readonly date: Day
-  /** «0» is written, as many inspectors do who did not look: it says something only after a higher reading. */
+  /** The record has 0. Inspectors enter it instead of looking, so only a late one is suspicious. */
   readonly isZero: boolean
 }
 

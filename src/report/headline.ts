@@ -179,7 +179,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
   }
 }
 
-/** An answer of today of which something is missing, in words. */
+/** Headline and advice for an incomplete or disputed answer of today. */
 function doubtful(first: DoubtfulAnswer): Plate {
   switch (first.kind) {
     case 'unread':

@@ -34,10 +34,10 @@ export type Obstacle =
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
   | DoubtfulAnswer
 
-/** There is an answer of today, and something is wrong with it. */
+/** An answer of today that is incomplete, disputed, or of a substitute. */
 export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
-  /** `record` has a reading of the odometer that could not be read, though others could: it may have fallen. */
+  /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
   /** `source` answered in the place of `registry`, which was to be asked first and has not. */
   | {
@@ -47,15 +47,15 @@ export type DoubtfulAnswer =
       readonly registry: string
     }
 
-const doubtful: readonly string[] = [
-  'unread',
-  'unread-odometer',
-  'disputed',
-  'refused-beside',
-  'stood-in',
-] satisfies DoubtfulAnswer['kind'][]
+const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
+  unread: true,
+  'unread-odometer': true,
+  disputed: true,
+  'refused-beside': true,
+  'stood-in': true,
+}
 
-export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => doubtful.includes(one.kind)
+export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
 
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
@@ -71,7 +71,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
     })),
     ...ofTopics.filter((one) => !isDoubtfulAnswer(one)),
     ...ofTopics.filter(isDoubtfulAnswer),
-    ...unreadOdometers(answers, vin),
+    ...unreadOdometers({ vin, answers, now }),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
@@ -101,15 +101,19 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * One reading that could not be read, the latest, where an odometer was read at all. What says «0» counts after the last
- * one that was read: a later reading shows that nobody looked then.
+ * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts only
+ * after the last readable one up to now: a later readable one shows that the inspector entered no value.
  */
-function unreadOdometers(answers: readonly Answer[], vin: string): Obstacle[] {
+function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers
     .filter(isAnswered)
     .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
-  const last = latest(all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date)))
+  const last = latest(
+    all
+      .flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
+      .filter((date) => date <= now),
+  )
   if (last === undefined) return []
   const unread = all
     .flatMap(({ unread: some = [] }) => some.filter(isOwn))

@@ -52,10 +52,10 @@ export const unreadFacts = (
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
 
-/** Names of the fields of an odometer, as the readers of registries call them. */
+/** Names of the odometer field in the records of the registry adapters. */
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
-/** The same of records that have an odometer reading. */
+/** Like {@link unreadFacts}, for records that contain an odometer reading. */
 export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
   unread.flatMap((one) => {
     const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
@@ -64,7 +64,7 @@ export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = [
     )
   })
 
-/** What a record says of the odometer; `km` as it was written, undefined where nothing is. */
+/** Parses the odometer of one record. `km` is verbatim; a record without the field has undefined. */
 export function odometerIn({
   km: written,
   date,

@@ -93,6 +93,13 @@ describe('an odometer that was read on 11.06.2023', () => {
     expect(judged({ ...registered({}), ...answers }).headline).not.toBe('Запись пробега не прочитали')
   })
 
+  it('bars a clear verdict where a later reading of 0 has only a reading of a day to come after it', () => {
+    const { readings = [] } = read
+    const toCome = { record: 'Карта 3', date: day('2027-06-11'), km: 151_200 }
+    const mileage = { readings: [...readings, toCome], ...unread('2025-06-11', true) }
+    expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
+  })
+
   it('is of no use where nothing else was read', () => {
     expect(judged({ ...registered({}), mileage: unread('2025-06-11', true) }).level).toBe('clear')
   })

@@ -210,6 +210,15 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(marksOf(instead, found).find((mark) => mark.section === section.id)?.tone).not.toBe('good')
   },
 
+  '1. is not clear with an unreadable odometer reading beside a readable one'({ evidence, section }) {
+    const answer = answerAt(evidence, section)
+    if (answer.kind !== 'answered') return
+    const readings = [{ record: 'Карта 1', date: new Date('2023-06-11'), km: 151_200 }]
+    const unread = [{ record: 'Карта 2', odometer: { date: new Date('2025-06-11'), isZero: false } }]
+    const facts = { ...answer.facts, readings, unread: [...(answer.facts.unread ?? []), ...unread] }
+    expect(verdict(replaced(evidence, { ...answer, facts })).level).not.toBe('clear')
+  },
+
   '2. loses with an answer only the reasons that rest on it, and gains none'({ section, before, after }) {
     const independent = allReasons(before).filter((reason) => !restsOn(reason, section))
     expect(isPart(independent.map(keyOf), keys(after))).toBe(true)

@@ -39,7 +39,7 @@ const meant = (number: number | undefined, isMeant: (number: number) => boolean)
 const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
-/** What a seller writes of the odometer is a reading, as good as his word. */
+/** The seller's statement counts as an odometer reading; its origin shows whose it is. */
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),

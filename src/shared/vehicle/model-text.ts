@@ -1,4 +1,4 @@
-/** Model as far as a number tells it, and whether it rests on a scheme that is not proven. */
+/** Model decoded from a VIN or frame number. `isModelLikely`: the decoding scheme is unproven. */
 interface NamedModel {
   readonly model?: string | undefined
   readonly isModelLikely?: true | undefined
