@@ -35,7 +35,7 @@ it.each([
   ['the ready lane', getUser.path, 'Authorization: Bearer of-nobody\r\n'],
 ])('refuses a request with two hosts, by %s', async (_by, path, headers) => {
   const request = `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\nHost: a.example\r\n`
-  expect(await answerTo(`${request}\r\n`)).not.toContain('400')
+  expect(await answerTo(`${request}\r\n`)).not.toBe('HTTP/1.1 400 Bad Request')
   expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
 })
 
