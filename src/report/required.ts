@@ -3,9 +3,9 @@ import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
-import { latest } from './days.ts'
+import { calendarDay, isToCome, latest } from './days.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
-import type { Fact } from './facts.ts'
+import type { Fact, UnreadOdometer } from './facts.ts'
 import { isForeign } from './record-number.ts'
 import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
@@ -109,17 +109,14 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
     .filter(isAnswered)
     .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
-  const last = latest(
-    all
-      .flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
-      .filter((date) => date <= now),
-  )
-  if (last === undefined) return []
+  const days = all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
+  if (days.length === 0) return []
+  const last = latest(days.filter((day) => !isToCome(calendarDay(day), now)))
+  const isSuspicious = ({ date, isZero }: UnreadOdometer): boolean =>
+    !isZero || date === undefined || last === undefined || date > last
   const unread = all
     .flatMap(({ unread: some = [] }) => some.filter(isOwn))
-    .filter(
-      ({ odometer }) => odometer && (!odometer.isZero || odometer.date === undefined || odometer.date > last),
-    )
+    .filter(({ odometer }) => odometer && isSuspicious(odometer))
   const [newest] = newestFirst(unread, ({ odometer }) => odometer?.date)
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
 }

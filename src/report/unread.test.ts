@@ -100,6 +100,18 @@ describe('an odometer that was read on 11.06.2023', () => {
     expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
   })
 
+  it.each([false, true])('bars a clear verdict beside a reading of a day to come alone, 0: %s', (isZero) => {
+    const toCome = { record: 'Карта 3', date: day('2027-06-11'), km: 151_200 }
+    const mileage = { readings: [toCome], ...unread('2025-06-11', isZero) }
+    expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
+  })
+
+  it('leaves a verdict as clear as it was where a reading of today, Moscow time, follows a record of 0', () => {
+    const today = { record: 'Карта 3', date: new Date('2026-11-20T20:59:00Z'), km: 151_200 }
+    const mileage = { readings: [today], ...unread('2025-06-11', true) }
+    expect(judged({ ...registered({}), mileage }).headline).not.toBe('Запись пробега не прочитали')
+  })
+
   it('is of no use where nothing else was read', () => {
     expect(judged({ ...registered({}), mileage: unread('2025-06-11', true) }).level).toBe('clear')
   })
