@@ -1,7 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
 /** Read by `npx drizzle-kit generate`; see migrations/README.md. */
-export default {
+export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema.ts',
   out: './migrations',
   migrations: { prefix: 'timestamp' },
-}
+})
