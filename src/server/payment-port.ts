@@ -95,16 +95,35 @@ export interface BegunPayment {
   readonly paymentId: string | undefined
 }
 
+/** One attempt to give money back. */
+export interface RefundAttempt {
+  /** From 1. A repeated attempt is one refund; after a refusal the next attempt has the next number. */
+  readonly number: number
+  /** The provider's number of the refund; null until it returned one. */
+  readonly refundId: string | null
+}
+
+export type RefundOutcome =
+  /** `word`: what the provider says of it, for the person who decided it. */
+  | { readonly state: 'done'; readonly word: string }
+  /** The provider has accepted it, and may still refuse. */
+  | { readonly state: 'pending'; readonly refundId: string }
+  /** For good: no money moved, and only a new attempt can move it. */
+  | { readonly state: 'refused'; readonly reason: string }
+
 /** A provider that tells nothing by itself that could be believed. */
 export interface AskedProvider {
   /** @throws ProviderSilent */
   read(paymentId: string): Promise<PaymentStanding>
   /**
-   * Gives the payer all of the money back, once, however often it is asked.
-   * @returns what the provider says of it, for whoever decided it.
+   * Gives the payer all of the money back, at most once for each attempt.
    * @throws ProviderSilent
    */
-  giveBack(arrival: Pick<Arrival, 'operationId' | 'amount' | 'currency'>, sale: Sale): Promise<string>
+  giveBack(
+    arrival: Pick<Arrival, 'operationId' | 'amount' | 'currency'>,
+    sale: Sale,
+    attempt: RefundAttempt,
+  ): Promise<RefundOutcome>
 }
 
 /** Who takes the money. */

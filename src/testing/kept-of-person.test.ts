@@ -149,6 +149,8 @@ async function somebody(db: Executor): Promise<number> {
     outcome: 'nothing_owed',
     providerWord: 'слово провайдера',
     reason: 'решено о платеже',
+    refundId: 'номер возврата',
+    refusal: 'отказ в возврате',
     decidedBy: userId,
   })
   await db.insert(corrections).values({

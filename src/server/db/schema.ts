@@ -664,10 +664,16 @@ export const operationDecisions = pgTable('operation_decisions', {
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
   /**
-   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: the money is being
-   * given back, and the provider has not confirmed it; nothing else can be decided.
+   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: nothing is decided;
+   * the money is being given back, or the provider has refused that ({@link refusal}).
    */
   providerWord: text('provider_word').notNull(),
+  /** Number of the refund that was begun last; each has its own idempotence key. */
+  attempt: integer('attempt').notNull().default(1),
+  /** The provider's number of a refund that it has accepted and not finished. */
+  refundId: text('refund_id'),
+  /** Why the provider refused the last attempt for good. Null: it has not; until it answers nothing else can be decided. */
+  refusal: text('refusal'),
   reason: text('reason').notNull(),
   /** Account of who decided. */
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),

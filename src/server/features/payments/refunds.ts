@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { kopecksIn } from '#shared/prices.ts'
 import type { Executor } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
-import type { PaymentProvider } from '../../payment-port.ts'
+import type { PaymentProvider, RefundOutcome } from '../../payment-port.ts'
 import { saleOf } from './cashier.ts'
 import { findOrder } from './orders.ts'
-import type { UnfitMoney, UnfitOperation } from './unfit-money.ts'
+import { type BegunRefund, keepAttempt, type UnfitMoney, type UnfitOperation } from './unfit-money.ts'
 
 /**
- * @returns the provider's word.
+ * Keeps a refusal, and the number of a refund that is under way, for the next attempt.
  * @throws ProviderSilent
  */
-type Refund = () => Promise<string>
+type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
 /** Gives money back that bought nothing, where the provider takes such an order from us. */
 export interface Refunds {
-  mayGiveBack(unfit: UnfitOperation): boolean
+  mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
   /**
-   * All of it, once, however often it is asked. Undefined: it is not ours to give back. That it bought nothing is
-   * what {@link UnfitMoney.beginGivingBack} makes sure of.
+   * All of it, at most once. Undefined: it is not ours to give back. That it bought nothing is what
+   * {@link UnfitMoney.beginGivingBack} makes sure of.
    */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
@@ -36,7 +36,12 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
       const [asked, order, kopecks] = [askedOf(operation), await findOrder(db, orderId), kopecksIn(amount)]
       if (!asked || !order || kopecks === undefined) return undefined
       const sale = saleOf({ ...order, kopecks })
-      return () => asked.giveBack({ operationId, amount, currency }, sale)
+      return async (begun) => {
+        const outcome = await asked.giveBack({ operationId, amount, currency }, sale, begun)
+        if (outcome.state === 'refused') await keepAttempt(db, begun, { refusal: outcome.reason })
+        if (outcome.state === 'pending') await keepAttempt(db, begun, { refundId: outcome.refundId })
+        return outcome
+      }
     },
   }
 }
