@@ -5,6 +5,7 @@
 export const alarms = [
   'X-Forwarded-For arrives and TRUST_PROXY is not set',
   'a call failed in a way somebody has to look at',
+  'a new payment has no page to pay at',
   'a page could not be rendered',
   'a payment bought nothing, a person has to look at it',
   'a payment waits to be captured by a person',

@@ -78,6 +78,11 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
 }
 
+/** The provider has refused, so that what was asked for did not happen. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+}
+
 /** An order that somebody is about to pay. */
 export interface Purchase {
   readonly orderId: string
@@ -93,6 +98,8 @@ export interface BegunPayment {
   readonly order: PaymentOrder
   /** Of a payment that has to be asked about; undefined: the provider tells by itself. */
   readonly paymentId: string | undefined
+  /** The payment was made otherwise than it should be, and a person has to look at it. */
+  readonly isOdd?: boolean
 }
 
 /** One attempt to give money back. */
@@ -131,7 +138,7 @@ export interface PaymentProvider {
   readonly id: PaymentProviderId
   /** Only payments of this mode count. */
   readonly testMode: boolean
-  /** @throws ProviderSilent */
+  /** @throws ProviderRefused, ProviderSilent */
   begin(purchase: Purchase): Promise<BegunPayment>
   /** Undefined: it tells of every payment under its signature. */
   readonly asked?: AskedProvider

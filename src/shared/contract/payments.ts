@@ -66,7 +66,7 @@ export const postOrder = defineEndpoint({
     provider: Type.Optional(Type.Enum([...paymentProviders])),
   }),
   data: PaymentOrder,
-  errors: ['unauthorized', 'payments_closed', 'too_many_orders'],
+  errors: ['unauthorized', 'payments_closed', 'payment_unclear', 'too_many_orders'],
 })
 
 export const checkPayment = defineEndpoint({

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import { within } from '../../patience.ts'
-import { type PaymentProvider, ProviderSilent } from '../../payment-port.ts'
+import { type PaymentProvider, ProviderRefused, ProviderSilent } from '../../payment-port.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { type Cashier, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, paymentsOf, placeOrder } from './orders.ts'
@@ -46,7 +46,7 @@ export type OwnOrder = 'paid' | 'unpaid' | 'canceled' | undefined
 
 /** Orders of packs. */
 export interface Payments {
-  /** @throws ApiFailure `payments_closed`, `too_many_requests`, `too_many_orders`. */
+  /** @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`, `too_many_orders`. */
   order(order: PackOrder): Promise<PaymentOrder>
   /** By the order's number or the provider's operation; a provider that is asked is asked now. */
   standing(userId: number, id: string): Promise<OwnOrder>
@@ -97,11 +97,16 @@ async function beginOrder(
   const placed = orderId === undefined ? undefined : await findOrder(db, orderId)
   if (orderId === undefined || placed === undefined) throw new ApiFailure('unauthorized')
   const purchase = { orderId, userId, type, requests: placed.requests, sale: saleOf(placed) }
-  const { order, paymentId } = await provider.begin(purchase).catch((err: unknown) => {
+  const { order, paymentId, isOdd } = await provider.begin(purchase).catch((err: unknown) => {
+    if (err instanceof ProviderRefused) {
+      log.warn({ err, order: orderId }, 'a payment could not be begun')
+      throw new ApiFailure('payments_closed')
+    }
     if (!(err instanceof ProviderSilent)) throw err
-    log.warn({ err, order: orderId }, 'a payment could not be begun')
-    throw new ApiFailure('payments_closed')
+    log.warn({ err, order: orderId }, 'whether a payment was begun is not known')
+    throw new ApiFailure('payment_unclear')
   })
   if (paymentId !== undefined) await awaitPayment(db, { id: paymentId, orderId }, now())
+  if (isOdd) log.error({ order: orderId, payment: paymentId }, 'alarm: a new payment has no page to pay at')
   return order
 }

@@ -231,6 +231,35 @@ describe('making a payment', () => {
     },
   )
 
+  it.each<NonNullable<Switches['lie']>>([
+    { paid: true, status: 'succeeded', confirmation: null },
+    { paid: true, status: 'of_tomorrow', amount: null, confirmation: {} },
+    { confirmation: { type: 'redirect' } },
+    { confirmation: { confirmation_url: 'javascript:alert(1)' } },
+  ])('that is answered with %o is awaited, and a person is told', async (lie) => {
+    await shop.switch({ lie, notices: 'none' })
+    const odd = await shop.buy(anna.token)
+    const waits = `https://site.example/payment?order=${odd.transactionId}&type=website`
+    expect([odd.confirmationUrl, await stateOf(paymentOf(odd))]).toEqual([waits, 'pending'])
+    expect(shop.log.join()).toContain('alarm: a new payment has no page to pay at')
+    await shop.switch({ notices: 'none' })
+    await shop.decide({ ...odd, confirmationUrl: `${shop.provider.url}/yookassa/pay/${paymentOf(odd)}` })
+    expect([await standing(odd), await requests()]).toEqual(['paid', 10])
+  })
+
+  it.each<Switches>([
+    { lie: { id: 17 } },
+    { trouble: { kind: 'lost', times: 9 } },
+    { trouble: { kind: 'down', times: 9 } },
+  ])('whose answer leaves open whether it was made, %o, is not called free of charge', async (switches) => {
+    await shop.switch(switches)
+    const body = { pack: 'pack10', type: 'website', provider: 'yookassa' }
+    const reply = await shop.ask('POST', '/v1/payments/order', { token: anna.token, body })
+    expect([reply.statusCode, reply.json().error]).toEqual([503, 'payment_unclear'])
+    expect(reply.json().message).not.toContain('не списаны')
+    await shop.switch({})
+  })
+
   it('that the provider refuses closes the shop for now, and says why in the log only', async () => {
     await open({ env: { YOOKASSA_SECRET_KEY: 'test_of_another_shop' } })
     const body = { pack: 'pack10', type: 'website' }
