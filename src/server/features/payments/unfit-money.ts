@@ -28,6 +28,8 @@ export interface BegunRefund extends RefundAttempt {
 export interface UnfitMoney {
   /** Those nobody has decided about, or whose return is not confirmed, the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
+  /** Of deleted accounts and not decided, or a return whose outcome is open; the oldest first. */
+  toReturn(db: Executor, most: number): Promise<string[]>
   /**
    * Keeps that somebody is about to give the money back: until the provider answers nothing else can be decided.
    * @returns undefined when it is decided already, or did buy something. One that is begun can be begun again; after a
@@ -101,6 +103,18 @@ export const unfitMoney: UnfitMoney = {
       .orderBy(asc(operations.receivedAt))
       .limit(most)
     return rows.map(({ order, ...unfit }) => ({ ...unfit, order: order ?? undefined }))
+  },
+
+  async toReturn(db, most) {
+    const isLeft = and(eq(operations.verdict, 'account_deleted'), isNull(operationDecisions.operationId))
+    const rows = await db
+      .select({ id: operations.id })
+      .from(operations)
+      .leftJoin(operationDecisions, eq(operationDecisions.operationId, operations.id))
+      .where(or(isLeft, isBegun))
+      .orderBy(asc(operations.receivedAt))
+      .limit(most)
+    return rows.map(({ id }) => id)
   },
 
   beginGivingBack: (db, by) => keep(db, { ...by, outcome: 'returned', providerWord: NO_WORD }),

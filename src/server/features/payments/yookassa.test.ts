@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Switches } from '#demo/payments/yookassa/shop.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments, operations, orders, recentTries } from '../../db/schema.ts'
+import { awaitedPayments, operationDecisions, operations, orders, recentTries } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { prove } from '../balance/prove.ts'
@@ -213,6 +213,64 @@ describe('a payment', () => {
     expect(reply.json().data).toMatchObject([
       { mnt_transaction_id: order.transactionId, mnt_amount: '49.00' },
     ])
+  })
+})
+
+describe('a payment that is open when its account is deleted', () => {
+  on(testDatabase)
+
+  const refunds = () =>
+    shop.provider.yookassa.refunds
+      .filter(({ payment_id }) => payment_id === paymentOf())
+      .map(({ status, amount }) => `${status} ${amount.value}`)
+  const deleteAndPay = async () => {
+    const deleted = await shop.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })
+    expect(deleted.statusCode).toBe(200)
+    await shop.decide(order)
+    expect(await shop.verdictOn(paymentOf())).toBe('account_deleted')
+    shop.clock.now += MINUTE_MS
+  }
+
+  it('is given back by itself, once, however many servers try', async () => {
+    await deleteAndPay()
+    const other = await openYookassaShop(database, { provider: shop.provider })
+    await Promise.all([shop.collect(), other.collect()])
+    await other.close()
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['succeeded 49.00'])
+    const [decision] = await database.db
+      .select()
+      .from(operationDecisions)
+      .where(eq(operationDecisions.operationId, paymentOf()))
+    expect(decision).toMatchObject({ outcome: 'returned', decidedBy: 0 })
+    expect(decision?.providerWord).not.toBe('')
+  })
+
+  it('is given back once the provider answers, and once the bank has done it', async () => {
+    await deleteAndPay()
+    await shop.switch({ trouble: { kind: 'down', times: 9 } })
+    await shop.collect()
+    await shop.switch({ refunds: 'pending' })
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['pending 49.00'])
+    await shop.switch({})
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['succeeded 49.00'])
+  })
+
+  it('is left to a person, who is told, once the provider has refused', async () => {
+    await deleteAndPay()
+    await shop.switch({ refunds: { refusedFor: 'insufficient_funds' } })
+    for (let minute = 0; minute < 3; minute++) {
+      await shop.collect()
+      shop.clock.now += MINUTE_MS
+    }
+    expect(refunds()).toEqual(['canceled 49.00'])
+    expect(shop.log.join()).toContain('alarm: money could not be given back')
+    await shop.switch({})
   })
 })
 
