@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentProviders } from '#shared/contract/payments.ts'
 import { russianProviders } from '#shared/russian-providers.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -588,6 +589,8 @@ export const orders = pgTable(
     requests: integer('requests').notNull(),
     kopecks: integer('kopecks').notNull(),
     type: text('type').notNull(),
+    /** Where it was to be paid; null: the order is older than this column. */
+    provider: text('provider', { enum: paymentProviders }),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),
     /** The provider's operation that paid it. */
@@ -630,9 +633,7 @@ export const operations = pgTable(
   {
     /** The provider's number: digits at MONETA (MNT_OPERATION_ID), a UUID at ЮKassa. */
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['moneta', 'yookassa'] })
-      .notNull()
-      .default('moneta'),
+    provider: text('provider', { enum: paymentProviders }).notNull().default('moneta'),
     orderId: text('order_id').notNull(),
     /** Amount as received. */
     amount: text('amount').notNull(),

@@ -214,6 +214,14 @@ describe('a payment', () => {
       { mnt_transaction_id: order.transactionId, mnt_amount: '49.00' },
     ])
   })
+
+  it('stands in the list of orders while it is open, and after it was declined', async () => {
+    const ordersNow = async () =>
+      (await shop.ask('POST', '/v1/user/orders', { body: { token: anna.token } })).json()
+    expect((await ordersNow()).data).toMatchObject([{ provider: 'yookassa', state: 'waiting', requests: 10 }])
+    await shop.decide(order, 'decline')
+    expect((await ordersNow()).data).toMatchObject([{ state: 'canceled' }])
+  })
 })
 
 describe('a payment that is open when its account is deleted', () => {
