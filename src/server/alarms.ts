@@ -13,6 +13,7 @@ export const alarms = [
   'a registry answers in a way somebody has to look at',
   'a registry refuses us',
   'a request broke the ready lane',
+  'a second step of the desk is being set up',
   'an answer was served that could not be saved',
   'an operation came again for another order',
   'an order could not be looked up',

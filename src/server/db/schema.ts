@@ -868,8 +868,14 @@ export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. */
-  key: text('key').notNull(),
+  /**
+   * Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. Blank: the
+   * operator has given out a word, and it was not used yet.
+   */
+  key: text('key').notNull().default(''),
+  /** Hash of the operator's word that shows a key, once; null: there is none to use. */
+  wordHash: bytes('word_hash'),
+  wordUntil: moment('word_until'),
   /** When the first right code was typed; until then the key may be changed for another. */
   confirmedAt: moment('confirmed_at'),
   /** Time step (RFC 6238) of the last code that was taken: neither it nor an older one is taken again. */
@@ -929,6 +935,7 @@ export const deskActions = pgTable('desk_actions', {
       'notice_withdrawn',
       'links_checked',
       'key_forgotten',
+      'word_given',
     ],
   }).notNull(),
   /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source or an order. */

@@ -220,8 +220,8 @@ async function doneByOperator(
  * why: that is about others.
  */
 async function ofDesk(tx: Executor, id: number) {
-  const { key: _, ...step } = getTableColumns(deskKeys)
-  const { reason: __, ...action } = getTableColumns(deskActions)
+  const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
+  const { reason: ___, ...action } = getTableColumns(deskActions)
   return {
     deskKeys: await tx.select(step).from(deskKeys).where(eq(deskKeys.userId, id)),
     deskSessions: await tx
