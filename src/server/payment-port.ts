@@ -65,6 +65,8 @@ export interface Hint {
   readonly paymentId: string
   /** That money of it has gone back. */
   readonly isOfRefund: boolean
+  /** It came from an address of the provider's; a proxy that is not set up hides that. */
+  readonly isFromProvider?: boolean
 }
 
 /** What a provider that is asked says of a payment. */
@@ -143,5 +145,5 @@ export interface PaymentProvider {
   /** Undefined: it tells of every payment under its signature. */
   readonly asked?: AskedProvider
   /** Puts the addresses at which it tells us something on the server. */
-  mount(host: Pick<Host, 'app' | 'now'>, cashier: Cashier): void
+  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: Cashier): void
 }

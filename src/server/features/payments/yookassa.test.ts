@@ -481,6 +481,22 @@ describe('hints that anybody can write', () => {
     expect(await questions(() => Promise.all([many(), refunds()]))).toBe(0)
   })
 
+  it.each(['185.71.76.5', '77.75.156.35', '2a02:5180:0:1::17', '::ffff:77.75.153.9'])(
+    'leave room for those of the provider, which come from %s',
+    async (remoteAddress) => {
+      const stranger = () => ({ event: 'payment.succeeded', object: { id: randomUUID() } })
+      for (let forged = 0; forged < 120; forged++) await shop.notify(stranger())
+      expect(await shop.notify(stranger())).toBe(503)
+      const real = await shop.app.inject({
+        method: 'POST',
+        url: '/v1/payments/yookassa',
+        payload: stranger(),
+        remoteAddress,
+      })
+      expect(real.statusCode).toBe(200)
+    },
+  )
+
   it('have us ask about all payments no more than so often', async () => {
     const ids = Array.from({ length: 320 }, () => randomUUID())
     const value = { amount: '49.00', currency: 'RUB', testMode: true, verdict: 'unknown_order' } as const

@@ -32,8 +32,8 @@ export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): P
     testMode: settings.testMode,
     begin: (purchase) => begin(purchase, { api, publicUrl, settings }),
     asked: { read: readWith(api), giveBack: giveBack(api, settings) },
-    mount({ app, now }, cashier) {
-      mountWebHook(app, cashier, new Limit(NOTIFICATIONS_A_MINUTE, now))
+    mount(host, cashier) {
+      mountWebHook(host, cashier, new Limit(NOTIFICATIONS_A_MINUTE, host.now))
     },
   }
 }
