@@ -7,7 +7,7 @@ import { accessibilityProblems, stickingOut, Visitor } from './support/browser.t
 import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { screens } from './support/profile.ts'
 import { unhindered } from './support/registries.ts'
-import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
+import { enterWith, newSession, signInAtOnce } from './support/sign-in-at-once.ts'
 import { isSoundEverywhere } from './support/visit.ts'
 
 const CAR = 'XTAGFL110MY000901'
@@ -25,13 +25,14 @@ beforeAll(async () => {
   const env = { ...unhindered, DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'what seals the keys' }
   const options = { entry: 'demo', env, dataDir, port } as const
   product = await startProduct(options)
-  moderator = await Visitor.arrive({ baseURL: product.url })
-  page = moderator.page
-  await signInAtOnce(moderator)
-  writer = await newSession(product.url)
+  const owner = await newSession(product.url)
   await product.stop()
   word = wordFor('1', dataDir)
   product = await startProduct(options)
+  moderator = await Visitor.arrive({ baseURL: product.url })
+  page = moderator.page
+  await enterWith(moderator, owner)
+  writer = await newSession(product.url)
 })
 
 /** As the operator has it printed, with the server at rest: an embedded database has one user at a time. */
