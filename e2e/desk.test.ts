@@ -348,6 +348,7 @@ it('everything that was done stands in the journal, and whoever closes the desk 
     'отклонил комментарий № 2: спам или реклама',
     'вошёл',
     'получил ключ второго шага',
+    expect.stringContaining('выдал слово для ключа второго шага человеку № 1'),
   ])
   await isSound()
   await page.getByRole('button', { name: 'Закрыть стол' }).click()
