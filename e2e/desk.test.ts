@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityProblems, stickingOut, Visitor } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { screens } from './support/profile.ts'
 import { unhindered } from './support/registries.ts'
-import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
+import { enterWith, newSession, signInAtOnce } from './support/sign-in-at-once.ts'
 import { isSoundEverywhere } from './support/visit.ts'
 
 const CAR = 'XTAGFL110MY000901'
@@ -14,18 +16,34 @@ let product: Product
 let moderator: Visitor
 let page: Page
 let writer: string
+/** Of the operator, for the key of the second step. */
+let word: string
 
 beforeAll(async () => {
   // The first to sign in on a fresh database has the number 1.
-  product = await startProduct({
-    entry: 'demo',
-    env: { ...unhindered, DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'what seals the keys' },
-  })
+  const [dataDir, port] = [temporaryFolder(), await freePort()]
+  const env = { ...unhindered, DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'what seals the keys' }
+  const options = { entry: 'demo', env, dataDir, port } as const
+  product = await startProduct(options)
+  const owner = await newSession(product.url)
+  await product.stop()
+  word = wordFor('1', dataDir)
+  product = await startProduct(options)
   moderator = await Visitor.arrive({ baseURL: product.url })
   page = moderator.page
-  await signInAtOnce(moderator)
+  await enterWith(moderator, owner)
   writer = await newSession(product.url)
 })
+
+/** As the operator has it printed, with the server at rest: an embedded database has one user at a time. */
+function wordFor(person: string, dataDir: string): string {
+  const command = fileURLToPath(new URL('../src/server/desk.ts', import.meta.url))
+  const printed = execFileSync(process.execPath, [command, 'word', person], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return /: (\S+)\n/.exec(printed)?.[1] ?? ''
+}
 
 afterAll(async () => {
   expect(moderator.complaints).toEqual([])
@@ -84,6 +102,7 @@ it('whoever is named comes in by a code from an application, whose key is shown 
   await page.goto('/desk')
   await heading('Второй шаг входа')
   await isSound()
+  await page.getByLabel('Слово от того').fill(word)
   await page.getByRole('button', { name: 'Показать ключ' }).click()
   await heading('Ключ второго шага')
   await page.getByRole('img', { name: 'QR-код ключа' }).waitFor()
@@ -329,6 +348,7 @@ it('everything that was done stands in the journal, and whoever closes the desk 
     'отклонил комментарий № 2: спам или реклама',
     'вошёл',
     'получил ключ второго шага',
+    expect.stringContaining('выдал слово для ключа второго шага человеку № 1'),
   ])
   await isSound()
   await page.getByRole('button', { name: 'Закрыть стол' }).click()

@@ -4,19 +4,24 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresBinaries } from './backup/postgres-tools.ts'
 import type { Database } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'
+import { users } from './db/schema.ts'
 import { silentLog } from './db/testing.ts'
 import { addressOf, startServer, unprivileged } from './db/testing-postgres.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
 import { CLOSED_AGAIN } from './testing/closed-again.ts'
+import { filesWith } from './testing/files-with.ts'
 import { startCommand } from './testing/run-command.ts'
 
 const user = unprivileged()
+
+const ERASED = 'Erasmus Vanished'
+const KEPT = 'Constance Remains'
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
@@ -91,7 +96,14 @@ describe('a copy of PostgreSQL', () => {
 
     const early = await moment(database)
     await pay(5)
-    expect(await backUp()).toMatchObject({ code: 0 })
+    await database.db.update(users).set({ name: KEPT })
+    await database.db.insert(users).values({ telegramId: 1, name: ERASED })
+    for (const step of ['analyze', 'checkpoint']) await database.db.execute(step)
+    await database.db.delete(users).where(eq(users.name, ERASED))
+    expect(await backUp()).toMatchObject({ code: 0, printed: expect.not.stringContaining('Не переписано') })
+    const [copy = ''] = (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
+    expect(await filesWith(Buffer.from(ERASED), join(backups, copy))).toEqual([])
+    expect(await filesWith(Buffer.from(KEPT), join(backups, copy))).not.toEqual([])
     await pay(5)
     const untilNow = await moment(database)
     await database.db.execute(sql`update users set requests = requests + 1`)

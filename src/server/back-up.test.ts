@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backUp } from './back-up.ts'
+import { botTasksIn } from './db/bot-tasks.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { recentTries } from './db/schema.ts'
+import { pushDevices, recentTries, users } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
+import { issueAccessToken } from './features/accounts/access-tokens.ts'
+import { deleteAccount } from './features/accounts/delete-account.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
+import { keepComment } from './features/comments/new-comment.ts'
 import { restore } from './restore.ts'
+import { secretHash } from './secrets.ts'
 import { CLOSED_AGAIN } from './testing/closed-again.ts'
+import { filesWith } from './testing/files-with.ts'
 import { callCommand, type Ended, startCommand } from './testing/run-command.ts'
 
 /** People who have paid, and entries of the ledger: as many as one another, if nothing is torn. */
@@ -25,15 +31,6 @@ async function counts({ db }: Database) {
 
 async function slots({ db }: Database): Promise<number> {
   return (await db.execute(sql`select from pg_replication_slots`)).rows.length
-}
-
-async function filesWith(bytes: Buffer, folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  const contents = await Promise.all(files.map((file) => readFile(file)))
-  return files.filter((_, at) => contents[at]?.includes(bytes))
 }
 
 const permissions = (...paths: string[]) =>
@@ -58,6 +55,40 @@ function keepPaying({ db }: Database) {
       return done
     },
   }
+}
+
+/** Of an account that is erased before the copy: in its name, a comment, an advertisement and a push address. */
+const erased = ['Erasmus Vanished', 'comment-of-erasmus', 'advert-of-erasmus', 'push.example/erasmus']
+
+const KEPT = 'Constance Remains'
+
+/** Deletes an account with words in many places, whose rows have been on the disk and in the log. */
+async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
+  const [name = '', text = '', advert = '', endpoint = ''] = erased
+  const { userId } = await newPerson(db, createLedger(), 5)
+  await db.update(users).set({ name: KEPT }).where(eq(users.id, userId))
+  const [user] = await db.insert(users).values({ telegramId: 2, name }).returning()
+  if (!user) throw new Error('an insert without a row')
+  const written = { userId: user.id, vin: 'XTAGFL110JY000001', text, hints: [], createdAt: new Date() }
+  await keepComment(db, written, (publicName) => ({ publicName, hints: [] }))
+  await botTasksIn(db).keep({
+    key: 'one',
+    address: { messenger: 'telegram', chat: 2, isGroup: false },
+    personId: 2,
+    wanted: { kind: 'car', number: 'XTAGFL110JY000001', ad: advert },
+  })
+  const tokenHash = secretHash(await issueAccessToken(db, { userId: user.id, place: 'Chrome' }, Date.now()))
+  const keys = {
+    p256dhKey: Buffer.alloc(65),
+    authKey: Buffer.alloc(16),
+    serverKey: 'key',
+    createdAt: new Date(),
+  }
+  await db.insert(pushDevices).values({ userId: user.id, tokenHash, endpoint, ...keys })
+  await db.execute(sql`analyze`)
+  await db.execute(sql`checkpoint`)
+  for (const word of erased) expect(await filesWith(Buffer.from(word), dataDir), word).not.toEqual([])
+  await deleteAccount(db, { id: user.id, telegram_id: 2 })
 }
 
 const folders: string[] = []
@@ -113,6 +144,7 @@ describe('a copy of the embedded database', () => {
     // Checkpoints leave out what is unlogged; rewritten, it is on the disk.
     await server.db.execute(sql`vacuum full recent_tries`)
     expect(await filesWith(key, dataDir)).not.toEqual([])
+    await eraseSomebody(server, dataDir)
     const paying = keepPaying(server)
     hot = await callBackUp(dataDir, hotBackups)
     await paying.stop()
@@ -152,6 +184,23 @@ describe('a copy of the embedded database', () => {
     for (const backups of [hotBackups, coldBackups]) {
       const copy = await newestIn(backups)
       expect(await permissions(copy, join(copy, 'cluster'))).toEqual(['700', '700'])
+    }
+  })
+
+  it('has nothing in it of what was erased before, neither in pages nor in the log, and everything else', async () => {
+    for (const backups of [hotBackups, coldBackups]) {
+      for (const word of erased) expect(await filesWith(Buffer.from(word), backups), word).toEqual([])
+      expect(await filesWith(Buffer.from(KEPT), backups)).not.toEqual([])
+    }
+  })
+
+  it('has files that only their owner reads, wherever they are moved to', async () => {
+    for (const backups of [hotBackups, coldBackups]) {
+      const copy = await newestIn(backups)
+      const entries = await readdir(copy, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile())
+      const modes = await permissions(...files.map(({ parentPath, name }) => join(parentPath, name)))
+      expect(new Set(modes)).toEqual(new Set(['600']))
     }
   })
 

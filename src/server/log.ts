@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type LogFn, type Logger, pino } from 'pino'
 import { alarmIn } from './alarms.ts'
+import { maskPrivate } from './mask-private.ts'
 
 interface LogOptions {
   /** Standard output unless told. */
@@ -33,5 +34,7 @@ export function safeError(error: unknown) {
   // What is no error has been made fit for the log already.
   if (!(error instanceof Error)) return error
   const shown = error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
-  return pino.stdSerializers.err(shown)
+  const fields = pino.stdSerializers.err(shown)
+  const { message, stack } = fields
+  return Object.assign(fields, { message: maskPrivate(message), stack: maskPrivate(stack) })
 }

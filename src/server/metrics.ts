@@ -33,6 +33,12 @@ export function createMetrics() {
       labelNames: ['whose'],
       registers,
     }),
+    unreadUpdates: new Counter({
+      name: 'messenger_updates_unread_total',
+      help: 'Updates of a messenger that the bot did not understand; its log has the kind of each',
+      labelNames: ['messenger'],
+      registers,
+    }),
     answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',

@@ -65,6 +65,8 @@ export interface Hint {
   readonly paymentId: string
   /** That money of it has gone back. */
   readonly isOfRefund: boolean
+  /** It came from an address of the provider's; a proxy that is not set up hides that. */
+  readonly isFromProvider?: boolean
 }
 
 /** What a provider that is asked says of a payment. */
@@ -76,6 +78,11 @@ export type PaymentStanding =
 /** The provider does not answer, or not in a way that could be believed. Nothing is known of what was asked. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent'
+}
+
+/** The provider has refused, so that what was asked for did not happen. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
 }
 
 /** An order that somebody is about to pay. */
@@ -93,18 +100,39 @@ export interface BegunPayment {
   readonly order: PaymentOrder
   /** Of a payment that has to be asked about; undefined: the provider tells by itself. */
   readonly paymentId: string | undefined
+  /** The payment was made otherwise than it should be, and a person has to look at it. */
+  readonly isOdd?: boolean
 }
+
+/** One attempt to give money back. */
+export interface RefundAttempt {
+  /** From 1. A repeated attempt is one refund; after a refusal the next attempt has the next number. */
+  readonly number: number
+  /** The provider's number of the refund; null until it returned one. */
+  readonly refundId: string | null
+}
+
+export type RefundOutcome =
+  /** `word`: what the provider says of it, for the person who decided it. */
+  | { readonly state: 'done'; readonly word: string }
+  /** The provider has accepted it, and may still refuse. */
+  | { readonly state: 'pending'; readonly refundId: string }
+  /** For good: no money moved, and only a new attempt can move it. */
+  | { readonly state: 'refused'; readonly reason: string }
 
 /** A provider that tells nothing by itself that could be believed. */
 export interface AskedProvider {
   /** @throws ProviderSilent */
   read(paymentId: string): Promise<PaymentStanding>
   /**
-   * Gives the payer all of the money back, once, however often it is asked.
-   * @returns what the provider says of it, for whoever decided it.
+   * Gives the payer all of the money back, at most once for each attempt.
    * @throws ProviderSilent
    */
-  giveBack(arrival: Pick<Arrival, 'operationId' | 'amount' | 'currency'>, sale: Sale): Promise<string>
+  giveBack(
+    arrival: Pick<Arrival, 'operationId' | 'amount' | 'currency'>,
+    sale: Sale,
+    attempt: RefundAttempt,
+  ): Promise<RefundOutcome>
 }
 
 /** Who takes the money. */
@@ -112,10 +140,10 @@ export interface PaymentProvider {
   readonly id: PaymentProviderId
   /** Only payments of this mode count. */
   readonly testMode: boolean
-  /** @throws ProviderSilent */
+  /** @throws ProviderRefused, ProviderSilent */
   begin(purchase: Purchase): Promise<BegunPayment>
   /** Undefined: it tells of every payment under its signature. */
   readonly asked?: AskedProvider
   /** Puts the addresses at which it tells us something on the server. */
-  mount(host: Pick<Host, 'app' | 'now'>, cashier: Cashier): void
+  mount(host: Pick<Host, 'app' | 'now' | 'addressOf'>, cashier: Cashier): void
 }

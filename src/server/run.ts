@@ -10,6 +10,7 @@ import { warnOfLongTerms } from './compose/long-terms.ts'
 import { openDatabase } from './db/open.ts'
 import { warnOfOwner } from './db/owner-warning.ts'
 import { sourceProblems } from './features/reports/section-sources.ts'
+import { listen } from './http/listen.ts'
 import type { LivePages } from './http/pages/page-routes.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -71,7 +72,12 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     buildDir,
     ...(demo.livePages && { livePages: demo.livePages }),
   })
-  const { port, host, drainMs } = config.server
+  const { drainMs } = config.server
+  await listen(app, config.server).catch(async (error: unknown) => {
+    await app.close()
+    await database.close()
+    throw error
+  })
   closeWithGrace({ delay: drainMs + GRACE_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
     readiness.drop()
@@ -81,7 +87,6 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     clearTimeout(lastCall)
     await database.close()
   })
-  await app.listen({ port, host })
   log.info(
     {
       captcha: config.captcha.provider,

@@ -149,6 +149,8 @@ async function somebody(db: Executor): Promise<number> {
     outcome: 'nothing_owed',
     providerWord: 'слово провайдера',
     reason: 'решено о платеже',
+    refundId: 'номер возврата',
+    refusal: 'отказ в возврате',
     decidedBy: userId,
   })
   await db.insert(corrections).values({
@@ -178,7 +180,9 @@ async function somebody(db: Executor): Promise<number> {
   await db.insert(recentTries).values({ key: hashBytes(), count: 4, expiresAt: soon() })
 
   const step = { confirmedAt: moment(6), lastStep: 59_000_001, failures: 2, lockedUntil: moment(7) }
-  await db.insert(deskKeys).values({ userId, key: 'SEALED', ...step })
+  await db
+    .insert(deskKeys)
+    .values({ userId, key: 'SEALED', wordHash: Buffer.from('word'), wordUntil: moment(21), ...step })
   await db.insert(deskSessions).values({ tokenHash: token, expiresAt: soon() })
   const done = { userId, name: 'Анна за столом', role: 'owner', action: 'blocked' as const }
   await db.insert(deskActions).values({ ...done, subject: String(userId), reason: 'просила сама' })

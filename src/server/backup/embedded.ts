@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closedFolder } from '../db/closed-folder.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
@@ -22,6 +22,12 @@ const EMPTY_UNLOGGED = `do $$ begin
     from pg_class where relpersistence = 'u' and relkind = 'r'
   );
 end $$`
+
+/**
+ * Deleted rows stay in their pages, in statistics and in the log until something is written over them. What is rewritten
+ * has the living rows only; the files before go with the checkpoint, and are not kept as room for a later log.
+ */
+const REWRITE = ['set wal_recycle = off', 'analyze', 'vacuum full', 'select pg_switch_wal()', 'checkpoint']
 
 export interface CopyWatched {
   readonly log: Log
@@ -49,7 +55,7 @@ export async function copyEmbedded(
 
 /**
  * Opens a finished copy, and not the original, which nobody may change. What is unlogged leaves it: it is of use to
- * nobody after minutes, and hashes of addresses are among it.
+ * nobody after minutes, and hashes of addresses are among it. So does every trace of what was erased before.
  */
 async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
   const client = await EmbeddedClient.open(copy, log, OPENING_MS).catch((cause: unknown) => {
@@ -60,7 +66,7 @@ async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: 
     )
   })
   try {
-    await client.query(EMPTY_UNLOGGED)
+    for (const statement of [EMPTY_UNLOGGED, ...REWRITE]) await client.query(statement)
   } finally {
     await client.close()
   }
@@ -71,19 +77,42 @@ async function copyHot(source: string, target: string, hot: HotCopy): Promise<Da
   const at = new Date()
   await writeFile(join(target, 'backup_label'), await hot.stop())
   for (const file of await readdir(join(source, LOG))) {
-    if (/^[0-9A-F]{24}$/.test(file) && file >= hot.firstLogFile)
+    if (/^[0-9A-F]{24}$/.test(file) && file >= hot.firstLogFile && (await isInUse(source, file)))
       await copyFile(join(source, LOG, file), join(target, LOG, file))
   }
   await hot.end()
   return at
 }
 
+/** What a page of the log begins with: two bytes of a mark, two of flags, four of a timeline, eight of its own place. */
+const PAGE_PLACE = 8
+
+/** Bytes that one file of the log is for, in the header of its first page. */
+const FILE_BYTES = 32
+
+/** A file that is ready for a later log still has the earlier one in it, and its place. */
+async function isInUse(cluster: string, file: string): Promise<boolean> {
+  const handle = await open(join(cluster, LOG, file))
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(40), position: 0 })
+    if (bytesRead < buffer.length) return false
+    const [high, low] = [Number.parseInt(file.slice(8, 16), 16), Number.parseInt(file.slice(16), 16)]
+    const place = (BigInt(high) << 32n) + BigInt(low) * BigInt(buffer.readUInt32LE(FILE_BYTES))
+    return buffer.readBigUInt64LE(PAGE_PLACE) === place
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Nobody works on it meanwhile; what was not finished is mended at the next opening, as after a crash. */
 async function copyCold(dataDir: string, target: string): Promise<Date> {
   const lock = await lockDataDir(dataDir)
   try {
-    await cp(join(dataDir, CLUSTER), target, { recursive: true })
+    const source = join(dataDir, CLUSTER)
+    await cp(source, target, { recursive: true })
     await closedFolder(target)
+    for (const file of await readdir(join(source, LOG)))
+      if (/^[0-9A-F]{24}$/.test(file) && !(await isInUse(source, file))) await rm(join(target, LOG, file))
     return new Date()
   } finally {
     await lock.release()

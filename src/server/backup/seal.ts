@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncTree } from '../db/sync-tree.ts'
@@ -18,11 +18,15 @@ const NOTE = 'backup.json'
 /** In the format of `sha256sum`, so that anybody can check it: `sha256sum --check --quiet SHA256SUMS`. */
 const SUMS = 'SHA256SUMS'
 
-/** Writes down what a finished copy is and what each of its files was, and forces everything to the disk. */
+/**
+ * Writes down what a finished copy is and what each of its files was, closes it to other users of the machine, also
+ * wherever it is moved to, and forces everything to the disk.
+ */
 export async function seal(folder: string, note: BackupNote): Promise<void> {
   await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)
-  const lines = await sums(folder)
-  await writeFile(join(folder, SUMS), lines.join(''))
+  await writeFile(join(folder, SUMS), (await sums(folder)).join(''))
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   await syncTree(folder)
 }
 

@@ -8,6 +8,7 @@ import { sync } from '../db/sync-tree.ts'
 import { type CopyWatched, copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog } from './postgres.ts'
 import { Refusal } from './refusal.ts'
+import { rewriteErased } from './rewrite-erased.ts'
 import { type BackupNote, seal } from './seal.ts'
 
 /** Of the folder of a copy: the moment it is from, without what Windows does not take in a name. */
@@ -70,10 +71,14 @@ async function copy(
   cluster: string,
   watched: CopyWatched,
 ): Promise<BackupNote> {
-  watched.tell('Копирую базу')
   if (url === undefined) {
+    watched.tell('Копирую базу')
     return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster, watched)).toISOString() }
   }
+  watched.tell('Переписываю таблицы людей, чтобы стёртое не попало в копию')
+  for (const left of await rewriteErased(url))
+    watched.tell(`Не переписано, стёртое может быть в копии: ${left}`)
+  watched.tell('Копирую базу')
   return { engine: 'postgres', at: (await copyPostgres(url, cluster)).toISOString() }
 }
 

@@ -246,6 +246,26 @@ describe('the server', () => {
     expect(site.log.join()).not.toContain(secret)
   })
 
+  it('never logs what names a car or a person in an error of a page, and takes few of them', async () => {
+    const said = ['XTAGFL110JY000001', 'JZX100-0012345', 'А123ВС777', '+7 916 123-45-67', 'anna@mail.example']
+    const report = (message: string) =>
+      site.app.inject({ method: 'POST', url: '/v1/log', payload: { message, file: `/checks/${said[0]}` } })
+    for (const words of said) expect((await report(`no car ${words} here`)).statusCode).toBe(200)
+    const lines = site.log.filter((line) => line.includes('error on a page')).join()
+    expect(lines).toContain('no car … here')
+    for (const words of said) expect(lines).not.toContain(words)
+    for (let more = said.length; more < 10; more++) await report('again')
+    expect((await report('too many')).statusCode).toBe(429)
+    expect(site.log.join()).not.toContain('too many')
+  })
+
+  it('never logs a VIN, a plate or an e-mail that an error of ours quotes', async () => {
+    answer = () => Promise.reject(new Error(`no answer for ${VIN}, А123ВС777 of anna@mail.example`))
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(site.log.join()).toContain('no answer for …, … of …')
+    expect(site.log.join()).not.toMatch(/А123ВС777|anna@/)
+  })
+
   it('never logs the address of a page that breaks', async () => {
     await site.close()
     await start({}, await brokenWebBuild())

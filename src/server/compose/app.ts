@@ -78,13 +78,12 @@ export interface App {
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
   const { config, sources, instead = {} } = present
-  const { remoteCaptcha } = config
   const host = await openHost(options)
 
   const status = openStatus(host, sources, options.registries)
   const { registries } = status
   const captcha = openCaptcha(host, config.captcha, {
-    remote: remoteCaptcha.remote && openRemoteCaptcha(remoteCaptcha.remote),
+    remote: config.remoteCaptcha.remote && openRemoteCaptcha(config.remoteCaptcha.remote),
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
@@ -99,7 +98,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const follow = openFollowing(host, present, { accounts, reports, registries })
-  const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates, follow })
+  const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
   // In the order in which the API is described.
   const described = [
@@ -127,6 +126,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...money.payments.atDesk,
     notices: notices.atDesk,
     sources: status.atDesk,
+    chats,
   }
   await openSite(host, {
     ...present,
@@ -265,13 +265,14 @@ function openBots(
     )
   if (max?.moderatorsChat) comments.showIn('max', max.moderatorsChat)
   if (telegram?.moderatorsChat) comments.showIn('telegram', telegram.moderatorsChat)
-  open.answerIn({ ...(max && { max }), ...(telegram && { telegram }) })
+  const chats = { ...(max && { max }), ...(telegram && { telegram }) }
+  open.answerIn(chats)
   accounts.mount({
     messengers: { max, telegram },
     russian: openOAuth(config.oauth.clients, publicUrl),
     openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
   })
-  return { checks: open, bots: together(whole([max, telegram])) }
+  return { checks: open, bots: together(whole([max, telegram])), chats }
 }
 
 const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Messenger | undefined =>

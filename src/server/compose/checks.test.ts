@@ -192,11 +192,19 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await lastText(anna, 'Автомобиль в розыске')
   }, 60_000)
 
+  it('checks each of ten cars that are forwarded at once', async () => {
+    await using anna = await arrive()
+    for (let n = 0; n < 10; n++) await anna.say(`Продаю XTA210990Y27663${10 + n}, звоните`)
+    await vi.waitFor(async () => expect(await database.db.$count(botTasks)).toBe(10), 10_000)
+    const { messages } = await anna.sees((view) => view.messages.length > 10)
+    expect(messages.some(({ text }) => text.includes('Слишком много'))).toBe(false)
+  }, 60_000)
+
   it('warns a flood once, and then is silent', async () => {
     await using anna = await arrive()
-    for (let n = 0; n < 15; n++) await anna.say(`XTA210990Y27663${10 + n}`)
+    for (let n = 0; n < 20; n++) await anna.say(`XTA210990Y27663${10 + n}`)
     await anna.sees(says('Слишком много сообщений'))
-    await vi.waitFor(async () => expect(await database.db.$count(botTasks)).toBe(6))
+    await vi.waitFor(async () => expect(await database.db.$count(botTasks)).toBe(15))
     await anna.say('/help')
     const { messages } = await anna.sees(says('Вот что я умею'))
     expect(messages.filter(({ text }) => text.includes('Слишком много'))).toHaveLength(1)

@@ -6,7 +6,7 @@ import { personOf } from '#demo/messenger/people.ts'
 import { type Visitor, visit, visitGroup } from '#demo/messenger/testing-messenger.ts'
 import type { Database } from '../db/database.ts'
 import { maxJobsIn } from '../db/max-jobs.ts'
-import { maxJobs, users } from '../db/schema.ts'
+import { maxJobs, messengerSignIns, users } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
@@ -261,6 +261,44 @@ describe('the web hook', () => {
     expect(await database.db.$count(maxJobs)).toBe(0)
   })
 
+  it.each([
+    ['name', { first_name: undefined, name: 'Анна' }, 'Анна'],
+    ['name and null', { first_name: null, last_name: null, name: 'Анна' }, 'Анна'],
+    ['username', { first_name: undefined, username: 'anna' }, 'anna'],
+    ['nothing but a number', { first_name: {}, last_name: 7, username: [] }, 'Без имени'],
+  ])('answers a person who is named by %s', async (_, fields, name) => {
+    await openWithWebHook()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    await anna.say('/start')
+    const { code } = await authLink()
+    const user = { ...started('').user, user_id: personOf(anna.claim).id, ...fields }
+    expect((await bring(started(code, { user }))).statusCode).toBe(200)
+    await anna.sees(says('Войти на сайт'))
+    expect(await database.db.select({ name: messengerSignIns.name }).from(messengerSignIns)).toContainEqual({
+      name,
+    })
+    expect(linesWith('not understood')).toEqual([])
+  })
+
+  it.each([
+    [started('', { update_type: 'dialog_muted' }), 'dialog_muted', 'update_type'],
+    [started('', { user: { user_id: 'секрет' } }), 'bot_started', 'user.user_id'],
+    [{ update_type: 'Секрет', timestamp: 1 }, 'unknown', 'update_type'],
+    [{ update_type: 'message_created', timestamp: 1 }, 'message_created', 'message'],
+  ])(
+    'says in one line, without its words, what was not understood, and counts it (%#)',
+    async (update, kind, field) => {
+      await openWithWebHook()
+      await bring(update)
+      expect(linesWith('max: an update was not understood').map((line) => JSON.parse(line))).toMatchObject([
+        { kind, fields: [field] },
+      ])
+      expect(site.log.join()).not.toMatch(/секрет/i)
+      const { body } = await site.app.inject({ url: '/metrics' })
+      expect(body).toContain('messenger_updates_unread_total{messenger="max"} 1')
+    },
+  )
+
   it('passes over what is said in a chat of several', async () => {
     await openWithWebHook()
     const { user: sender, timestamp } = started('')
@@ -444,6 +482,15 @@ describe('what goes wrong', () => {
     const order = messages.flatMap(({ text }) => parts.find((part) => text.includes(part)) ?? [])
     expect(order).toEqual(parts)
     expect(site.log.join()).not.toContain('the Bot API answers 429')
+  }, 30_000)
+
+  it('MAX takes no message in place of a pressed one: it is said as a new one', async () => {
+    await max[Symbol.asyncDispose]()
+    max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS, refusesEdits: true })
+    await open()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    await signIn(anna)
+    expect(linesWith('is refused, and said as a new message')).toHaveLength(1)
   }, 30_000)
 
   it('a bot that was stopped by the person is not called again', async () => {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +38,28 @@ it('a database is told as damaged, with the way to restore it, when its control 
 
 it('an engine that never opens is not waited for', async () => {
   await expect(opening(await folder(), 1)).rejects.toThrow('not open after')
+}, 60_000)
+
+it('a first start that was cut off once its files were there is begun anew, and only that', async () => {
+  const dataDir = await folder()
+  const unused = join(dataDir, 'cluster/avtosled-unused')
+  await writeFile(unused, '')
+  await truncate(join(dataDir, 'cluster/global/pg_control'))
+  await (await opening(dataDir)).close()
+  expect(existsSync(unused)).toBe(false)
+  await truncate(join(dataDir, 'cluster/global/pg_control'))
+  await expect(opening(dataDir, 5000)).rejects.toThrow(DataDirBroken)
+}, 60_000)
+
+it('a database that does not open on a full disk is not called damaged', async ({ skip }) => {
+  const dataDir = smallDisk(200)
+  if (dataDir === undefined) return skip('a small disk can be mounted by root only')
+  await (await opening(dataDir)).close()
+  await truncate(join(dataDir, 'cluster/global/pg_control'))
+  execFileSync('mount', ['-o', 'remount,size=100m', dataDir])
+  await expect(opening(dataDir, 5000)).rejects.toThrow(/почти нет места/)
+  execFileSync('mount', ['-o', 'remount,size=400m', dataDir])
+  await expect(opening(dataDir, 5000)).rejects.toThrow(DataDirBroken)
 }, 60_000)
 
 it('a first start without room on the disk says what to do, and leaves the folder to the next one', async ({

@@ -17,7 +17,19 @@ export class DataDirBroken extends DataDirTrouble {
   }
 }
 
-/** The empty database could not be unpacked; nothing is in it yet, and the next start begins anew. */
+/** The engine did not open, and the disk has no room for its log: whether anything is damaged is not known yet. */
+export class DataDirFull extends DataDirTrouble {
+  constructor(dataDir: string, freeBytes: number) {
+    const free = Math.floor(freeBytes / 1024 / 1024)
+    super(
+      `На диске папки «${dataDir}» почти нет места (свободно ${free} МБ), и встроенная база не открылась. Освободите ` +
+        'место и запустите сервер ещё раз. | The embedded database did not open: its disk is full. Make room and ' +
+        'start the server again.',
+    )
+  }
+}
+
+/** The empty database could not be made ready; nothing is in it yet, and the next start begins anew. */
 export class DataDirUnmade extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)

@@ -26,7 +26,7 @@ export async function watchFolder(
   }
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
+export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

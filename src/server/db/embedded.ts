@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { closedFolder } from './closed-folder.ts'
 import { type Lock, lockDataDir } from './data-dir-lock.ts'
-import { DataDirBroken, DataDirTrouble, DataDirUnfit, DataDirUnmade } from './data-dir-trouble.ts'
+import {
+  DataDirBroken,
+  DataDirFull,
+  DataDirTrouble,
+  DataDirUnfit,
+  DataDirUnmade,
+} from './data-dir-trouble.ts'
 import type { Database, Executor, Log, PersonListener } from './database.ts'
-import { watchFolder } from './disk.ts'
+import { freeBytesAt, LEAST_FREE_BYTES, watchFolder } from './disk.ts'
 import { EmbeddedClient } from './embedded-client.ts'
 import { beat } from './heartbeat.ts'
 import { offerHotCopies } from './hot-copy.ts'
@@ -16,6 +22,8 @@ import { notifyOfPeople } from './people-changes.ts'
 import { unpackPreparedCluster } from './prepared-cluster.ts'
 import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
+
+const CLUSTER = 'cluster'
 
 /** Some damage has the engine wait for ever. */
 export const OPENING_MS = 90_000
@@ -32,10 +40,13 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
     const cluster = await clusterIn(dataDir).catch((error: unknown) => {
       throw error instanceof DataDirTrouble ? error : new DataDirUnmade(dataDir, error)
     })
-    const client = await EmbeddedClient.open(cluster, log, openingMs).catch((cause: unknown) => {
-      throw new DataDirBroken(dataDir, cause)
+    const client = await EmbeddedClient.open(cluster, log, openingMs).catch(async (cause: unknown) => {
+      throw await troubleOf(dataDir, cause)
     })
-    const db = await migrated(client)
+    const db = await migrated(client).catch(async (cause: unknown) => {
+      throw isUnused(cluster) ? new DataDirUnmade(dataDir, cause) : cause
+    })
+    await rm(join(cluster, UNUSED), { force: true })
     offerHotCopies(lock, client)
     const checkFolder = await watchFolder(cluster)
     const ready = async () => {
@@ -52,6 +63,20 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
     await lock.release()
     throw error
   }
+}
+
+/** A file in a cluster that nobody has worked on: its first start has not come to its end. */
+const UNUSED = 'avtosled-unused'
+
+const isUnused = (cluster: string): boolean => existsSync(join(cluster, UNUSED))
+
+/** A disk without room has the engine fail as damage does. */
+async function troubleOf(dataDir: string, cause: unknown): Promise<DataDirTrouble> {
+  if (isUnused(join(dataDir, CLUSTER))) return new DataDirUnmade(dataDir, cause)
+  const freeBytes = await freeBytesAt(dataDir)
+  return freeBytes < LEAST_FREE_BYTES
+    ? new DataDirFull(dataDir, freeBytes)
+    : new DataDirBroken(dataDir, cause)
 }
 
 async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
@@ -84,7 +109,9 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
  * and gets its own only when it is complete and on disk, so that a killed start leaves nothing half-made.
  */
 async function clusterIn(dataDir: string): Promise<string> {
-  const cluster = join(dataDir, 'cluster')
+  const cluster = join(dataDir, CLUSTER)
+  // A first start that was cut off may have left one that does not open any more.
+  if (isUnused(cluster)) await rm(cluster, { recursive: true })
   if (existsSync(cluster)) {
     await closedFolder(cluster)
     return cluster
@@ -94,6 +121,7 @@ async function clusterIn(dataDir: string): Promise<string> {
   await rm(unfinished, { recursive: true, force: true })
   await closedFolder(unfinished)
   await unpackPreparedCluster(unfinished)
+  await writeFile(join(unfinished, UNUSED), '')
   await syncTree(unfinished)
   await rename(unfinished, cluster)
   await sync(dataDir)

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { paymentProviders } from '#shared/contract/payments.ts'
 import { russianProviders } from '#shared/russian-providers.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -588,6 +589,8 @@ export const orders = pgTable(
     requests: integer('requests').notNull(),
     kopecks: integer('kopecks').notNull(),
     type: text('type').notNull(),
+    /** Where it was to be paid; null: the order is older than this column. */
+    provider: text('provider', { enum: paymentProviders }),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),
     /** The provider's operation that paid it. */
@@ -630,9 +633,7 @@ export const operations = pgTable(
   {
     /** The provider's number: digits at MONETA (MNT_OPERATION_ID), a UUID at ЮKassa. */
     id: text('id').primaryKey(),
-    provider: text('provider', { enum: ['moneta', 'yookassa'] })
-      .notNull()
-      .default('moneta'),
+    provider: text('provider', { enum: paymentProviders }).notNull().default('moneta'),
     orderId: text('order_id').notNull(),
     /** Amount as received. */
     amount: text('amount').notNull(),
@@ -664,10 +665,16 @@ export const operationDecisions = pgTable('operation_decisions', {
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
   /**
-   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: the money is being
-   * given back, and the provider has not confirmed it; nothing else can be decided.
+   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: nothing is decided;
+   * the money is being given back, or the provider has refused that ({@link refusal}).
    */
   providerWord: text('provider_word').notNull(),
+  /** Number of the refund that was begun last; each has its own idempotence key. */
+  attempt: integer('attempt').notNull().default(1),
+  /** The provider's number of a refund that it has accepted and not finished. */
+  refundId: text('refund_id'),
+  /** Why the provider refused the last attempt for good. Null: it has not; until it answers nothing else can be decided. */
+  refusal: text('refusal'),
   reason: text('reason').notNull(),
   /** Account of who decided. */
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
@@ -861,8 +868,14 @@ export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. */
-  key: text('key').notNull(),
+  /**
+   * Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. Blank: the
+   * operator has given out a word, and it was not used yet.
+   */
+  key: text('key').notNull().default(''),
+  /** Hash of the operator's word that shows a key, once; null: there is none to use. */
+  wordHash: bytes('word_hash'),
+  wordUntil: moment('word_until'),
   /** When the first right code was typed; until then the key may be changed for another. */
   confirmedAt: moment('confirmed_at'),
   /** Time step (RFC 6238) of the last code that was taken: neither it nor an older one is taken again. */
@@ -922,6 +935,7 @@ export const deskActions = pgTable('desk_actions', {
       'notice_withdrawn',
       'links_checked',
       'key_forgotten',
+      'word_given',
     ],
   }).notNull(),
   /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source or an order. */

@@ -207,7 +207,7 @@ describe('two servers on one database', () => {
       await here.close()
       await there.close()
     })
-    await anna.post('/desk/key')
+    await anna.takeKey()
     const visitors = [anna, there.visitor(anna)]
     const told: string[] = []
     for (let call = 0; call < 6; call++) {

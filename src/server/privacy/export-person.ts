@@ -157,15 +157,15 @@ async function browsersOf(tx: Executor, id: number) {
 async function paymentsOf(tx: Executor, id: number) {
   const ordered = await tx.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.createdAt))
   const ids = ordered.map((order) => order.id)
-  const { operationId, at, outcome, providerWord, reason } = operationDecisions
+  const { decidedBy: _, ...decision } = getTableColumns(operationDecisions)
   return {
     orders: ordered,
     awaitedPayments: await tx.select().from(awaitedPayments).where(inArray(awaitedPayments.orderId, ids)),
     operations: await tx.select().from(operations).where(inArray(operations.orderId, ids)),
     operationDecisions: await tx
-      .select({ operationId, at, outcome, providerWord, reason })
+      .select(decision)
       .from(operationDecisions)
-      .innerJoin(operations, eq(operations.id, operationId))
+      .innerJoin(operations, eq(operations.id, decision.operationId))
       .where(inArray(operations.orderId, ids)),
   }
 }
@@ -220,8 +220,8 @@ async function doneByOperator(
  * why: that is about others.
  */
 async function ofDesk(tx: Executor, id: number) {
-  const { key: _, ...step } = getTableColumns(deskKeys)
-  const { reason: __, ...action } = getTableColumns(deskActions)
+  const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
+  const { reason: ___, ...action } = getTableColumns(deskActions)
   return {
     deskKeys: await tx.select(step).from(deskKeys).where(eq(deskKeys.userId, id)),
     deskSessions: await tx

@@ -100,7 +100,7 @@ export const addPush = defineEndpoint({
     /** `push_key` with which it has subscribed. */
     push_key: Type.String({ pattern: '^B[\\w-]{86}$' }),
   }),
-  errors: ['unauthorized', 'push_unfit'],
+  errors: ['unauthorized', 'push_unfit', 'push_taken'],
 })
 
 export const removePush = defineEndpoint({

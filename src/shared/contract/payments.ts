@@ -66,7 +66,7 @@ export const postOrder = defineEndpoint({
     provider: Type.Optional(Type.Enum([...paymentProviders])),
   }),
   data: PaymentOrder,
-  errors: ['unauthorized', 'payments_closed', 'too_many_orders'],
+  errors: ['unauthorized', 'payments_closed', 'payment_unclear', 'too_many_orders'],
 })
 
 export const checkPayment = defineEndpoint({
@@ -103,4 +103,37 @@ export const postPayments = defineEndpoint({
   errors: ['unauthorized'],
 })
 
-export const paymentCalls = [postOrder, checkPayment, postPayments]
+/**
+ * `waiting`: it may still be paid. `unpaid`: nobody has paid for an hour or more. `canceled`: the provider has ended it
+ * without money. `unfit`: money came and no requests were added, a person decides what becomes of it.
+ */
+export const orderStates = ['waiting', 'paid', 'unpaid', 'canceled', 'unfit', 'given_back'] as const
+
+/** One order in the cabinet, paid or not. */
+export const OwnOrder = Type.Object({
+  transactionId: Type.String(),
+  /** Roubles with two decimals: `49.00`. */
+  amount: Type.String(),
+  requests: Type.Integer(),
+  /** Null of an old order that nobody has paid: where it was to be paid was not kept. */
+  provider: Type.Union([Type.Enum([...paymentProviders]), Type.Null()]),
+  state: Type.Enum([...orderStates]),
+  /** ISO 8601 UTC: when it was paid; when it was made, unless it was. */
+  at: Type.String(),
+})
+
+export type OwnOrder = Static<typeof OwnOrder>
+
+export const postOrders = defineEndpoint({
+  id: 'postOrders',
+  method: 'POST',
+  path: '/v1/user/orders',
+  tag: TAG,
+  summary: 'Собственные заказы с их состоянием, новые первыми, не больше ста',
+  access: { token: 'body', may: 'useCabinet' },
+  body: Type.Object({ token: Type.String() }),
+  data: Type.Array(OwnOrder),
+  errors: ['unauthorized'],
+})
+
+export const paymentCalls = [postOrder, checkPayment, postPayments, postOrders]

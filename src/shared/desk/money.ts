@@ -73,6 +73,8 @@ export interface UnfitCard {
   readonly orderId: string
   /** The provider gives the money back when we tell it to; otherwise somebody does it in its cabinet. */
   readonly mayGiveBack: boolean
+  /** Why the provider refused the last attempt to do so; null: it has not. */
+  readonly refusal: string | null
   /** What the order is of; null: there is none. */
   readonly order: string | null
   readonly personId: number | null

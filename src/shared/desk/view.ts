@@ -45,7 +45,7 @@ export type DeskContent =
   | SourceList
   | Journal
 
-/** Nobody has set up a second step for this account. */
+/** Nobody has set up a second step for this account; the operator's word shows the key. */
 export interface KeyNeeded {
   readonly kind: 'key_needed'
 }

@@ -7,7 +7,8 @@ export const NewKeyPage = () => (
     <h1>Второй шаг входа</h1>
     <p>
       Рабочий стол открывается с кодом из приложения на телефоне: подойдёт любое приложение одноразовых кодов
-      (TOTP). Ключ будет показан один раз, поэтому приготовьте телефон.
+      (TOTP). Ключ будет показан один раз, поэтому приготовьте телефон. Слово для этого выдаёт тот, кто
+      обслуживает сервер: оно действует час.
     </p>
     <KeyForm label="Показать ключ" />
   </section>
@@ -19,7 +20,7 @@ export const KeyPage = ({ shown: { secret, uri } }: { readonly shown: KeyShown }
     <h1>Ключ второго шага</h1>
     <p>
       Наведите камеру приложения на рисунок или введите ключ сами. Больше он показан не будет; пока не введён
-      первый код, можно взять другой ключ.
+      первый код, по новому слову можно взять другой ключ.
     </p>
     <QrCode text={uri} />
     <p>
@@ -45,7 +46,9 @@ export const CodePage = ({ asked: { mayTakeKey } }: { readonly asked: CodeAsked 
 )
 
 const KeyForm = ({ label }: { readonly label: string }) => (
-  <form method="post" action="/desk/key">
+  <form method="post" action="/desk/key" className="fields">
+    <label htmlFor="word">Слово от того, кто обслуживает сервер</label>
+    <input id="word" name="word" autoComplete="off" autoCapitalize="characters" maxLength={40} required />
     <button type="submit" className="chief">
       {label}
     </button>

@@ -25,7 +25,7 @@ interface CardProps extends Pick<Unfit, 'outcomes'> {
 }
 
 const Card = ({ operation, outcomes }: CardProps) => {
-  const { id, receivedAt, amount, isTest, why, orderId, order, personId, mayGiveBack } = operation
+  const { id, receivedAt, amount, isTest, why, orderId, order, personId, mayGiveBack, refusal } = operation
   return (
     <article className="card" tabIndex={-1} data-card="" aria-labelledby={`o${id}`}>
       <h2 id={`o${id}`}>
@@ -46,6 +46,9 @@ const Card = ({ operation, outcomes }: CardProps) => {
           </>
         )}
       </p>
+      {refusal !== null && (
+        <p className="hints">Провайдер отказал в возврате: {refusal}. Повторный возврат будет новым.</p>
+      )}
       {mayGiveBack && (
         <form method="post" action="/desk/money/unfit/give-back" className="fields">
           <input type="hidden" name="operation" value={id} />

@@ -19,7 +19,7 @@ export default function User() {
         provider={site.providerName}
         ways={<LinkedWays site={site} />}
         followed={<FollowedCars />}
-        payments={<PaymentList />}
+        payments={<PaymentList site={site} />}
         comments={<MyComments />}
       />
     )

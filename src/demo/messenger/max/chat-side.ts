@@ -17,6 +17,7 @@ export interface MaxParts {
   readonly pressed: Map<string, { readonly chat: Chat; readonly message: Message }>
   /** The second in which a dialogue takes few messages, in milliseconds. */
   readonly secondMs: number
+  readonly refusesEdits: boolean
 }
 
 /** What people do in MAX. A chat is begun by its START, which carries what the link to it did. */

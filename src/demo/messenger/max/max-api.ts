@@ -77,7 +77,11 @@ function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   })
 }
 
-function messageRoutes(route: Route, bot: User, { chats, presses, pressed, secondMs }: MaxParts): void {
+function messageRoutes(
+  route: Route,
+  bot: User,
+  { chats, presses, pressed, secondMs, refusesEdits }: MaxParts,
+): void {
   const inTurn = createRate(secondMs)
 
   const chatFor = ({ user_id, chat_id }: Query): Chat => {
@@ -106,6 +110,7 @@ function messageRoutes(route: Route, bot: User, { chats, presses, pressed, secon
     const press = pressed.get(id)
     if (!press) throw new MaxError(404, 'callback.not.found', 'no such callback')
     if (!message && !notification) throw badPayload('message or notification expected')
+    if (message && refusesEdits) throw badPayload('message: cannot be shown')
     inTurn(press.chat.about.id)
     if (message) chats.edit(press.chat, press.message, readMessage(message))
     presses.answer(id, notification ? { text: notification } : {})

@@ -26,12 +26,14 @@ export interface MaxTimes {
   readonly retryMs?: number
   /** The second in which a dialogue takes few messages. */
   readonly secondMs?: number
+  /** Messages that are not taken in place of pressed ones, as happens to those that MAX cannot show. */
+  readonly refusesEdits?: boolean
 }
 
 /** A stand-in for MAX with one bot. It shares people and page with the one for Telegram; its protocol differs. */
 export function createMaxMessenger(
   account: BotAccount,
-  { retryMs = 1000, secondMs = 1000 }: MaxTimes = {},
+  { retryMs = 1000, secondMs = 1000, refusesEdits = false }: MaxTimes = {},
 ): Messenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
@@ -42,6 +44,7 @@ export function createMaxMessenger(
     updates,
     pressed: new Map(),
     secondMs,
+    refusesEdits,
   }
   const { group } = account
   const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })

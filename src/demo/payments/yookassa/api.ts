@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '../merchants.ts'
 import { asJson, checkReceipt, createPayment, hundredths, Refusal, readAmount } from './payment.ts'
-import type { Yookassa } from './provider.ts'
+import type { Refund, Yookassa } from './provider.ts'
 import { type Shop, shopOf } from './shop.ts'
 
 type OfPayment = { Params: { payment: string } }
@@ -82,6 +82,9 @@ export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
   app.post('/v3/refunds', (request, reply) =>
     answer(request, reply, (shop) => refund(request.body, { shop, ofShop, yookassa })),
   )
+  app.get<{ Params: { refund: string } }>('/v3/refunds/:refund', (request, reply) =>
+    answer(request, reply, (shop) => readRefund(request.params.refund, { shop, ofShop, yookassa })),
+  )
 }
 
 interface RefundParts {
@@ -97,11 +100,30 @@ function refund(body: unknown, { shop, ofShop, yookassa }: RefundParts) {
   checkReceipt(receipt, amount)
   if (payment.status !== 'succeeded' || payment.refunded + hundredths(amount) > hundredths(payment.amount))
     throw new Refusal('invalid_request', { parameter: 'amount' })
-  payment.refunded += hundredths(amount)
-  const made = { id: randomUUID(), payment_id: payment.id, status: 'succeeded', amount }
+  const wish = shop.switches.refunds
+  const made: Refund = {
+    id: randomUUID(),
+    payment_id: payment.id,
+    status: typeof wish === 'object' ? 'canceled' : 'pending',
+    amount,
+    ...(typeof wish === 'object' && {
+      cancellation_details: { party: 'refund_network', reason: wish.refusedFor },
+    }),
+  }
   yookassa.refunds.push(made)
-  yookassa.notify(shop, { event: 'refund.succeeded', object: made })
-  return made
+  return readRefund(made.id, { shop, ofShop, yookassa })
+}
+
+/** One that waits is done at the next reading, unless it is to go on waiting. */
+function readRefund(id: string, { shop, ofShop, yookassa }: RefundParts): object {
+  const made = yookassa.refunds.find((refund) => refund.id === id)
+  if (!made) throw new Refusal('not_found', { status: 404 })
+  if (made.status === 'pending' && shop.switches.refunds !== 'pending') {
+    made.status = 'succeeded'
+    ofShop(made.payment_id, shop).refunded += Math.round(Number(made.amount.value) * 100)
+    yookassa.notify(shop, { event: 'refund.succeeded', object: made })
+  }
+  return { ...made }
 }
 
 function takeTrouble(shop: Shop): 'lost' | 'down' | 'processing' | undefined {

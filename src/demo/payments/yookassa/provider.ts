@@ -6,11 +6,19 @@ export interface Notice {
   readonly object: unknown
 }
 
+export interface Refund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: { readonly value: string }
+  status: 'pending' | 'succeeded' | 'canceled'
+  readonly cancellation_details?: { readonly party: string; readonly reason: string }
+}
+
 /** A second payment provider: its API, its page, its unsigned notifications. */
 export interface Yookassa {
   readonly shops: Map<string, Shop>
   readonly payments: Map<string, Payment>
-  readonly refunds: { readonly payment_id: string; readonly amount: { readonly value: string } }[]
+  readonly refunds: Refund[]
   /** Of the stand-in's own addresses. */
   origin(): string
   /** Changes a payment and tells its shop. */

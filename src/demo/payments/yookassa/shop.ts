@@ -22,6 +22,8 @@ export interface Switches {
    * the answer is 202, ask again.
    */
   readonly trouble?: { readonly kind: 'lost' | 'down' | 'processing'; readonly times: number }
+  /** What becomes of refunds: they wait at the bank, or are refused for this reason. */
+  readonly refunds?: 'pending' | { readonly refusedFor: string }
   /** What the payment says of itself in place of the truth. */
   readonly lie?: Readonly<Record<string, unknown>>
 }

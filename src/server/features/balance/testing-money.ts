@@ -32,7 +32,13 @@ export async function buyRequests(
 /** An order that nobody has paid yet. @returns its id. */
 export async function newOrder(db: Executor, { userId, wallet }: Person, requests: number): Promise<string> {
   const id = randomUUID()
-  const price = { pack: 'start2', requests, kopecks: requests * 500, type: 'website' }
+  const price = {
+    pack: 'start2',
+    requests,
+    kopecks: requests * 500,
+    type: 'website',
+    provider: 'moneta',
+  } as const
   await db.insert(orders).values({ id, userId, wallet, ...price })
   return id
 }

@@ -9,8 +9,8 @@ import { createTaskRunner, type TaskRunner } from '../../messenger/check/runner.
 import type { Messenger } from '../../messenger/messenger.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 
-/** Of a person, on all servers: each may ask every registry. */
-const CHECKS_A_MINUTE = 6
+/** Of a person, on all servers: each may ask every registry, and ten advertisements are forwarded at once. */
+const CHECKS_A_MINUTE = 15
 
 type Bot = Pick<Messenger, 'chat' | 'site'>
 

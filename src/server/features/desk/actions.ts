@@ -62,6 +62,7 @@ const kinds: Readonly<Record<Action, Kind>> = {
   notice_shown: { said: 'написал сообщение всем', isAboutPerson: false },
   notice_withdrawn: { said: 'снял сообщение всем', isAboutPerson: false },
   links_checked: { said: 'проверил ссылки', isAboutPerson: false },
+  word_given: { said: 'выдал слово для ключа второго шага человеку', isAboutPerson: true },
   key_forgotten: { said: 'забыл ключ второго шага человека', isAboutPerson: true },
 }
 

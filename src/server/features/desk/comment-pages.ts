@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
 import { type Action, record } from './actions.ts'
 import { ageInWords } from './age.ts'
-import { type DeskRoutes, field, numberIn } from './desk-routes.ts'
+import { type DeskRoutes, field, numberIn, rowNumber } from './desk-routes.ts'
 import type { DeskPerson } from './door.ts'
 
 interface CommentPagesOptions {
@@ -41,8 +41,8 @@ export function mountCommentPages({ routes, db, comments, now }: CommentPagesOpt
 
   const noticeOf = async (query: unknown): Promise<DeskNotice | undefined> => {
     const { done, late } = query as { done?: string; late?: string }
-    const id = Number(done ?? late)
-    const comment = Number.isSafeInteger(id) ? await comments.find(id) : undefined
+    const id = rowNumber(done ?? late ?? '')
+    const comment = id !== undefined ? await comments.find(id) : undefined
     return comment && noticeAbout(comment, late !== undefined)
   }
 

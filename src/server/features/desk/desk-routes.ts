@@ -150,6 +150,10 @@ export function numberIn({ params }: FastifyRequest): number | undefined {
   return rowNumber((params as { id: string }).id)
 }
 
+/** Decimal digits behind a sign or none: `0x10` and `1e3` are slips, not numbers. */
+export const wholeNumber = (text: string): number | undefined =>
+  /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined
+
 /** Undefined when it can be no row's. */
 export function rowNumber(text: string): number | undefined {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN

@@ -1,8 +1,8 @@
 import type { DeskNotice } from '#shared/desk/view.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Executor, Log } from '../../db/database.ts'
 import { placesOf } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
-import type { Visit } from './door.ts'
+import type { DeskPerson, Visit } from './door.ts'
 import type { KeySeal } from './key-seal.ts'
 import { type CodeVerdict, leave, offerKey, tryCode } from './second-step.ts'
 
@@ -12,7 +12,13 @@ interface DoorPagesOptions {
   readonly seal: KeySeal
   readonly siteName: string
   readonly now: () => number
+  readonly log: Log
+  /** Tells the owners of the desk that this person has been shown a key. */
+  readonly tellOwners: (person: DeskPerson) => void
 }
+
+const WRONG_WORD =
+  'Слово не подошло, уже использовано или старше часа. Попросите новое у того, кто обслуживает сервер: npm run desk -- word <номер>.'
 
 const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
   wrong: 'Код не подошёл или уже использован. Дождитесь следующего и введите его.',
@@ -20,12 +26,15 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
 }
 
 /** The way in: setting up the second step, passing it, and leaving. */
-export function mountDoorPages({ routes, db, seal, siteName, now }: DoorPagesOptions): void {
+export function mountDoorPages({ routes, db, seal, siteName, now, log, tellOwners }: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 
-  routes.takeAtDoor('/desk/key', async ({ person }) => {
-    const offered = await offerKey(db, seal, person, siteName)
-    if (offered === undefined) return '/desk'
+  routes.takeAtDoor('/desk/key', async ({ person, stands }, request) => {
+    if (stands !== 'key_needed') return '/desk'
+    const offered = await offerKey(db, seal, { person, word: field(request, 'word'), siteName }, now())
+    if (offered === undefined) return { content: { kind: 'key_needed' }, notice: trouble(WRONG_WORD) }
+    log.error({ person: person.id, role: person.role }, 'alarm: a second step of the desk is being set up')
+    tellOwners(person)
     return { content: { kind: 'key_shown', uri: offered.uri, secret: inGroups(offered.key) } }
   })
 

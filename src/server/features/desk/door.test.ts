@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { deskActions, deskKeys, deskSessions } from '../../db/schema.ts'
-import { testDatabase, testPostgres } from '../../db/testing.ts'
+import { deskActions, deskKeys, deskSessions, users } from '../../db/schema.ts'
+import { silentLog, testDatabase, testPostgres } from '../../db/testing.ts'
+import { desk as deskCommand } from '../../desk.ts'
+import { callCommand } from '../../testing/run-command.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
+import { tellOwners } from './tell-owners.ts'
 import { codeOf, type DeskVisitor, openTestDesk, type TestDesk, viewIn } from './testing-desk.ts'
 
 const HALF_A_MINUTE = 30_000
@@ -106,7 +109,7 @@ describe('for anybody else there is no desk', () => {
 describe('somebody whom the settings name', () => {
   it('gets in with a code, after a key was shown once', async () => {
     expect(await kindAt(anna)).toBe('key_needed')
-    const { content } = viewIn((await anna.post('/desk/key')).body)
+    const { content } = viewIn((await anna.takeKey()).body)
     if (content.kind !== 'key_shown') throw new Error(content.kind)
     expect(content.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
     expect(content.uri).toContain(`secret=${content.secret.replaceAll(' ', '')}`)
@@ -126,7 +129,7 @@ describe('somebody whom the settings name', () => {
   })
 
   it('may take another key also after a wrong first code, and after the right one no more', async () => {
-    const { content } = viewIn((await anna.post('/desk/key')).body)
+    const { content } = viewIn((await anna.takeKey()).body)
     const wrong = viewIn((await anna.post('/desk/code', { code: '000000' })).body)
     expect(wrong.content).toEqual({ kind: 'code_asked', mayTakeKey: true })
     if (content.kind !== 'key_shown') throw new Error(content.kind)
@@ -138,7 +141,7 @@ describe('somebody whom the settings name', () => {
 
   it('may take another key until the first code, and the one before opens nothing', async () => {
     const shown = async () => {
-      const { content } = viewIn((await anna.post('/desk/key')).body)
+      const { content } = viewIn((await anna.takeKey()).body)
       return content.kind === 'key_shown' ? content.secret : ''
     }
     const [first, second] = [await shown(), await shown()]
@@ -178,6 +181,46 @@ describe('somebody whom the settings name', () => {
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
     expect(policy).not.toContain('unsafe')
     expect(policy).not.toContain('http')
+  })
+
+  const WRONG = expect.stringContaining('Слово не подошло')
+  const keyFor = async (word: string, visitor = anna) =>
+    viewIn((await visitor.post('/desk/key', { word })).body)
+
+  it('is shown no key for an access token alone, nor for a word that is used, old or another person’s', async () => {
+    const word = async (userId: number) => {
+      const printed = await callCommand(deskCommand, ['word', String(userId)], { database })
+      return /: ([A-Z2-7]{4}(?:-[A-Z2-7]{4}){3})\n/.exec(printed.printed)?.[1] ?? ''
+    }
+    const refused = { content: { kind: 'key_needed' }, notice: { text: WRONG } }
+    for (const none of ['', ' ', 'AAAA-AAAA-AAAA-AAAA', await word(desk.people.Ольга.id)])
+      expect(await keyFor(none)).toMatchObject(refused)
+    expect((await anna.post('/desk/code', { code: codeOf('A'.repeat(32), desk.clock.now) })).statusCode).toBe(
+      200,
+    )
+    const given = await word(anna.id)
+    const thief = desk.visitor({ id: anna.id, token: await newToken(anna.id) })
+    expect(await keyFor('', thief)).toMatchObject(refused)
+    expect((await keyFor(given.toLowerCase().replaceAll('-', ' '))).content.kind).toBe('key_shown')
+    expect(await keyFor(given, thief)).toMatchObject(refused)
+    const old = await word(anna.id)
+    await database.db.update(deskKeys).set({ wordUntil: new Date(desk.clock.now) })
+    expect(await keyFor(old)).toMatchObject(refused)
+  })
+
+  it('raises the alarm, and is told of to the owners, once a key is shown', async () => {
+    const alarms = desk.alarms()
+    const told: unknown[] = []
+    const say = async (to: object, { text }: { text: string }) => void told.push([to, text])
+    const people = new Map([[anna.id, 'moderator'] as const, [desk.people.Ольга.id, 'owner'] as const])
+    await database.db.update(users).set({ telegramId: 777 }).where(eq(users.id, desk.people.Ольга.id))
+    await anna.takeKey()
+    expect(desk.alarms()).toBe(alarms + 1)
+    const parts = { db: database.db, people, log: silentLog, chats: { telegram: { chat: { say } } } }
+    await tellOwners(parts as never, { id: anna.id, name: 'Анна', role: 'moderator' })
+    expect(told).toEqual([
+      [{ chat: 777, isGroup: false }, expect.stringContaining(`№ ${anna.id} (Анна, moderator)`)],
+    ])
   })
 
   it('is refused a form that another site has sent', async () => {

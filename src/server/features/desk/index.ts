@@ -27,6 +27,7 @@ import { mountLinkPages } from './site/link-pages.ts'
 import { mountNoticePages } from './site/notice-pages.ts'
 import { type LinkSettings, outsideLinks } from './site/outside-links.ts'
 import { mountSourcePages } from './source-pages.ts'
+import { type Chats, tellOwners } from './tell-owners.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
@@ -37,6 +38,8 @@ interface DeskNeeds {
   readonly unfit: UnfitMoney
   readonly refunds: Refunds
   readonly notices: NoticesAtDesk
+  /** In which owners are told. */
+  readonly chats: Chats
 }
 
 interface DeskSettings {
@@ -68,7 +71,7 @@ export function openDesk(
   let resealing: Promise<void> = Promise.resolve()
   return {
     cookieFor: cookie.writtenFor,
-    mount({ pages, accounts, comments, sources, corrections, unfit, refunds, notices }) {
+    mount({ pages, accounts, comments, sources, corrections, unfit, refunds, notices, chats }) {
       if (people.size === 0 || seal === undefined) return
       const { readToken } = accounts
       const limit = host.limit('other')
@@ -76,7 +79,10 @@ export function openDesk(
       app.register(async (scope) => {
         await scope.register(fastifyFormbody)
         const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit, addressOf })
-        mountDoorPages({ routes, db, seal, siteName: site.name, now })
+        mountDoorPages({
+          ...{ routes, db, seal, siteName: site.name, now, log },
+          tellOwners: (person) => void tellOwners({ db, people, chats, log }, person).catch(untold(log)),
+        })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })
         mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit, people })
@@ -95,6 +101,8 @@ export function openDesk(
     stop: () => resealing,
   }
 }
+
+const untold = (log: Log) => (err: unknown) => log.warn({ err }, 'owners of the desk could not be told')
 
 const tellOf = (log: Log) => (lost: number) => {
   if (lost > 0)

@@ -48,7 +48,10 @@ async function opensWith(env: Readonly<Record<string, string>>): Promise<boolean
   const site = await openTestApp(database, { buildDir, env: { DESK_PEOPLE: `${anna.id}:moderator`, ...env } })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   await database.db.update(deskKeys).set({ lastStep: 0 })
-  const { statusCode } = await browserOf(site)(anna).post('/desk/code', { code: codeOf(key, site.clock.now) })
+  const { statusCode } = await browserOf(
+    site,
+    database,
+  )(anna).post('/desk/code', { code: codeOf(key, site.clock.now) })
   await site.close()
   return statusCode === 303
 }
@@ -84,7 +87,7 @@ it('a lost telephone is forgotten by a command, which closes the desk and stands
   const forget = (...args: string[]) => callCommand(deskCommand, ['forget', ...args], { database })
   expect((await anna.get('/desk')).statusCode).toBe(303)
   const lost = await forget(String(anna.id), '--reason', 'телефон украли')
-  expect(lost).toMatchObject({ code: 0, complained: '' })
+  expect(lost).toMatchObject({ code: 0, complained: '', printed: expect.stringMatching(/: [A-Z2-7-]{19}\n/) })
   expect((await anna.view('/desk')).content.kind).toBe('key_needed')
   expect(await database.db.$count(deskSessions)).toBe(0)
   const [action] = await database.db.select().from(deskActions).where(eq(deskActions.action, 'key_forgotten'))

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
-import { accessTokens, deskKeys, deskSessions } from '../../db/schema.ts'
+import { accessTokens, deskKeys, deskSessions, users } from '../../db/schema.ts'
+import { secretHash } from '../../secrets.ts'
 import { record, recordByCommand } from './actions.ts'
 import type { DeskPerson, Visit } from './door.ts'
 import type { KeySeal } from './key-seal.ts'
@@ -32,15 +33,65 @@ export type CodeVerdict = 'passed' | 'wrong' | 'locked'
 
 const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), period: PERIOD_S })
 
+/** The operator hands it over by another way than the site, while the person waits. */
+const WORD_MS = HOUR_MS
+
+/** Bytes of a word; in Base32 it is read out and typed. */
+const WORD_BYTES = 10
+
+const wordHash = (typed: string) => secretHash(typed.replaceAll(/[\s-]/g, '').toUpperCase())
+
 /**
- * A new key for somebody whose second step is not set up. A key that was offered before and never used is forgotten.
+ * Gives out the word that shows a named person a key, once: without it whoever has their access token first would set
+ * up the second step.
  * @returns undefined when the second step is set up already.
+ */
+async function giveWord(
+  tx: Executor,
+  { userId, reason, as }: ByCommand,
+  now: number,
+): Promise<string | undefined> {
+  const word = new Secret({ size: WORD_BYTES }).base32
+  const given = { key: '', wordHash: wordHash(word), wordUntil: new Date(now + WORD_MS) }
+  const kept = await tx
+    .insert(deskKeys)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({ target: deskKeys.userId, set: given, setWhere: isNull(deskKeys.confirmedAt) })
+    .returning({ userId: deskKeys.userId })
+  if (kept.length === 0) return undefined
+  await recordByCommand(as)(tx, { action: 'word_given', subject: String(userId), reason })
+  return word
+}
+
+/** @returns `taken`: the second step is set up already; `unknown`: there is no such person. */
+export const giveFirstWord = (
+  db: Executor,
+  by: ByCommand,
+  now: number,
+): Promise<{ readonly word: string } | 'taken' | 'unknown'> =>
+  db.transaction(async (tx) => {
+    if ((await tx.$count(users, eq(users.id, by.userId))) === 0) return 'unknown'
+    const word = await giveWord(tx, by, now)
+    return word === undefined ? 'taken' : { word }
+  })
+
+interface KeyWish {
+  readonly person: DeskPerson
+  /** As the person typed it. */
+  readonly word: string
+  readonly siteName: string
+}
+
+/**
+ * A new key for somebody whose second step is not set up, for the operator's word. A key that was offered before and
+ * never used is forgotten.
+ * @returns undefined when the word is none, is used or is too old.
  */
 export const offerKey = (
   db: Executor,
   seal: KeySeal,
-  person: DeskPerson,
-  siteName: string,
+  { person, word, siteName }: KeyWish,
+  now: number,
 ): Promise<OfferedKey | undefined> =>
   db.transaction(async (tx) => {
     const totp = new TOTP({
@@ -51,15 +102,17 @@ export const offerKey = (
       period: PERIOD_S,
     })
     const key = totp.secret.base32
-    const sealed = seal.seal(key, person.id)
     const offered = await tx
-      .insert(deskKeys)
-      .values({ userId: person.id, key: sealed })
-      .onConflictDoUpdate({
-        target: deskKeys.userId,
-        set: { key: sealed },
-        setWhere: isNull(deskKeys.confirmedAt),
-      })
+      .update(deskKeys)
+      .set({ key: seal.seal(key, person.id), wordHash: null, wordUntil: null })
+      .where(
+        and(
+          eq(deskKeys.userId, person.id),
+          isNull(deskKeys.confirmedAt),
+          eq(deskKeys.wordHash, wordHash(word)),
+          gt(deskKeys.wordUntil, new Date(now)),
+        ),
+      )
       .returning({ userId: deskKeys.userId })
     if (offered.length === 0) return undefined
     await record(tx, person, { action: 'key_offered' })
@@ -81,7 +134,7 @@ export const tryCode = (
     const { person, tokenHash } = visit
     const own = eq(deskKeys.userId, person.id)
     const [known] = await tx.select().from(deskKeys).where(own).for('update')
-    if (known === undefined) return 'wrong'
+    if (known === undefined || known.key === '') return 'wrong'
     if (known.lockedUntil !== null && known.lockedUntil.getTime() > now) return 'locked'
     const opened = seal.open(known.key, person.id)
     const step = opened && stepOf(opened.key, typed, now)
@@ -130,7 +183,10 @@ async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Pr
  * @returns how many no secret opens.
  */
 export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
-  const kept = await db.select({ userId: deskKeys.userId, key: deskKeys.key }).from(deskKeys)
+  const kept = await db
+    .select({ userId: deskKeys.userId, key: deskKeys.key })
+    .from(deskKeys)
+    .where(ne(deskKeys.key, ''))
   const read = kept.map(({ userId, key }) => ({ userId, key, opened: seal.open(key, userId) }))
   for (const { userId, key, opened } of read) {
     if (!opened || opened.isCurrent) continue
@@ -142,31 +198,32 @@ export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
   return read.filter(({ opened }) => opened === undefined).length
 }
 
-interface Forgetting {
+interface ByCommand {
   readonly userId: number
   readonly reason: string | undefined
-  /** Who has it forgotten. */
+  /** Who has called the command. */
   readonly as: string
 }
 
 /**
  * Forgets the key of somebody whose telephone is lost, and closes the desk where they had opened it.
- * @returns false when they had none.
+ * @returns the word for a new one; undefined when they had none.
  */
-export const forgetKey = (db: Executor, { userId, reason, as }: Forgetting): Promise<boolean> =>
+export const forgetKey = (db: Executor, by: ByCommand, now: number): Promise<string | undefined> =>
   db.transaction(async (tx) => {
+    const { userId, reason, as } = by
     const forgotten = await tx
       .delete(deskKeys)
-      .where(eq(deskKeys.userId, userId))
+      .where(and(eq(deskKeys.userId, userId), ne(deskKeys.key, '')))
       .returning({ userId: deskKeys.userId })
-    if (forgotten.length === 0) return false
+    if (forgotten.length === 0) return undefined
     const own = tx
       .select({ hash: accessTokens.hash })
       .from(accessTokens)
       .where(eq(accessTokens.userId, userId))
     await tx.delete(deskSessions).where(inArray(deskSessions.tokenHash, own))
     await recordByCommand(as)(tx, { action: 'key_forgotten', subject: String(userId), reason })
-    return true
+    return giveWord(tx, by, now)
   })
 
 /** Ends the desk's session of this token; the person stays signed in on the site. */

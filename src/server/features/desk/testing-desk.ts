@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
+import { giveFirstWord } from './second-step.ts'
 
 export const KEY_SECRET = 'what seals the keys of the desk'
 
@@ -31,7 +32,9 @@ export interface DeskVisitor {
   post(path: string, fields?: Readonly<Record<string, string>>, headers?: object): ReturnType<TestApp['ask']>
   /** What a page shows; it has to be one of the desk. */
   view(path: string): Promise<DeskView>
-  /** Sets the second step up, if need be, and passes it. @returns the key. */
+  /** Asks for the key of the second step with a new word of the operator. */
+  takeKey(): ReturnType<TestApp['ask']>
+  /** Sets the second step up and passes it. @returns the key. */
   enter(): Promise<string>
 }
 
@@ -59,7 +62,7 @@ export async function openTestDesk<Name extends string>(
   const named = people.map(({ id, name }) => `${id}:${roles[name]}`).join(', ')
   const env = { DESK_PEOPLE: named, DESK_KEY_SECRET: KEY_SECRET, ...instead?.env }
   const site = await openTestApp(database, { ...instead, buildDir, env })
-  const visitor = browserOf(site)
+  const visitor = browserOf(site, database)
   return {
     ...site,
     visitor,
@@ -86,7 +89,7 @@ async function newPerson<Name extends string>({ db }: Database, name: Name) {
 }
 
 export const browserOf =
-  (site: TestApp) =>
+  (site: TestApp, { db }: Database) =>
   ({ id, token }: { readonly id: number; readonly token: string }): DeskVisitor => {
     const cookie = `__Secure-desk=${token}`
     const get: DeskVisitor['get'] = (path) => site.ask('GET', path, { headers: { cookie } })
@@ -103,14 +106,19 @@ export const browserOf =
         },
       })
     const view = async (path: string) => viewIn((await get(path)).body)
+    const takeKey: DeskVisitor['takeKey'] = async () => {
+      const given = await giveFirstWord(db, { userId: id, reason: undefined, as: 'test' }, site.clock.now)
+      return post('/desk/key', { word: typeof given === 'string' ? '' : given.word })
+    }
     return {
       id,
       token,
+      takeKey,
       get,
       post,
       view,
       async enter() {
-        const { content } = viewIn((await post('/desk/key')).body)
+        const { content } = viewIn((await takeKey()).body)
         if (content.kind !== 'key_shown') throw new Error(`not a key: ${content.kind}`)
         await post('/desk/code', { code: codeOf(content.secret, site.clock.now) })
         return content.secret

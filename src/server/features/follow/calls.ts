@@ -74,7 +74,8 @@ export function mountFollowCalls(
     if (endpoint === undefined) throw new ApiFailure('push_unfit')
     const device = { endpoint, p256dh, auth, serverKey: body.push_key }
     if (!push?.takes(device)) throw new ApiFailure('push_unfit')
-    await addDevice(db, { ...device, userId: user.id, token }, at())
+    if (!(await addDevice(db, { ...device, userId: user.id, token }, at())))
+      throw new ApiFailure('push_taken')
     return { success: true }
   })
 

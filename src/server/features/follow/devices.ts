@@ -28,11 +28,28 @@ interface NewDevice extends Device {
   readonly token: string
 }
 
-/** A browser has one owner: whoever is signed in there now. */
-export const addDevice = (db: Executor, { token, userId, ...device }: NewDevice, now: Date): Promise<void> =>
+/**
+ * A browser has one owner: whoever is signed in there now. Its address alone proves nothing, others may know it: the
+ * browser is known by its keys.
+ * @returns false when it is another person's browser.
+ */
+export const addDevice = (
+  db: Executor,
+  { token, userId, ...device }: NewDevice,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { endpoint, p256dh: p256dhKey, auth: authKey, serverKey } = device
     const row = { userId, tokenHash: secretHash(token), p256dhKey, authKey, serverKey, createdAt: now }
+    const [known] = await tx
+      .select()
+      .from(pushDevices)
+      .where(eq(pushDevices.endpoint, endpoint))
+      .for('update')
+    const isSameBrowser =
+      known === undefined ||
+      (Buffer.compare(authKey, known.authKey) === 0 && Buffer.compare(p256dhKey, known.p256dhKey) === 0)
+    if (!isSameBrowser && known.userId !== userId) return false
     // Messages that wait here may be somebody else's.
     await tx
       .delete(pushDevices)
@@ -47,6 +64,7 @@ export const addDevice = (db: Executor, { token, userId, ...device }: NewDevice,
     await tx
       .delete(pushDevices)
       .where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, newest)))
+    return true
   })
 
 /** Of the browser that has this access token; null: it is sent nothing. */

@@ -386,6 +386,19 @@ describe('a browser that is sent messages', () => {
     expect(texts()).toEqual([])
   })
 
+  it('stays with its owner when somebody else brings its address with keys of their own', async () => {
+    const boris = await site.signUp()
+    await follow()
+    const { subscription } = await subscribe()
+    const push_key = serverKey(KEY).public
+    const own = service.subscribe(push_key)
+    const stolen = { ...own, endpoint: subscription.endpoint, push_key }
+    expect(await call('POST', '/v1/user/addPush', stolen, boris.token)).toMatchObject({ error: 'push_taken' })
+    newsOfTomorrow()
+    await days(1)
+    expect(texts()).toHaveLength(1)
+  })
+
   it('of the key before is still reached while the keys change, and not afterwards', async () => {
     await follow()
     await subscribe()

@@ -5,6 +5,7 @@ import { sharedLimit } from '../../http/shared-limit.ts'
 import {
   type Arrival,
   type Cashier as ForProvider,
+  type Hint,
   type Inquiry,
   type PaymentProvider,
   ProviderSilent,
@@ -23,7 +24,7 @@ import { type Settled, settle, type Verdict } from './settle.ts'
 const A_MINUTE = {
   /** About everything. */
   all: 300,
-  /** About payments that we did not make. */
+  /** About payments that we did not make: because of the provider's hints, and as many because of anybody's. */
   strangers: 30,
   /** About one payment, until it has ended. */
   pending: 6,
@@ -107,7 +108,7 @@ export function createCashier(options: CashierOptions): Cashier {
       const hasEnded =
         state === 'canceled' || state === 'given_back' || (state === 'succeeded' && !hint.isOfRefund)
       if (hasEnded) return true
-      if (!(await mayAsk(hint.paymentId, state))) return false
+      if (!(await mayAsk(hint, state))) return false
       await look(hint.paymentId)
       return true
     },
@@ -126,10 +127,10 @@ async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): 
 
 /** Counts the questions that hints would cost. */
 function questions(db: Executor, provider: string) {
-  return async (paymentId: string, state: KnownState | undefined): Promise<boolean> => {
+  return async ({ paymentId, isFromProvider }: Hint, state: KnownState | undefined): Promise<boolean> => {
     const isFree =
       state === undefined
-        ? await hasRoom(db, 'strangers', provider)
+        ? await hasRoom(db, 'strangers', isFromProvider ? provider : `${provider}, from elsewhere`)
         : await hasRoom(db, state === 'pending' ? 'pending' : 'refund', paymentId)
     return isFree && (await hasRoom(db, 'all', provider))
   }

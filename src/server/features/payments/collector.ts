@@ -11,6 +11,8 @@ interface CollectorParts {
   readonly db: Executor
   /** Undefined: no provider has to be asked. */
   readonly cashier: Pick<Cashier, 'look'> | undefined
+  /** Gives back what nobody is to decide about. */
+  readonly returns?: () => Promise<void>
   readonly log: Log
   readonly now: () => number
 }
@@ -24,7 +26,7 @@ export interface Collector {
   stop(): Promise<void>
 }
 
-export function createCollector({ db, cashier, log, now }: CollectorParts): Collector {
+export function createCollector({ db, cashier, returns, log, now }: CollectorParts): Collector {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopping = false
@@ -36,6 +38,7 @@ export function createCollector({ db, cashier, log, now }: CollectorParts): Coll
         log.warn({ err, payment }, 'a payment could not be asked about; it is tried again'),
       )
     }
+    await returns?.()
   }
 
   const round = (): Promise<void> => {

@@ -6,7 +6,7 @@ import { createCashier } from './cashier.ts'
 import { createCollector } from './collector.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
-import { createRefunds, type Refunds } from './refunds.ts'
+import { createRefunds, createReturns, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
@@ -32,10 +32,12 @@ export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): O
   const payments = createPayments({ db, tills, log, now })
   mountPaymentCalls(app, { payments, limit: host.limit('other') })
   const asking = tills.find(({ provider }) => provider.asked)
-  const collector = createCollector({ db, cashier: asking?.cashier, log, now })
+  const refunds = createRefunds(providers)
+  const returns = createReturns({ db, refunds, log, now })
+  const collector = createCollector({ db, cashier: asking?.cashier, returns, log, now })
   return {
     calls: paymentCalls,
-    atDesk: { unfit: unfitMoney, refunds: createRefunds(providers) },
+    atDesk: { unfit: unfitMoney, refunds },
     start: collector.start,
     stop: collector.stop,
   }

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Payment } from '#shared/contract/payments.ts'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/payments.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 import type { Executor } from '../../db/database.ts'
-import { awaitedPayments, orders, users } from '../../db/schema.ts'
+import { awaitedPayments, operationDecisions, operations, orders, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { newOrderId } from './order-id.ts'
 
@@ -13,6 +13,7 @@ export interface NewOrder {
   readonly userId: number
   readonly pack: PackId
   readonly type: string
+  readonly provider: PaymentProviderId
 }
 
 /**
@@ -21,7 +22,7 @@ export interface NewOrder {
  */
 export function placeOrder(
   db: Executor,
-  { userId, pack, type }: NewOrder,
+  { userId, ...order }: NewOrder,
   { requests, kopecks }: Pack,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -34,23 +35,25 @@ export function placeOrder(
     if (user === undefined) return undefined
     if ((await openOrders(tx, userId)) >= OPEN_ORDERS) throw new ApiFailure('too_many_orders')
     const id = newOrderId()
-    await tx.insert(orders).values({ id, userId, wallet: user.wallet, pack, requests, kopecks, type })
+    await tx.insert(orders).values({ id, userId, wallet: user.wallet, requests, kopecks, ...order })
     return id
   })
 }
+
+const younger = (than: string) => sql<boolean>`${orders.createdAt} > now() - ${than}::interval`
 
 /**
  * What may still be paid, as far as anybody keeps it open: a form of ours for an hour, a payment at the provider until
  * its end is heard. Longer than a day it stands in nobody's way, also if its provider is asked no more.
  */
+const isOpen = sql<boolean>`(${younger('1 day')} and coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')}))`
+
 async function openOrders(db: Executor, userId: number): Promise<number> {
-  const younger = (than: string) => sql`${orders.createdAt} > now() - ${than}::interval`
-  const isOpen = sql`coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')})`
   const open = await db
     .select({ id: orders.id })
     .from(orders)
     .leftJoin(awaitedPayments, eq(awaitedPayments.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), isNull(orders.paidAt), younger('1 day'), isOpen))
+    .where(and(eq(orders.userId, userId), isNull(orders.paidAt), isOpen))
     .limit(OPEN_ORDERS)
   return open.length
 }
@@ -114,5 +117,52 @@ export async function paymentsOf(db: Executor, userId: number): Promise<Payment[
     mnt_transaction_id: id,
     mnt_amount: roubles(kopecks),
     created_at: paidAt?.toISOString() ?? '',
+  }))
+}
+
+/** Orders that the cabinet shows. */
+const SHOWN = 100
+
+/** Somebody's orders, paid or not, newest first. */
+export async function ordersOf(db: Executor, userId: number): Promise<OwnOrder[]> {
+  const cameFor = db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.orderId, orders.id), ne(operations.verdict, 'credited')))
+  const isGivenBack = db
+    .select({ id: operations.id })
+    .from(operations)
+    .innerJoin(operationDecisions, eq(operationDecisions.operationId, operations.id))
+    .where(
+      and(
+        eq(operations.orderId, orders.id),
+        eq(operationDecisions.outcome, 'returned'),
+        ne(operationDecisions.providerWord, ''),
+      ),
+    )
+  const state = sql<OwnOrder['state']>`case
+    when ${awaitedPayments.state} = 'given_back' then 'given_back'
+    when ${orders.paidAt} is not null then 'paid'
+    when exists (${isGivenBack}) then 'given_back'
+    when exists (${cameFor}) then 'unfit'
+    when ${awaitedPayments.state} = 'canceled' then 'canceled'
+    when ${isOpen} then 'waiting'
+    else 'unpaid' end`
+  const at = sql<Date>`coalesce(${orders.paidAt}, ${orders.createdAt})`.mapWith(orders.createdAt)
+  const rows = await db
+    .select({ order: orders, paidBy: operations.provider, awaited: awaitedPayments.id, state, at })
+    .from(orders)
+    .leftJoin(awaitedPayments, eq(awaitedPayments.orderId, orders.id))
+    .leftJoin(operations, eq(operations.id, orders.operationId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(at), desc(orders.id))
+    .limit(SHOWN)
+  return rows.map(({ order, paidBy, awaited, ...row }) => ({
+    transactionId: order.id,
+    amount: roubles(order.kopecks),
+    requests: order.requests,
+    provider: order.provider ?? paidBy ?? (awaited === null ? null : 'yookassa'),
+    state: row.state,
+    at: row.at.toISOString(),
   }))
 }

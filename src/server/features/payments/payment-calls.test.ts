@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
-import type { MonetaOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder, OwnOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { newOperation, notice, shop as settings } from '../../gateways/moneta/testing-messages.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
+import { unfitMoney } from './unfit-money.ts'
 
 type Person = Awaited<ReturnType<TestShop['signUp']>>
 
@@ -35,6 +36,9 @@ const check = async (id: string, token?: string) => {
   const { success, error } = reply.json()
   return [reply.statusCode, success, error]
 }
+
+const ordersOf = async (token: string): Promise<OwnOrder[]> =>
+  (await shop.ask('POST', '/v1/user/orders', { body: { token } })).json().data
 
 const listed = async (token: string) => (await shop.ask('POST', PAYMENTS, { body: { token } })).json().data
 
@@ -197,6 +201,41 @@ describe('the list of payments', () => {
 
   it('is empty for who has bought nothing', async () => {
     expect(await listed(anna.token)).toEqual([])
+  })
+})
+
+describe('the list of orders', () => {
+  const stateOf = async (order: Pick<MonetaOrder, 'transactionId'>) =>
+    (await ordersOf(anna.token)).find(({ transactionId }) => transactionId === order.transactionId)
+
+  it('has what was bought, where, and how it stands, paid or not, and nobody else’s', async () => {
+    const [paid, left] = [await shop.order(anna.token), await shop.order(anna.token, 'start2')]
+    await shop.order(boris.token)
+    const now = Date.now()
+    await pay(paid)
+    expect(await ordersOf(anna.token)).toHaveLength(2)
+    expect(await stateOf(paid)).toEqual({
+      transactionId: paid.transactionId,
+      amount: '49.00',
+      requests: 10,
+      provider: 'moneta',
+      state: 'paid',
+      at: expect.stringMatching(/Z$/),
+    })
+    expect(await stateOf(left)).toMatchObject({ amount: '10.00', requests: 2, state: 'waiting' })
+    expect(Math.abs(Date.parse((await stateOf(left))?.at ?? '') - now)).toBeLessThan(60_000)
+    const createdAt = sql`${orders.createdAt} - interval '2 hours'`
+    await database.db.update(orders).set({ createdAt }).where(eq(orders.userId, anna.id))
+    expect((await stateOf(left))?.state).toBe('unpaid')
+  })
+
+  it('does not call unpaid what brought money and no requests, nor what was given back', async () => {
+    const order = await shop.order(anna.token)
+    const operationId = await pay({ ...order, amount: '48.00' })
+    expect((await stateOf(order))?.state).toBe('unfit')
+    const word = { providerWord: 'возврат', reason: 'так', decidedBy: boris.id }
+    await unfitMoney.decide(database.db, { operationId, outcome: 'returned', ...word })
+    expect((await stateOf(order))?.state).toBe('given_back')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkPayment, postOrder, postPayments } from '#shared/contract/payments.ts'
+import { checkPayment, postOrder, postOrders, postPayments } from '#shared/contract/payments.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
@@ -27,5 +27,10 @@ export function mountPaymentCalls(app: FastifyInstance, { payments, limit }: Pay
   mount(app, postPayments, limit, async ({ signedIn }) => ({
     success: true,
     data: await payments.list(signedIn.user.id),
+  }))
+
+  mount(app, postOrders, limit, async ({ signedIn }) => ({
+    success: true,
+    data: await payments.orders(signedIn.user.id),
   }))
 }

@@ -1,14 +1,20 @@
-import type { Payment, PaymentOrder, PaymentProviderId, paymentTypes } from '#shared/contract/payments.ts'
+import type {
+  OwnOrder,
+  Payment,
+  PaymentOrder,
+  PaymentProviderId,
+  paymentTypes,
+} from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import { within } from '../../patience.ts'
-import { type PaymentProvider, ProviderSilent } from '../../payment-port.ts'
+import { type PaymentProvider, ProviderRefused, ProviderSilent } from '../../payment-port.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { type Cashier, saleOf } from './cashier.ts'
-import { findOrder, isOwnOrderPaid, paymentsOf, placeOrder } from './orders.ts'
+import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'
 
 /** Orders one person makes; each opens a widget, and nobody opens more by hand. */
 const ORDERS_A_MINUTE = 20
@@ -42,16 +48,18 @@ export interface PackOrder {
 }
 
 /** How somebody's own order stands; undefined when they have no such order. */
-export type OwnOrder = 'paid' | 'unpaid' | 'canceled' | undefined
+export type OrderStanding = 'paid' | 'unpaid' | 'canceled' | undefined
 
 /** Orders of packs. */
 export interface Payments {
-  /** @throws ApiFailure `payments_closed`, `too_many_requests`, `too_many_orders`. */
+  /** @throws ApiFailure `payments_closed`, `payment_unclear`, `too_many_requests`, `too_many_orders`. */
   order(order: PackOrder): Promise<PaymentOrder>
   /** By the order's number or the provider's operation; a provider that is asked is asked now. */
-  standing(userId: number, id: string): Promise<OwnOrder>
+  standing(userId: number, id: string): Promise<OrderStanding>
   /** Paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
+  /** Paid or not, newest first. */
+  orders(userId: number): Promise<OwnOrder[]>
 }
 
 export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptions): Payments {
@@ -84,6 +92,7 @@ export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptio
       return (await awaitedFor(db, id))?.state === 'canceled' ? 'canceled' : 'unpaid'
     },
     list: (userId) => paymentsOf(db, userId),
+    orders: (userId) => ordersOf(db, userId),
   }
 }
 
@@ -93,15 +102,20 @@ async function beginOrder(
   provider: PaymentProvider,
   { log, now }: { readonly log: Log; readonly now: () => number },
 ): Promise<PaymentOrder> {
-  const orderId = await placeOrder(db, { userId, pack, type }, packs[pack])
+  const orderId = await placeOrder(db, { userId, pack, type, provider: provider.id }, packs[pack])
   const placed = orderId === undefined ? undefined : await findOrder(db, orderId)
   if (orderId === undefined || placed === undefined) throw new ApiFailure('unauthorized')
   const purchase = { orderId, userId, type, requests: placed.requests, sale: saleOf(placed) }
-  const { order, paymentId } = await provider.begin(purchase).catch((err: unknown) => {
+  const { order, paymentId, isOdd } = await provider.begin(purchase).catch((err: unknown) => {
+    if (err instanceof ProviderRefused) {
+      log.warn({ err, order: orderId }, 'a payment could not be begun')
+      throw new ApiFailure('payments_closed')
+    }
     if (!(err instanceof ProviderSilent)) throw err
-    log.warn({ err, order: orderId }, 'a payment could not be begun')
-    throw new ApiFailure('payments_closed')
+    log.warn({ err, order: orderId }, 'whether a payment was begun is not known')
+    throw new ApiFailure('payment_unclear')
   })
   if (paymentId !== undefined) await awaitPayment(db, { id: paymentId, orderId }, now())
+  if (isOdd) log.error({ order: orderId, payment: paymentId }, 'alarm: a new payment has no page to pay at')
   return order
 }

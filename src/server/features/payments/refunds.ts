@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { kopecksIn } from '#shared/prices.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Executor, Log } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
-import type { PaymentProvider } from '../../payment-port.ts'
+import type { PaymentProvider, RefundOutcome } from '../../payment-port.ts'
 import { saleOf } from './cashier.ts'
 import { findOrder } from './orders.ts'
-import type { UnfitMoney, UnfitOperation } from './unfit-money.ts'
+import { type BegunRefund, keepAttempt, type UnfitOperation, unfitMoney } from './unfit-money.ts'
 
 /**
- * @returns the provider's word.
+ * Keeps a refusal, and the number of a refund that is under way, for the next attempt.
  * @throws ProviderSilent
  */
-type Refund = () => Promise<string>
+type Refund = (begun: BegunRefund) => Promise<RefundOutcome>
 
 /** Gives money back that bought nothing, where the provider takes such an order from us. */
 export interface Refunds {
-  mayGiveBack(unfit: UnfitOperation): boolean
+  mayGiveBack(unfit: Pick<UnfitOperation, 'operation' | 'order'>): boolean
   /**
-   * All of it, once, however often it is asked. Undefined: it is not ours to give back. That it bought nothing is
-   * what {@link UnfitMoney.beginGivingBack} makes sure of.
+   * All of it, at most once. Undefined: it is not ours to give back. That it bought nothing is what
+   * `beginGivingBack` makes sure of.
    */
   refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
@@ -36,7 +36,57 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
       const [asked, order, kopecks] = [askedOf(operation), await findOrder(db, orderId), kopecksIn(amount)]
       if (!asked || !order || kopecks === undefined) return undefined
       const sale = saleOf({ ...order, kopecks })
-      return () => asked.giveBack({ operationId, amount, currency }, sale)
+      return async (begun) => {
+        const outcome = await asked.giveBack({ operationId, amount, currency }, sale, begun)
+        if (outcome.state === 'refused') await keepAttempt(db, begun, { refusal: outcome.reason })
+        if (outcome.state === 'pending') await keepAttempt(db, begun, { refundId: outcome.refundId })
+        return outcome
+      }
     },
+  }
+}
+
+/** Decides without a person; no account has this number. */
+const BY_ITSELF = 0
+
+const PAUSE_MS = 60_000
+
+/** Refunds of one round, one after the other. */
+const MOST_AT_ONCE = 20
+
+interface ReturnsParts {
+  readonly db: Executor
+  readonly refunds: Refunds
+  readonly log: Log
+  readonly now: () => number
+}
+
+/**
+ * Gives back by itself what came for an order after its account was deleted, and finishes refunds that somebody began and
+ * whose outcome is open. Once a minute at most; of several servers each may try, the provider gives the money back once.
+ */
+export function createReturns({ db, refunds, log, now }: ReturnsParts): () => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  const finish = async (operationId: string): Promise<void> => {
+    const reason = 'аккаунт удалён до оплаты, возврат без участия людей'
+    const wish = { operationId, reason, decidedBy: BY_ITSELF }
+    const refund = await refunds.refundOf(db, operationId)
+    const begun = refund && (await unfitMoney.beginGivingBack(db, wish))
+    if (!begun) return
+    const outcome = await refund(begun)
+    if (outcome.state === 'done')
+      await unfitMoney.decide(db, { ...wish, outcome: 'returned', providerWord: outcome.word })
+    else if (outcome.state === 'refused')
+      log.error({ operation: operationId, reason: outcome.reason }, 'alarm: money could not be given back')
+  }
+
+  return async () => {
+    if (now() - lastAt < PAUSE_MS) return
+    lastAt = now()
+    for (const operation of await unfitMoney.toReturn(db, MOST_AT_ONCE))
+      await finish(operation).catch((err: unknown) =>
+        log.warn({ err, operation }, 'money could not be given back; it is tried again'),
+      )
   }
 }

@@ -8,6 +8,7 @@ import { briskClock } from '../../testing/brisk-clock.ts'
 import { createLedger } from '../balance/ledger.ts'
 import { createCashier } from './cashier.ts'
 import { createCollector } from './collector.ts'
+import { createRefunds, createReturns } from './refunds.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 const SHOP = '223344'
@@ -91,7 +92,11 @@ export async function openYookassaShop(
     paymentOf: ({ transactionId }) =>
       [...provider.yookassa.payments.values()].find(({ metadata }) => metadata.order === transactionId)?.id ??
       '',
-    collect: createCollector({ ...parts, cashier }).round,
+    collect: createCollector({
+      ...parts,
+      cashier,
+      returns: createReturns({ ...parts, refunds: createRefunds([asked]) }),
+    }).round,
     notify: async (body) => (await shop.ask('POST', HOOK_PATH, { body })).statusCode,
     async close() {
       await shop.close()

@@ -1,30 +1,44 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { operationDecisions, operations, orders } from '../../db/schema.ts'
+import type { RefundAttempt } from '../../payment-port.ts'
 
 export interface UnfitOperation {
   readonly operation: typeof operations.$inferSelect
   /** Undefined: there is no order of that number. */
   readonly order: typeof orders.$inferSelect | undefined
+  /** Why the provider refused to give it back; null: it has not. */
+  readonly refusal: string | null
 }
 
-export type OperationDecision = Omit<typeof operationDecisions.$inferInsert, 'at'>
+export type OperationDecision = Pick<
+  typeof operationDecisions.$inferInsert,
+  'operationId' | 'outcome' | 'providerWord' | 'reason' | 'decidedBy'
+>
 
 /** `begun`: somebody gives the money back, and whether it has gone is not known. */
 export type Decided = 'decided' | 'late' | 'begun'
+
+/** A return of money whose outcome is not known. */
+export interface BegunRefund extends RefundAttempt {
+  readonly operationId: string
+}
 
 /** Money that came and bought nothing, until a person has decided what becomes of it. */
 export interface UnfitMoney {
   /** Those nobody has decided about, or whose return is not confirmed, the oldest first. */
   undecided(db: Executor, most: number): Promise<UnfitOperation[]>
+  /** Of deleted accounts and not decided, or a return whose outcome is open; the oldest first. */
+  toReturn(db: Executor, most: number): Promise<string[]>
   /**
-   * Keeps that somebody is about to give the money back: from here on nothing else can be decided.
-   * @returns false when it is decided already, or did buy something. One that is begun can be begun again.
+   * Keeps that somebody is about to give the money back: until the provider answers nothing else can be decided.
+   * @returns undefined when it is decided already, or did buy something. One that is begun can be begun again; after a
+   * refusal it is the next attempt.
    */
   beginGivingBack(
     db: Executor,
     by: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
-  ): Promise<boolean>
+  ): Promise<BegunRefund | undefined>
   /** @returns `late` when it is decided already, or did buy something. */
   decide(tx: Executor, decision: OperationDecision): Promise<Decided>
 }
@@ -34,35 +48,73 @@ const isUnfit = ne(operations.verdict, 'credited')
 /** The provider's word on what is begun and not confirmed; a decision has one. */
 const NO_WORD = ''
 
-const isBegun = eq(operationDecisions.providerWord, NO_WORD)
+const isUndecided = eq(operationDecisions.providerWord, NO_WORD)
+
+const isRefused = isNotNull(operationDecisions.refusal)
+
+const isBegun = and(isUndecided, isNull(operationDecisions.refusal))
 
 /**
- * Whoever comes second waits for the row of the first, and finishes what that one has decided, and why.
- * @returns false when it says what stays.
+ * Whoever comes second waits for the row of the first, and finishes what that one has decided, and why. A refused return
+ * binds nobody: the next decision replaces it.
+ * @returns undefined when something else was decided, or is begun.
  */
-async function keep(db: Executor, decision: OperationDecision): Promise<boolean> {
+async function keep(db: Executor, decision: OperationDecision): Promise<BegunRefund | undefined> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision
-  const { rows } = await db.execute(sql`
+  const ifRefused = (then: SQL, otherwise: SQLWrapper) =>
+    sql`case when ${isRefused} then ${then} else ${otherwise} end`
+  const { rows } = await db.execute<{ attempt: number; refund_id: string | null }>(sql`
     insert into ${operationDecisions} (operation_id, outcome, provider_word, reason, decided_by)
     select id, ${outcome}, ${providerWord}, ${reason}, ${decidedBy}::bigint from ${operations}
     where id = ${operationId} and ${isUnfit}
-    on conflict (operation_id) do update set at = excluded.at, provider_word = excluded.provider_word
-      where ${isBegun} and excluded.outcome = ${operationDecisions.outcome}
-    returning operation_id`)
-  return rows.length === 1
+    on conflict (operation_id) do update set
+      at = excluded.at,
+      outcome = excluded.outcome,
+      provider_word = excluded.provider_word,
+      reason = ${ifRefused(sql`excluded.reason`, operationDecisions.reason)},
+      decided_by = ${ifRefused(sql`excluded.decided_by`, operationDecisions.decidedBy)},
+      attempt = ${ifRefused(sql`${operationDecisions.attempt} + 1`, operationDecisions.attempt)},
+      refund_id = ${ifRefused(sql`null`, operationDecisions.refundId)},
+      refusal = null
+      where ${isRefused} or (${isBegun} and excluded.outcome = ${operationDecisions.outcome})
+    returning attempt, refund_id`)
+  const [kept] = rows
+  return kept && { operationId, number: kept.attempt, refundId: kept.refund_id }
+}
+
+/** Keeps what the provider has answered to an attempt, unless a later attempt or a decision has replaced it. */
+export async function keepAttempt(
+  db: Executor,
+  { operationId, number }: BegunRefund,
+  answer: Partial<Pick<typeof operationDecisions.$inferInsert, 'refundId' | 'refusal'>>,
+): Promise<void> {
+  const isThis = and(eq(operationDecisions.operationId, operationId), eq(operationDecisions.attempt, number))
+  await db.update(operationDecisions).set(answer).where(and(isThis, isBegun))
 }
 
 export const unfitMoney: UnfitMoney = {
   async undecided(db, most) {
     const rows = await db
-      .select({ operation: operations, order: orders })
+      .select({ operation: operations, order: orders, refusal: operationDecisions.refusal })
       .from(operations)
       .leftJoin(orders, eq(orders.id, operations.orderId))
       .leftJoin(operationDecisions, eq(operationDecisions.operationId, operations.id))
-      .where(and(isUnfit, or(isNull(operationDecisions.operationId), isBegun)))
+      .where(and(isUnfit, or(isNull(operationDecisions.operationId), isUndecided)))
       .orderBy(asc(operations.receivedAt))
       .limit(most)
-    return rows.map(({ operation, order }) => ({ operation, order: order ?? undefined }))
+    return rows.map(({ order, ...unfit }) => ({ ...unfit, order: order ?? undefined }))
+  },
+
+  async toReturn(db, most) {
+    const isLeft = and(eq(operations.verdict, 'account_deleted'), isNull(operationDecisions.operationId))
+    const rows = await db
+      .select({ id: operations.id })
+      .from(operations)
+      .leftJoin(operationDecisions, eq(operationDecisions.operationId, operations.id))
+      .where(or(isLeft, isBegun))
+      .orderBy(asc(operations.receivedAt))
+      .limit(most)
+    return rows.map(({ id }) => id)
   },
 
   beginGivingBack: (db, by) => keep(db, { ...by, outcome: 'returned', providerWord: NO_WORD }),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Switches } from '#demo/payments/yookassa/shop.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments, operations, orders, recentTries } from '../../db/schema.ts'
+import { awaitedPayments, operationDecisions, operations, orders, recentTries } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { prove } from '../balance/prove.ts'
@@ -214,6 +214,72 @@ describe('a payment', () => {
       { mnt_transaction_id: order.transactionId, mnt_amount: '49.00' },
     ])
   })
+
+  it('stands in the list of orders while it is open, and after it was declined', async () => {
+    const ordersNow = async () =>
+      (await shop.ask('POST', '/v1/user/orders', { body: { token: anna.token } })).json()
+    expect((await ordersNow()).data).toMatchObject([{ provider: 'yookassa', state: 'waiting', requests: 10 }])
+    await shop.decide(order, 'decline')
+    expect((await ordersNow()).data).toMatchObject([{ state: 'canceled' }])
+  })
+})
+
+describe('a payment that is open when its account is deleted', () => {
+  on(testDatabase)
+
+  const refunds = () =>
+    shop.provider.yookassa.refunds
+      .filter(({ payment_id }) => payment_id === paymentOf())
+      .map(({ status, amount }) => `${status} ${amount.value}`)
+  const deleteAndPay = async () => {
+    const deleted = await shop.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })
+    expect(deleted.statusCode).toBe(200)
+    await shop.decide(order)
+    expect(await shop.verdictOn(paymentOf())).toBe('account_deleted')
+    shop.clock.now += MINUTE_MS
+  }
+
+  it('is given back by itself, once, however many servers try', async () => {
+    await deleteAndPay()
+    const other = await openYookassaShop(database, { provider: shop.provider })
+    await Promise.all([shop.collect(), other.collect()])
+    await other.close()
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['succeeded 49.00'])
+    const [decision] = await database.db
+      .select()
+      .from(operationDecisions)
+      .where(eq(operationDecisions.operationId, paymentOf()))
+    expect(decision).toMatchObject({ outcome: 'returned', decidedBy: 0 })
+    expect(decision?.providerWord).not.toBe('')
+  })
+
+  it('is given back once the provider answers, and once the bank has done it', async () => {
+    await deleteAndPay()
+    await shop.switch({ trouble: { kind: 'down', times: 9 } })
+    await shop.collect()
+    await shop.switch({ refunds: 'pending' })
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['pending 49.00'])
+    await shop.switch({})
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(refunds()).toEqual(['succeeded 49.00'])
+  })
+
+  it('is left to a person, who is told, once the provider has refused', async () => {
+    await deleteAndPay()
+    await shop.switch({ refunds: { refusedFor: 'insufficient_funds' } })
+    for (let minute = 0; minute < 3; minute++) {
+      await shop.collect()
+      shop.clock.now += MINUTE_MS
+    }
+    expect(refunds()).toEqual(['canceled 49.00'])
+    expect(shop.log.join()).toContain('alarm: money could not be given back')
+    await shop.switch({})
+  })
 })
 
 describe('making a payment', () => {
@@ -230,6 +296,35 @@ describe('making a payment', () => {
       expect(await requests()).toBe(10)
     },
   )
+
+  it.each<NonNullable<Switches['lie']>>([
+    { paid: true, status: 'succeeded', confirmation: null },
+    { paid: true, status: 'of_tomorrow', amount: null, confirmation: {} },
+    { confirmation: { type: 'redirect' } },
+    { confirmation: { confirmation_url: 'javascript:alert(1)' } },
+  ])('that is answered with %o is awaited, and a person is told', async (lie) => {
+    await shop.switch({ lie, notices: 'none' })
+    const odd = await shop.buy(anna.token)
+    const waits = `https://site.example/payment?order=${odd.transactionId}&type=website`
+    expect([odd.confirmationUrl, await stateOf(paymentOf(odd))]).toEqual([waits, 'pending'])
+    expect(shop.log.join()).toContain('alarm: a new payment has no page to pay at')
+    await shop.switch({ notices: 'none' })
+    await shop.decide({ ...odd, confirmationUrl: `${shop.provider.url}/yookassa/pay/${paymentOf(odd)}` })
+    expect([await standing(odd), await requests()]).toEqual(['paid', 10])
+  })
+
+  it.each<Switches>([
+    { lie: { id: 17 } },
+    { trouble: { kind: 'lost', times: 9 } },
+    { trouble: { kind: 'down', times: 9 } },
+  ])('whose answer leaves open whether it was made, %o, is not called free of charge', async (switches) => {
+    await shop.switch(switches)
+    const body = { pack: 'pack10', type: 'website', provider: 'yookassa' }
+    const reply = await shop.ask('POST', '/v1/payments/order', { token: anna.token, body })
+    expect([reply.statusCode, reply.json().error]).toEqual([503, 'payment_unclear'])
+    expect(reply.json().message).not.toContain('не списаны')
+    await shop.switch({})
+  })
 
   it('that the provider refuses closes the shop for now, and says why in the log only', async () => {
     await open({ env: { YOOKASSA_SECRET_KEY: 'test_of_another_shop' } })
@@ -385,6 +480,22 @@ describe('hints that anybody can write', () => {
     await shop.decide(order, 'decline')
     expect(await questions(() => Promise.all([many(), refunds()]))).toBe(0)
   })
+
+  it.each(['185.71.76.5', '77.75.156.35', '2a02:5180:0:1::17', '::ffff:77.75.153.9'])(
+    'leave room for those of the provider, which come from %s',
+    async (remoteAddress) => {
+      const stranger = () => ({ event: 'payment.succeeded', object: { id: randomUUID() } })
+      for (let forged = 0; forged < 120; forged++) await shop.notify(stranger())
+      expect(await shop.notify(stranger())).toBe(503)
+      const real = await shop.app.inject({
+        method: 'POST',
+        url: '/v1/payments/yookassa',
+        payload: stranger(),
+        remoteAddress,
+      })
+      expect(real.statusCode).toBe(200)
+    },
+  )
 
   it('have us ask about all payments no more than so often', async () => {
     const ids = Array.from({ length: 320 }, () => randomUUID())

@@ -21,7 +21,7 @@ const UPDATES_A_MINUTE = 60_000
 
 /** The bot of this site in MAX, with its web hook on the server. */
 export function openMax(
-  host: Pick<Host, 'app' | 'log' | 'site' | 'now' | 'clock'>,
+  host: Pick<Host, 'app' | 'log' | 'site' | 'now' | 'clock' | 'metrics'>,
   { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,
   { conversation, checks, moderation, jobs }: MaxNeeds,
 ): Messenger {
@@ -37,6 +37,7 @@ export function openMax(
       jobs,
       site: { name, url, sells: payments !== undefined, messenger },
       log: host.log,
+      onUnread: () => host.metrics.unreadUpdates.inc({ messenger: 'max' }),
       now: host.now,
     },
     host.clock,

@@ -18,7 +18,7 @@ import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
 import { judgeCard } from './phone-card.ts'
 import { poll } from './polling.ts'
-import { type JudgeCard, readUpdate } from './updates.ts'
+import { type JudgeCard, readUpdate, type UnreadUpdate } from './updates.ts'
 import { keepSubscribed, mountWebHook, type WebHook } from './web-hook.ts'
 import { createWork, type Notice } from './work.ts'
 import { createWorker } from './worker.ts'
@@ -42,6 +42,8 @@ export interface MaxOptions {
   readonly log: FastifyBaseLogger
   /** Milliseconds since the epoch: MAX says when a thing was sent. */
   readonly now: () => number
+  /** An update was not understood. */
+  readonly onUnread?: () => void
 }
 
 /** What is being said is given this long to arrive. */
@@ -56,7 +58,7 @@ interface Me {
 
 export function createMax(
   { webhook, linkUrl, tokens, ...settings }: MaxSettings,
-  { jobs, log, now, ...talk }: MaxOptions,
+  { jobs, log, now, onUnread, ...talk }: MaxOptions,
   clock: Clock,
 ): Messenger {
   const stopping = new AbortController()
@@ -65,7 +67,7 @@ export function createMax(
   const words = { name: 'max', failureFields, troubleOf, askedToWaitMs }
   const keepTrying = createKeepTrying({ ...words, log, clock, signal })
   let me: Me | undefined
-  const work = createWork({ api, ...talk, botName: () => me?.username })
+  const work = createWork({ api, ...talk, log, botName: () => me?.username })
   const worker = createWorker({ jobs, work, log, clock, signal })
   const { moderators, site } = talk
   const tellFull = oncePerPeriod(HOUR_MS, (_, times) =>
@@ -78,7 +80,8 @@ export function createMax(
 
   async function keep(update: unknown): Promise<void> {
     const read = readUpdate(update, judge)
-    if (read === undefined || !work.isForUs(read.heard)) return
+    if ('unread' in read) return noteUnread(read.unread, { log, onUnread })
+    if (!work.isForUs(read.heard)) return
     const { key, heard } = read
     const job = { key, dialogue: heard.chatId ?? heard.person.id, body: heard, atMost: WAITING }
     try {
@@ -129,4 +132,9 @@ export function createMax(
       await Promise.race([running, delay(GRACE_MS, undefined, { ref: false })])
     },
   }
+}
+
+function noteUnread(unread: UnreadUpdate, { log, onUnread }: Pick<MaxOptions, 'log' | 'onUnread'>): void {
+  log.warn(unread, 'max: an update was not understood')
+  onUnread?.()
 }

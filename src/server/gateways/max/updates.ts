@@ -42,21 +42,28 @@ const words = v.pipe(
   v.transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
 )
 
+/** What an answer can do without: one of an unknown shape is left out, and the rest of the update is read. */
+const spare = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
+
+/** Older versions of the API have `name` in place of `first_name`; either may be null. */
 const User = v.pipe(
   v.object({
     user_id: number,
-    first_name: words,
-    last_name: v.nullish(words),
-    username: v.nullish(words),
+    first_name: spare(words),
+    last_name: spare(words),
+    name: spare(words),
+    username: spare(words),
   }),
   v.transform(
-    ({ user_id, first_name, last_name, username }): MessengerPerson => ({
+    ({ user_id, first_name, last_name, name, username }): MessengerPerson => ({
       id: user_id,
-      name: [first_name, last_name].filter(Boolean).join(' '),
-      username: username ?? undefined,
+      name: [first_name, last_name].filter(Boolean).join(' ') || name || username || NAMELESS,
+      username,
     }),
   ),
 )
+
+const NAMELESS = 'Без имени'
 
 const Recipient = v.object({ chat_id: v.nullish(number), chat_type: words })
 
@@ -77,8 +84,8 @@ const Buttons = v.object({
 
 const Body = v.object({
   mid: words,
-  text: v.nullish(words),
-  attachments: v.nullish(v.array(v.unknown())),
+  text: spare(words),
+  attachments: spare(v.array(v.unknown())),
 })
 
 const Update = v.variant('update_type', [
@@ -86,7 +93,7 @@ const Update = v.variant('update_type', [
     update_type: v.literal('bot_started'),
     timestamp: number,
     user: User,
-    payload: v.nullish(words),
+    payload: spare(words),
   }),
   v.object({
     update_type: v.literal('message_created'),
@@ -96,7 +103,7 @@ const Update = v.variant('update_type', [
   v.object({
     update_type: v.literal('message_callback'),
     timestamp: number,
-    callback: v.object({ callback_id: words, payload: v.nullish(words), user: User }),
+    callback: v.object({ callback_id: words, payload: spare(words), user: User }),
     message: v.nullish(v.object({ recipient: Recipient, body: Body })),
   }),
 ])
@@ -107,13 +114,26 @@ export type JudgeCard = (
   sent: { readonly senderId: number; readonly sentAt: number },
 ) => PhoneCard
 
-/**
- * A contact is judged as it is read, so that a number is kept nowhere.
- * @returns undefined for a kind that was not asked for, and for what cannot be read.
- */
-export function readUpdate(update: unknown, judge?: JudgeCard): ReadUpdate | undefined {
+/** An update of a kind that was not asked for, or of an unknown shape: names of its fields and no value. */
+export interface UnreadUpdate {
+  readonly kind: string
+  readonly fields: readonly string[]
+}
+
+const Kind = v.object({ update_type: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) })
+
+const unreadOf = (update: unknown, issues: readonly v.BaseIssue<unknown>[]): UnreadUpdate => ({
+  kind: v.is(Kind, update) ? update.update_type : 'unknown',
+  fields: issues.map((issue) => v.getDotPath(issue) ?? '').slice(0, 5),
+})
+
+/** A contact is judged as it is read, so that a number is kept nowhere. */
+export function readUpdate(
+  update: unknown,
+  judge?: JudgeCard,
+): ReadUpdate | { readonly unread: UnreadUpdate } {
   const read = v.safeParse(Update, update)
-  if (!read.success) return undefined
+  if (!read.success) return { unread: unreadOf(update, read.issues) }
   const { heard, id } = heardIn(read.output, judge)
   const { update_type, timestamp } = read.output
   return { heard, key: JSON.stringify([update_type, timestamp, heard.person.id, id]) }

@@ -1,5 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { broken, buttonIsOld, type Site } from '../../messenger/bot-texts.ts'
-import type { Pressed } from '../../messenger/check/about-cars.ts'
 import type { Checks, Place } from '../../messenger/check/checks.ts'
 import { type Conversation, createConversation, noticeWithOffer } from '../../messenger/conversation.ts'
 import { cardMessages } from '../../messenger/moderators/card-message.ts'
@@ -13,6 +13,7 @@ import { pressDataCodec } from '../../messenger/moderators/press-data.ts'
 import type { OwnerNotice, SignInTalk } from '../../messenger/port.ts'
 import type { Said } from '../../messenger/said.ts'
 import type { MaxApi } from './api.ts'
+import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
 import type { Heard } from './updates.ts'
 
@@ -39,6 +40,7 @@ interface Parts {
   readonly site: Site
   /** Undefined while it is not known. */
   readonly botName: () => string | undefined
+  readonly log: FastifyBaseLogger
 }
 
 /** Does what a job says; doing it again tells the same. @throws when somebody could not be told. */
@@ -53,7 +55,7 @@ export interface Work {
 
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
-export function createWork({ api, conversation: talk, checks, moderators, site, botName }: Parts): Work {
+export function createWork({ api, conversation: talk, checks, moderators, site, botName, log }: Parts): Work {
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
@@ -63,6 +65,17 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
 
   const answer = (callbackId: string, body: object) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
+
+  /** A message that MAX refuses for good to put in place of the pressed one is said as a new one. */
+  const turn = async ({ callbackId, person, chatId }: Press, said: Said) => {
+    try {
+      await answer(callbackId, { message: messageBody(said) })
+    } catch (error) {
+      if (!isFinal(error)) throw error
+      log.warn(failureFields(error), 'max: an answer is refused, and said as a new message')
+      await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, said)
+    }
+  }
 
   const isForUs = ({ chatId, ...deed }: Heard): boolean => {
     if (chatId === undefined || deed.kind === 'press') return true
@@ -76,11 +89,21 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
     const { person, data, callbackId, messageId, chatId } = press
     if (moderators && moderatorsTalk && MODERATORS_PRESS.test(data)) {
       const answered = await moderatorsTalk.press({ chatId, person, data, messageId })
-      return answer(callbackId, await pressBody(answered, moderators, site))
+      const notice = { notification: answered.text ?? buttonIsOld }
+      const message = await cardShown(answered, moderators, site)
+      return answer(callbackId, message ? { message } : notice).catch((error: unknown) => {
+        if (!message || !isFinal(error)) throw error
+        log.warn(
+          failureFields(error),
+          'max: a comment is refused, and its moderator is told by a notification',
+        )
+        return answer(callbackId, notice)
+      })
     }
     const pressed = await heardPress(conversation, press, place)
     if (pressed === 'nothing') return
-    return answer(callbackId, pressed === undefined ? { notification: buttonIsOld } : turnedBody(pressed))
+    if (pressed === undefined) return answer(callbackId, { notification: buttonIsOld })
+    return 'notice' in pressed ? answer(callbackId, { notification: pressed.notice }) : turn(press, pressed)
   }
 
   const answerInGroup = async (chatId: number, heard: Exclude<Heard, Press>, place: Place) => {
@@ -147,9 +170,6 @@ function heardPress(conversation: Conversation, press: Press, place: Place) {
     : conversation.onPressInGroup(data, messageId, place)
 }
 
-const turnedBody = (pressed: Exclude<Pressed, 'nothing'>) =>
-  'notice' in pressed ? { notification: pressed.notice } : { message: messageBody(pressed) }
-
 /** A job is an update, which has no number of its own. */
 const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
   key: `max:${id}`,
@@ -158,14 +178,17 @@ const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
   offered: deed.kind === 'press' ? deed.offered : undefined,
 })
 
-/** MAX changes the buttons of a message together with its text, so that the comment is shown anew. */
-async function pressBody(
-  { text, buttons, commentId }: PressAnswer,
+/**
+ * MAX changes the buttons of a message together with its text, so that the comment is shown anew.
+ * @returns undefined when it is not to be shown.
+ */
+async function cardShown(
+  { buttons, commentId }: PressAnswer,
   { moderation, seals, chatId }: Moderators,
   site: Site,
-): Promise<object> {
+): Promise<object | undefined> {
   const card = commentId === undefined ? undefined : await moderation.card(commentId)
-  if (!card || !buttons) return { notification: text ?? buttonIsOld }
+  if (!card || !buttons) return undefined
   const shown = cardMessages(site, pressDataCodec(seals, chatId)).text(card)
-  return { message: { ...messageBody({ text: shown, buttons }), format: 'html' } }
+  return { ...messageBody({ text: shown, buttons }), format: 'html' }
 }

@@ -45,7 +45,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
    */
   async function said(
     say: (body: Body, id: number) => Promise<void>,
-    { id, body, attempts }: Job,
+    { id, body, attempts }: Pick<Job, 'id' | 'body' | 'attempts'>,
   ): Promise<number | undefined> {
     try {
       await say(body as Body, id)
@@ -55,7 +55,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
       if (isGone(error)) return undefined
       if (isFinal(error)) {
         log.error(failureFields(error), 'max: a message is refused')
-        return undefined
+        return say === work ? said(work.apologise, { id, body, attempts }) : undefined
       }
       if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
       const reason = troubleOf(error)

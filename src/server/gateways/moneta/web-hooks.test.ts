@@ -45,7 +45,7 @@ async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrity
     logController: new LogController({ disableRequestLogging: true }),
   })
   openMoneta({ ...shop, integrityCodes, receipts }).mount(
-    { app, now: Date.now },
+    { app, now: Date.now, addressOf: () => '192.0.2.1' },
     { ...cashier, hear: async () => true },
   )
 }

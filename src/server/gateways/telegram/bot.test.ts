@@ -306,10 +306,22 @@ describe('a conversation', () => {
     ['a photo', { photo: [{ file_id: '1', file_unique_id: '1', width: 1, height: 1 }] }],
     ['a sticker', { sticker: { file_id: '1', file_unique_id: '1', type: 'regular', width: 1, height: 1 } }],
     ['a voice', { voice: { file_id: '1', file_unique_id: '1', duration: 1 } }],
+    ['a place', { location: { latitude: 55, longitude: 37 } }],
+    ['a contact', { contact: { phone_number: '+79990000000', first_name: 'Б' } }],
   ])('answers %s with what it understands', async (_, fields) => {
     const answer = await answerTo(message('', ANNA, { text: undefined, ...fields }))
     expect(answer.text).toContain('понимаю только текст')
   })
+})
+
+it('answers the words of a forwarded album once, and none of its other pictures', async () => {
+  const photo = [{ file_id: '1', file_unique_id: '1', width: 1, height: 1 }]
+  const album = { text: undefined, photo, media_group_id: '17' }
+  const sentFor = await callsFor(
+    message('', ANNA, { ...album, caption: 'Привет' }),
+    ...[1, 2, 3].map(() => message('', ANNA, album)),
+  )
+  expect(sentFor.map(({ text }) => text)).toEqual([expect.stringContaining('Не нахожу здесь')])
 })
 
 describe('the message after a sign-in', () => {

@@ -28,8 +28,16 @@ export interface Talk {
   readonly moderators?: Moderators | undefined
 }
 
-/** The bot and everything it answers to; nothing is asked of the Bot API yet. */
-export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
+/**
+ * The bot and everything it answers to; nothing is asked of the Bot API yet.
+ * @param onUnread is called with the kind of an update that nothing answers to; what people say among themselves in a
+ * chat of several is not one.
+ */
+export function createBot(
+  { token, apiUrl }: BotSettings,
+  talk: Talk,
+  onUnread: (kind: string) => void = () => undefined,
+): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
   bot.filter(isPrivate, privateTalk(talk))
@@ -38,6 +46,10 @@ export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   bot.filter(isInGroup).filter(({ chat }) => chat?.id !== moderators?.chatId, groupTalk(talk))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
+  bot.use((context) => {
+    const { update_id: _, ...update } = context.update
+    if (context.message === undefined || !isInGroup(context)) onUnread(Object.keys(update).join())
+  })
   return bot
 }
 

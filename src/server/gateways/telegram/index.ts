@@ -20,7 +20,7 @@ const UPDATES_A_MINUTE = 60_000
 
 /** The bot of this site, with its web hook on the server. */
 export function openTelegram(
-  host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now' | 'clock'>,
+  host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now' | 'clock' | 'metrics'>,
   { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,
   { conversation, checks, moderation }: TelegramNeeds,
 ): Messenger {
@@ -35,6 +35,7 @@ export function openTelegram(
       site: { name, url, sells: payments !== undefined, messenger: TELEGRAM },
       once: host.once,
       log: host.log,
+      onUnread: () => host.metrics.unreadUpdates.inc({ messenger: 'telegram' }),
     },
     host.clock,
   )

@@ -1,4 +1,4 @@
-import { type Api, Composer } from 'grammy'
+import { type Api, Composer, type FilterQuery } from 'grammy'
 import type { Site } from '../../messenger/bot-texts.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
 import { createConversation, noticeToOwner } from '../../messenger/conversation.ts'
@@ -13,6 +13,16 @@ interface Parts {
   readonly site: Site
 }
 
+/** What a person sends in place of words. */
+const WITHOUT_WORDS = [
+  'message:file',
+  'message:contact',
+  'message:location',
+  'message:poll',
+  'message:dice',
+  'message:story',
+] satisfies FilterQuery[]
+
 /** A person's own chat with the bot. */
 export function privateTalk(parts: Parts) {
   const conversation = createConversation(parts)
@@ -25,7 +35,9 @@ export function privateTalk(parts: Parts) {
     if (said) await context.reply(said.text, optionsOf(said))
   })
 
-  composer.on('message:file', async (context) => {
+  composer.on(WITHOUT_WORDS, async (context) => {
+    // The words of an album are the caption of one of its messages; the others say nothing of their own.
+    if (context.message.media_group_id !== undefined) return
     const said = await conversation.onOther(placeOf(context))
     if (said) await context.reply(said.text, optionsOf(said))
   })

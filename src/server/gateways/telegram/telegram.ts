@@ -24,6 +24,8 @@ export interface TelegramSettings extends BotSettings {
 export interface TelegramOptions extends Talk {
   readonly once: Once
   readonly log: FastifyBaseLogger
+  /** An update was not understood. */
+  readonly onUnread?: () => void
 }
 
 /** What is being handled is given this long to finish. */
@@ -31,11 +33,14 @@ const GRACE_MS = 5000
 
 export function createTelegram(
   settings: TelegramSettings,
-  { once, log, ...talk }: TelegramOptions,
+  { once, log, onUnread = () => undefined, ...talk }: TelegramOptions,
   clock: Clock,
 ): Messenger {
   const { webhook, linkUrl } = settings
-  const bot = createBot(settings, talk)
+  const bot = createBot(settings, talk, (kind) => {
+    log.warn({ kind }, 'telegram: an update was not understood')
+    onUnread()
+  })
   const stopping = new AbortController()
   const { signal } = stopping
   const api = createConnection(settings, signal)

@@ -143,6 +143,16 @@ describe('the web hook', () => {
     },
   )
 
+  it('says in one line what was not understood, without its words', async () => {
+    await open()
+    expect((await bring({ update_id: 7, edited_message: { text: 'секрет' } })).statusCode).toBe(200)
+    const lines = recorded.lines.filter((line) => line.includes('telegram: an update was not understood'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ kind: 'edited_message' }])
+    expect(recorded.lines.join()).not.toContain('секрет')
+    await bring(message('/help'))
+    expect(recorded.lines.filter((line) => line.includes('not understood'))).toHaveLength(1)
+  })
+
   it('handles an update that is brought twice once', async () => {
     await open()
     const update = message(`/start ${CODE}`)

@@ -9,7 +9,7 @@ import {
 } from '../../payment-port.ts'
 import { type Api, createApi } from './api.ts'
 import type { YookassaSettings } from './env.ts'
-import { ORDER, readPayment, standingOf } from './payment.ts'
+import { ORDER, readCreated, readPayment, standingOf } from './payment.ts'
 import { receiptOf } from './receipt.ts'
 import { giveBack } from './refund.ts'
 import { mountWebHook } from './web-hook.ts'
@@ -32,8 +32,8 @@ export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): P
     testMode: settings.testMode,
     begin: (purchase) => begin(purchase, { api, publicUrl, settings }),
     asked: { read: readWith(api), giveBack: giveBack(api, settings) },
-    mount({ app, now }, cashier) {
-      mountWebHook(app, cashier, new Limit(NOTIFICATIONS_A_MINUTE, now))
+    mount(host, cashier) {
+      mountWebHook(host, cashier, new Limit(NOTIFICATIONS_A_MINUTE, host.now))
     },
   }
 }
@@ -42,33 +42,34 @@ interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
   readonly api: Api
 }
 
-/** Makes the payment; its key is the order's number, so that an order has one payment however often it is asked for. */
+/**
+ * Makes the payment; its key is the order's number, so that an order has one payment however often it is asked for. One
+ * that has no page to pay at is paid or canceled already: our own page waits for its end.
+ */
 async function begin(
   { orderId, requests, sale, type }: Purchase,
   { api, publicUrl, settings: { receipts } }: BeginOptions,
 ) {
   const amount = { value: roubles(sale.kopecks), currency: 'RUB' } as const
+  const returnUrl = `${publicUrl}/payment?order=${orderId}&type=${type}`
   const reply = await api.post('/payments', orderId, {
     amount,
     capture: true,
     description: sale.name,
     metadata: { [ORDER]: orderId },
-    confirmation: { type: 'redirect', return_url: `${publicUrl}/payment?order=${orderId}&type=${type}` },
+    confirmation: { type: 'redirect', return_url: returnUrl },
     ...(receipts && { receipt: receiptOf(sale, receipts) }),
   })
-  const { id, confirmation } = readPayment(reply)
-  const confirmationUrl = confirmation?.confirmation_url ?? ''
-  if (!/^https?:$/.test(URL.parse(confirmationUrl)?.protocol ?? ''))
-    throw new ProviderSilent(`yookassa: payment ${id} leads nowhere`)
+  const { id, payAt } = readCreated(reply)
   const order = {
     provider: 'yookassa',
     transactionId: orderId,
     amount: amount.value,
     currency: amount.currency,
     requests,
-    confirmationUrl,
+    confirmationUrl: payAt ?? returnUrl,
   } as const
-  return { order, paymentId: id }
+  return { order, paymentId: id, isOdd: payAt === undefined }
 }
 
 const readWith =

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kopecksIn } from '#shared/prices.ts'
-import { type Arrival, type PaymentStanding, ProviderSilent } from '../../payment-port.ts'
+import { type Arrival, type PaymentStanding, ProviderRefused, ProviderSilent } from '../../payment-port.ts'
 import { describe, type Reply } from './api.ts'
 
 const Amount = v.object({ value: v.string(), currency: v.string() })
@@ -14,7 +14,6 @@ const Payment = v.object({
   amount: Amount,
   metadata: v.optional(v.record(v.string(), v.unknown()), {}),
   refunded_amount: v.optional(Amount),
-  confirmation: v.optional(v.object({ confirmation_url: v.optional(v.string()) })),
 })
 
 export type Payment = v.InferOutput<typeof Payment>
@@ -30,6 +29,26 @@ export function readPayment(reply: Reply): Payment {
   const read = v.safeParse(Payment, reply.body)
   if (reply.status === 200 && read.success && isPaymentId(read.output.id)) return read.output
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
+}
+
+/** All that a new payment needs in order to be asked about later: whatever else is odd, it exists. */
+const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
+
+const Confirmation = v.object({
+  confirmation_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+})
+
+/**
+ * @returns `payAt` undefined: the provider has no page to pay at.
+ * @throws ProviderRefused when no payment was made.
+ * @throws ProviderSilent when nobody knows whether one was.
+ */
+export function readCreated(reply: Reply): { readonly id: string; readonly payAt: string | undefined } {
+  if (reply.status >= 400) throw new ProviderRefused(`yookassa: no payment, but ${describe(reply)}`)
+  const read = v.safeParse(Created, reply.body)
+  if (!read.success) throw new ProviderSilent(`yookassa: a payment without a number, ${describe(reply)}`)
+  const page = v.safeParse(Confirmation, read.output.confirmation)
+  return { id: read.output.id, payAt: page.success ? page.output.confirmation_url : undefined }
 }
 
 /** @throws ProviderSilent when the answer contradicts itself: money is not guessed. */

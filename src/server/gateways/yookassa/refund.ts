@@ -1,32 +1,66 @@
 import * as v from 'valibot'
-import { type AskedProvider, ProviderSilent } from '../../payment-port.ts'
+import { type AskedProvider, ProviderSilent, type RefundOutcome } from '../../payment-port.ts'
 import { type Api, describe, type Reply } from './api.ts'
 import type { YookassaSettings } from './env.ts'
-import { readPayment } from './payment.ts'
+import { isPaymentId, readPayment } from './payment.ts'
 import { receiptOf } from './receipt.ts'
 
-const Refund = v.object({ id: v.string(), status: v.picklist(['pending', 'succeeded']) })
+/** All three states of the API; an unknown one leaves the outcome open. */
+const Refund = v.object({
+  id: v.pipe(v.string(), v.check(isPaymentId)),
+  status: v.picklist(['pending', 'succeeded', 'canceled']),
+  cancellation_details: v.optional(v.object({ reason: v.optional(v.string()) })),
+})
+
+/** Reasons of `cancellation_details`; the provider may add others, which are shown by their code alone. */
+const REASONS: Readonly<Record<string, string>> = {
+  insufficient_funds: 'на балансе магазина не хватает денег',
+  rejected_by_payee: 'получатель отказался от перевода',
+  rejected_by_timeout: 'банк плательщика не ответил вовремя',
+  yoo_money_account_closed: 'кошелёк плательщика закрыт',
+  general_decline: 'банк не назвал причину',
+}
+
+/** The first key has no number: refunds that were begun before there were numbers keep theirs. */
+const keyOf = (operationId: string, attempt: number): string =>
+  attempt === 1 ? `back-${operationId}` : `back-${operationId}-${attempt}`
 
 /**
- * All of it, once. Within a day the key keeps it to one refund; after that the provider's own sums do, which are read
- * first: a payment that was given back is not given back again.
+ * All of it, once. Within a day the key limits an attempt to one refund; after that the provider's own sums do, which
+ * are read first: a payment that was given back is not given back again.
  */
 export const giveBack =
   (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): AskedProvider['giveBack'] =>
-  async ({ operationId, amount, currency }, sale) => {
+  async ({ operationId, amount, currency }, sale, { number, refundId }) => {
     const { refunded_amount: refunded } = readPayment(await api.get(`/payments/${operationId}`))
-    if (refunded?.value === amount) return 'деньги уже возвращены'
-    const reply = await api.post('/refunds', `back-${operationId}`, {
-      payment_id: operationId,
-      amount: { value: amount, currency },
-      ...(receipts && { receipt: receiptOf(sale, receipts) }),
-    })
-    return wordsOf(reply)
+    if (refunded?.value === amount) return { state: 'done', word: 'деньги уже возвращены' }
+    if (refundId !== null) return outcomeOf(await api.get(`/refunds/${refundId}`))
+    return outcomeOf(
+      await api.post('/refunds', keyOf(operationId, number), {
+        payment_id: operationId,
+        amount: { value: amount, currency },
+        ...(receipts && { receipt: receiptOf(sale, receipts) }),
+      }),
+    )
   }
 
-function wordsOf(reply: Reply): string {
+function outcomeOf(reply: Reply): RefundOutcome {
+  if (reply.status >= 400) return { state: 'refused', reason: describe(reply) }
   const read = v.safeParse(Refund, reply.body)
   if (reply.status !== 200 || !read.success)
     throw new ProviderSilent(`yookassa: no refund, but ${describe(reply)}`)
-  return `возврат ${read.output.id}, ${read.output.status}`
+  const { id, status, cancellation_details: details } = read.output
+  switch (status) {
+    case 'succeeded':
+      return { state: 'done', word: `возврат ${id}, ${status}` }
+    case 'pending':
+      return { state: 'pending', refundId: id }
+    case 'canceled':
+      return { state: 'refused', reason: reasonIn(details?.reason) }
+  }
+}
+
+function reasonIn(code = 'без причины'): string {
+  const words = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined
+  return words === undefined ? code : `${words} (${code})`
 }

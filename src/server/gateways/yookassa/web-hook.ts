@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BlockList, isIPv4 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { Host } from '../../host.ts'
 import type { Limit } from '../../http/limit.ts'
 import { type Cashier, type Hint, ProviderSilent } from '../../payment-port.ts'
 import { isPaymentId } from './payment.ts'
@@ -12,8 +14,32 @@ const Notification = v.object({
   object: v.object({ id: v.optional(v.string()), payment_id: v.optional(v.string()) }),
 })
 
+/** https://yookassa.ru/developers/using-api/webhooks, IP addresses of notifications. */
+const NETWORKS = [
+  '185.71.76.0/27',
+  '185.71.77.0/27',
+  '77.75.153.0/25',
+  '77.75.154.128/25',
+  '77.75.156.11/32',
+  '77.75.156.35/32',
+]
+
+/** The network 2a02:5180::/32, as addresses of visitors are written. */
+const NETWORK_OF_V6 = '2a02:5180:'
+
+const networks = new BlockList()
+for (const [network = '', bits] of NETWORKS.map((one) => one.split('/')))
+  networks.addSubnet(network, Number(bits))
+
+const isOfProvider = (address: string): boolean =>
+  address.startsWith(NETWORK_OF_V6) || (isIPv4(address) && networks.check(address))
+
 /** Anything but 200, and the provider brings the notification again, for a day. */
-export function mountWebHook(app: FastifyInstance, cashier: Pick<Cashier, 'hear'>, limit: Limit): void {
+export function mountWebHook(
+  { app, addressOf }: Pick<Host, 'app' | 'addressOf'>,
+  cashier: Pick<Cashier, 'hear'>,
+  limit: Limit,
+): void {
   app.post(HOOK_PATH, { config: { limit } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const hint = hintIn(request.body)
@@ -21,12 +47,13 @@ export function mountWebHook(app: FastifyInstance, cashier: Pick<Cashier, 'hear'
       request.log.warn('yookassa: refused a message')
       return reply.code(400).send()
     }
-    return reply.code(await outcomeOf(hint, { request, cashier })).send()
+    const isFromProvider = isOfProvider(addressOf(request.raw))
+    return reply.code(await outcomeOf({ ...hint, isFromProvider }, { request, cashier })).send()
   })
 }
 
 /** Of a refund the payment that was given back; undefined when the message is about no payment. */
-function hintIn(body: unknown): Hint | undefined {
+function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined
   const { event, object } = read.output

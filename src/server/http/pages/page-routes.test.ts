@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
@@ -50,4 +51,29 @@ it('an address longer than any of ours is refused before a page is made', async 
   expect((await page(`/checks/${'X'.repeat(3000)}`)).status).toBe(400)
   expect((await page('/faq')).text).toBe('https://site.example/faq 0')
   expect(site.alarms()).toBe(0)
+})
+
+it('a page under another name of this machine leads to the name of the settings, also once it is at hand', async () => {
+  const local = await openTestApp(database, {
+    buildDir: await testWebBuild(counting),
+    env: { PUBLIC_URL: 'http://localhost:3000' },
+  })
+  await local.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = local.app.server.address() as AddressInfo
+  const at = (host: string, path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const url = `http://127.0.0.1:${port}${path}`
+      const asked = get(url, { headers: { host } }, (response) => {
+        response.resume()
+        resolve(`${response.statusCode} ${response.headers.location ?? ''}`)
+      })
+      asked.once('error', reject)
+    })
+  expect(await at('localhost:3000', '/faq')).toBe('200 ')
+  for (const other of ['127.0.0.1:3000', '[::1]:3000'])
+    expect(await at(other, '/faq?q=1')).toBe('302 http://localhost:3000/faq?q=1')
+  expect(await at('127.0.0.1:3000', '/faq')).toBe('302 http://localhost:3000/faq')
+  for (const stranger of ['site.example', '127.0.0.1:4000']) expect(await at(stranger, '/faq')).toBe('200 ')
+  expect(await at('127.0.0.1:3000', '/healthz')).toBe('200 ')
+  await local.close()
 })

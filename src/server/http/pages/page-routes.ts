@@ -98,7 +98,12 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     const page = await (address.search === '' ? cache.get(keyed(address.pathname), encoding, made) : made())
     return sendPage(page, request, reply)
   }
-  app.get(ROUTE, { config: { limit } }, (request, reply) => answer(request, reply, (path) => path))
+  const isElsewhere = otherLoopback(services.site.publicUrl)
+  app.get(ROUTE, { config: { limit } }, (request, reply) =>
+    isElsewhere(request.headers.host)
+      ? reply.redirect(services.site.publicUrl + request.url)
+      : answer(request, reply, (path) => path),
+  )
   await app.register(sharedForm({ limit, publicUrl: services.site.publicUrl, handle }))
   const keyOf = (target: string): string | undefined => {
     if (!target.includes('?')) return target
@@ -106,10 +111,24 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     return address && queryRead(address) === '' ? address.pathname : undefined
   }
   return {
-    readyRoute: readyPages(cache, limit, keyOf),
+    readyRoute: readyPages({ cache, limit, pathOf: keyOf, isElsewhere }),
     answer: (request, reply) => answer(request, reply, outOfLane),
     renderDesk: async (...how) => renderDesk(...how),
   }
+}
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * One machine under another of its own names: a provider of accounts leads back to the name that the settings have, and
+ * what the page keeps is not there.
+ */
+export function otherLoopback(publicUrl: string): (host: string | undefined) => boolean {
+  const { hostname, host: ours } = new URL(publicUrl)
+  if (!LOOPBACK.includes(hostname)) return () => false
+  const [, port = ''] = /:(\d+)$/.exec(ours) ?? []
+  const others = LOOPBACK.filter((name) => name !== hostname).map((name) => (port ? `${name}:${port}` : name))
+  return (host) => host !== undefined && others.includes(host)
 }
 
 /** The ready lane looks for pages by their paths; where another route decides who sees what, it must find none. */
@@ -125,18 +144,18 @@ function addressOf(target: string, publicUrl: string): URL {
   return address
 }
 
-/**
- * Pages that are rendered already may go out as they are.
- * @param pathOf what such a page is kept under; undefined: it is made for this address alone.
- */
-const readyPages = (
-  cache: PageCache,
-  limit: Limit,
-  pathOf: (target: string) => string | undefined,
-): ReadyRoute => ({
+interface ReadyPages extends Pick<PageRoutesOptions, 'cache' | 'limit'> {
+  /** What such a page is kept under; undefined: it is made for this address alone. */
+  readonly pathOf: (target: string) => string | undefined
+  readonly isElsewhere: ReturnType<typeof otherLoopback>
+}
+
+/** Pages that are rendered already may go out as they are. */
+const readyPages = ({ cache, limit, pathOf, isElsewhere }: ReadyPages): ReadyRoute => ({
   route: ROUTE,
   limit,
   match(url, request) {
+    if (isElsewhere(request.headers.host)) return undefined
     const path = pathOf(url)
     const page = path === undefined ? undefined : cache.peek(path, encodingFor(request))
     return page && (() => pageReply(page, request))

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { createTroubleLog, type TroubleLog, within } from '../../patience.ts'
-import type { Site } from '../bot-texts.ts'
+import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
 import type { Messenger } from '../messenger.ts'
 import { type MessengerName, messengerNames } from '../port.ts'
@@ -182,6 +182,10 @@ function worker(
     if (signal.aborted) return tasks.putOff(task, 0)
     if (error instanceof ChatRefused) {
       log.error({ reason: error.message }, 'bot: an answer is refused')
+      // The question was heard, and silence would read as an answer that is still to come.
+      await bots[task.address.messenger]?.chat
+        .say(task.address, { text: broken })
+        .catch((failure: unknown) => log.debug(failureFields(failure), 'bot: the person could not be told'))
       return tasks.done(task)
     }
     if (error instanceof ChatAway) {

@@ -80,7 +80,7 @@ const Consequences = ({ requests }: { readonly requests: number }) => (
     <section aria-labelledby="kept">
       <h2 id="kept">Останется</h2>
       <ul>
-        <li>платежи, но без указания, чьи они</li>
+        <li>платежи, но без указания, чьи они; если начатый платёж пройдёт позже, мы вернём деньги</li>
         <li>комментарии с подписью «Удалённый пользователь»</li>
       </ul>
     </section>

@@ -1,21 +1,51 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
-import { Paid } from './paid.tsx'
+import { Paid, type Standing } from './paid.tsx'
+import { createPaymentCheck } from './payment-check.ts'
 import styles from './payment-pages.module.css'
+import { transactionIn } from './returned-order.ts'
+import type { paidState } from './use-outcome-pages.ts'
 
 export function SuccessPayPage() {
   const { status, user } = useSession()
-  useEffect(() => void reload(), [])
+  const standing = useStanding()
+  const isPaid = standing === 'paid'
+  useEffect(() => {
+    if (isPaid) void reload()
+  }, [isPaid])
   return (
     <Page width="narrow">
-      <Paid user={user} isStranger={status === 'signedOut' && accessToken() === null} />
+      <Paid user={user} standing={standing} isStranger={status === 'signedOut' && accessToken() === null} />
     </Page>
   )
+}
+
+/** How the order of the address stands; anybody may have opened it. Our own page asked before it led here. */
+function useStanding(): Standing {
+  const { state, search } = useLocation()
+  const wasAsked = (state as ReturnType<typeof paidState> | null)?.isPaid === true
+  const [standing, set] = useState<Standing>(wasAsked ? 'paid' : 'asked')
+  useEffect(() => {
+    if (wasAsked) return
+    const transaction = transactionIn(search)
+    if (transaction === undefined) return set('unknown')
+    const check = createPaymentCheck({
+      ask: () => call('/v1/checkPayment/{id}', { params: { id: transaction }, token: accessToken() }),
+      onPaid: () => set('paid'),
+      onCanceled: () => set('canceled'),
+      onFailed: () => set('unknown'),
+    })
+    check.start()
+    return check.stop
+  }, [wasAsked, search])
+  return standing
 }
 
 export function FailPayPage() {

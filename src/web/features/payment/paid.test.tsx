@@ -15,3 +15,13 @@ it('a balance that is shown is not said to come yet', () => {
   expect(page).toMatch(/На балансе: <strong>12 запросов<\/strong>/)
   expect(page).not.toContain('баланс обновится')
 })
+
+it.each(['asked', 'unknown', 'canceled'] as const)(
+  'nobody is thanked for an order that is %s',
+  (standing) => {
+    const user = { requests: 12 } as CurrentUser
+    const page = renderToStaticMarkup(<Paid isStranger={false} user={user} standing={standing} />)
+    expect(page).not.toContain('Спасибо')
+    expect(page).toContain('href="/user#payments"')
+  },
+)

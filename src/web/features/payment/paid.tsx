@@ -11,10 +11,35 @@ interface Props {
   readonly user: CurrentUser | null
   /** It is certain that nobody is signed in: anybody may have opened this address. */
   readonly isStranger: boolean
+  /** How the order stands of which the address tells; nobody is thanked before it is paid. */
+  readonly standing?: Standing
 }
 
+/** `asked`: nobody knows yet; `unknown`: the server does not confirm it, or the address names no order. */
+export type Standing = 'asked' | 'paid' | 'unknown' | 'canceled'
+
 /** Where a provider leads whoever has paid. */
-export const Paid = ({ user, isStranger }: Props) => (isStranger ? <Stranger /> : <Payer user={user} />)
+export function Paid({ user, isStranger, standing = 'paid' }: Props) {
+  if (isStranger) return <Stranger />
+  return standing === 'paid' ? <Payer user={user} /> : <Unconfirmed standing={standing} />
+}
+
+const unconfirmed: Readonly<Record<Exclude<Standing, 'paid'>, string>> = {
+  asked: 'Проверяем оплату. Обычно это занимает несколько секунд, второй раз платить не нужно.',
+  unknown:
+    'Подтверждения оплаты пока нет. Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.',
+  canceled: 'Платёж не прошёл. Если банк придержал деньги, он вернёт их сам.',
+}
+
+const Unconfirmed = ({ standing }: { readonly standing: Exclude<Standing, 'paid'> }) => (
+  <>
+    <h1>Оплата</h1>
+    <p role="status">{unconfirmed[standing]}</p>
+    <div className={classes(common.row, common.choice)}>
+      <ButtonLink href={`${href.user}#payments`}>Мои платежи</ButtonLink>
+    </div>
+  </>
+)
 
 const Stranger = () => (
   <>

@@ -1,24 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Payment } from '#shared/contract/payments.ts'
+import type { OwnOrder } from '#shared/contract/payments.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import { href } from '#web/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListTable } from '#web/ui/table.tsx'
-import { type PaymentsAnswer, readPayments } from './own-payments.ts'
+import { type OrdersAnswer, readOrders } from './own-payments.ts'
 import styles from './payment-pages.module.css'
 
 /** The tab «Платежи» of the cabinet. */
-export function PaymentList() {
+export function PaymentList({ site }: Pick<TableProps, 'site'>) {
   const { answer, ask } = usePayments()
   if (!answer) return <Skeleton rows={3} />
   if ('problem' in answer) return <Problem text={answer.problem} onRetry={ask} />
   return (
     <div className={styles.list}>
-      {answer.payments.length > 0 ? <Table payments={answer.payments} /> : <p>Платежей пока не было.</p>}
+      {answer.orders.length > 0 ? (
+        <OrderTable site={site} orders={answer.orders} />
+      ) : (
+        <p>Платежей пока не было.</p>
+      )}
       <ButtonLink href={href.payment} variant="secondary">
         Пополнить баланс
       </ButtonLink>
@@ -29,16 +36,16 @@ export function PaymentList() {
 /** Undefined while it is on its way; asked again when another person signs in or the balance rises. */
 function usePayments() {
   const { user } = useSession()
-  const [answer, setAnswer] = useState<PaymentsAnswer>()
+  const [answer, setAnswer] = useState<OrdersAnswer>()
   const ask = useCallback(() => {
     setAnswer(undefined)
-    void readPayments().then(setAnswer)
+    void readOrders().then(setAnswer)
   }, [])
   const owner = user?.id
   const balance = user?.requests
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance may mean another payment.
   useEffect(() => {
-    if (owner !== undefined) void readPayments().then(setAnswer)
+    if (owner !== undefined) void readOrders().then(setAnswer)
   }, [owner, balance])
   return { answer, ask }
 }
@@ -54,16 +61,48 @@ const Problem = ({ text, onRetry }: { readonly text: string; readonly onRetry: (
   </div>
 )
 
-const Table = ({ payments }: { readonly payments: readonly Payment[] }) => (
+interface TableProps {
+  readonly site: Pick<SiteSettings, 'contactEmail' | 'messengerChatUrl'> | undefined
+  readonly orders: readonly OwnOrder[]
+}
+
+const stateWords: Readonly<Record<OwnOrder['state'], string>> = {
+  waiting: 'Ждём оплату',
+  paid: 'Оплачен, запросы зачислены',
+  unpaid: 'Не оплачен',
+  canceled: 'Платёж не прошёл',
+  unfit: 'Деньги пришли, запросы не зачислены: разбираемся',
+  given_back: 'Деньги возвращены',
+}
+
+const providerNames = { moneta: 'МОНЕТА', yookassa: 'ЮKassa' } as const
+
+export const OrderTable = ({ site, orders }: TableProps) => (
   <ListTable
     caption="Платежи"
-    columns={['Номер операции', 'Сумма', 'Дата']}
-    rows={payments.map(({ mnt_transaction_id, mnt_amount, created_at }) => [
-      <span key="id" className={styles.code}>
-        {mnt_transaction_id}
-      </span>,
-      formatRoubles(Number(mnt_amount)),
-      formatDateTime(created_at),
+    columns={['Что куплено', 'Состояние', 'Сумма', 'Дата', 'Номер операции']}
+    rows={orders.map((order) => [
+      <>
+        {requestsText(order.requests)}
+        {order.provider && <div className={common.quiet}>{providerNames[order.provider]}</div>}
+      </>,
+      stateWords[order.state],
+      formatRoubles(Number(order.amount)),
+      formatDateTime(order.at),
+      <>
+        <span className={styles.code}>{order.transactionId}</span>
+        <div>
+          <a href={supportHref(order, site)}>Не пришло?</a>
+        </div>
+      </>,
     ])}
   />
 )
+
+/** Opens a message with the number of the order; without an address of the operator, the page that says how to ask. */
+function supportHref({ transactionId, state }: OwnOrder, site: TableProps['site']): string {
+  if (site?.contactEmail === undefined) return site?.messengerChatUrl ?? href.faq
+  const subject = `Заказ ${transactionId}`
+  const body = `Не пришло по заказу ${transactionId} (${stateWords[state]}). Что произошло: `
+  return `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

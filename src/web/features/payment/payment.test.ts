@@ -41,17 +41,19 @@ interface Shop {
   readonly orders?: Reply[]
   readonly checks?: Reply[]
   readonly widget?: () => Promise<void>
+  /** What each reading of the balance finds; the last one holds for good. */
+  readonly balances?: number[]
 }
 
 /** A shop whose last answer of each kind holds for good. */
-function shop({ orders = [{ success: true, data: order }], checks = [paid], widget }: Shop = {}) {
+function shop({ orders = [{ success: true, data: order }], checks = [paid], widget, balances }: Shop = {}) {
   const answer = (list: Reply[]) => (list.length > 1 ? list.shift() : list[0]) ?? broken
   const call = vi.fn(async (path: string, _options: object) =>
     structuredClone(answer(path === CHECK ? checks : orders)),
   )
   const built: CardWidgetParts[] = []
   const settled: string[] = []
-  const reload = vi.fn(async () => undefined)
+  const reload = vi.fn(async () => void (balances && balances.length > 1 && balances.shift()))
   const onInProgress = vi.fn()
   const payment = createPayment({
     type: 'website',
@@ -59,6 +61,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
     call: answeredBy(call),
     accessToken: () => 'token',
     reload,
+    balance: () => balances?.[0] ?? null,
     theme: () => 'dark',
     showWidget: async (parts) => {
       await widget?.()
@@ -213,6 +216,17 @@ describe('what the form says', () => {
     expect([settled, checked()]).toEqual([[], 19])
     await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
     expect([settled, checked()]).toEqual([['fail'], 20])
+  })
+
+  it.each<[string, number[], string]>([
+    ['has risen', [2, 12], 'success'],
+    ['has not risen', [2, 2], 'fail'],
+    ['has fallen', [2, 1], 'fail'],
+  ])('counts by the balance after the last «not yet»: it %s', async (_, balances, outcome) => {
+    const { say, settled } = await atTheForm({ checks: [notPaid], balances })
+    say('success')
+    await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
+    expect(settled).toEqual([outcome])
   })
 
   it.each(['unreached', 'too_many_requests', 'internal', 'payments_closed'] as const)(

@@ -62,6 +62,8 @@ interface Parts {
   readonly accessToken: () => string | null
   /** The token was refused: who is signed in has to be read again. */
   readonly reload: () => Promise<unknown>
+  /** Requests of who is signed in, as last read; null while they are not known. */
+  readonly balance?: () => number | null
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
   readonly onInProgress: () => void
@@ -75,6 +77,7 @@ export function createPayment(parts: Parts): Payment {
   const { call, accessToken, onInProgress, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
   let check: Check | undefined
+  const rise = createRise(parts)
 
   function settle(outcome: Outcome): void {
     check?.stop()
@@ -85,6 +88,7 @@ export function createPayment(parts: Parts): Payment {
   async function order(pack: PackId, provider?: PaymentProviderId): Promise<void> {
     if (get().step !== 'choosing') return
     set({ step: 'ordering' })
+    rise.begin()
     set(await ordered({ pack, provider }, parts))
   }
 
@@ -94,10 +98,18 @@ export function createPayment(parts: Parts): Payment {
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onCanceled: () => settle('fail'),
-      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending', said, order })),
+      onFailed: () => void unconfirmed(said, order),
     })
     set({ step: 'checking', said, order })
     check.start()
+  }
+
+  async function unconfirmed(said: Said, order: YookassaOrder | undefined): Promise<void> {
+    const before = get()
+    const hasRisen = await rise.hasHappened()
+    if (get() !== before) return
+    if (!hasRisen && said !== 'success') set({ step: 'pending', said, order })
+    else settle(hasRisen ? 'success' : 'fail')
   }
 
   /** What the widget says of an order that is no longer being paid here is of no interest. */
@@ -131,9 +143,7 @@ export function createPayment(parts: Parts): Payment {
   }
 
   return {
-    get,
-    subscribe,
-    order,
+    ...{ get, subscribe, order },
     leave: (order) => verify(order.transactionId, 'left', order),
     resume: (orderId) => verify(orderId, 'left'),
     showCard,
@@ -141,6 +151,22 @@ export function createPayment(parts: Parts): Payment {
     stop() {
       check?.stop()
       set({ step: 'choosing' })
+    },
+  }
+}
+
+/** A balance that has risen since the order says what the checks could not. */
+function createRise({ balance = () => null, reload }: Pick<Parts, 'balance' | 'reload'>) {
+  let before: number | null = null
+  return {
+    begin() {
+      before = balance()
+    },
+    async hasHappened(): Promise<boolean> {
+      if (before === null) return false
+      await reload()
+      const after = balance()
+      return after !== null && after > before
     },
   }
 }

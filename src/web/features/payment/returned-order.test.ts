@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnedOrder } from './returned-order.ts'
+import { returnedOrder, transactionIn } from './returned-order.ts'
 
 it.each([
   ['?order=abcdefghjkmnpqrstuvw&type=website', 'abcdefghjkmnpqrstuvw'],
@@ -8,4 +8,12 @@ it.each([
   ['', undefined],
 ])('whoever comes with «%s» comes back from paying %s', (query, order) => {
   expect(returnedOrder(query)).toBe(order)
+})
+
+it.each([
+  ['?MNT_TRANSACTION_ID=abcdefghjkmnpqrstuvw', 'abcdefghjkmnpqrstuvw'],
+  ['?MNT_TRANSACTION_ID=../../v1/user', undefined],
+  ['?utm_source=abc', undefined],
+])('the page of success asks about the order of «%s»: %s', (query, order) => {
+  expect(transactionIn(query)).toBe(order)
 })

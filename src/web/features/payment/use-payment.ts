@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentWays } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
-import { accessToken, reload } from '#web/session/session.ts'
+import { accessToken, balance, reload } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
@@ -25,6 +25,7 @@ export function usePayment(
       call,
       accessToken,
       reload,
+      balance,
       showWidget: begin,
       theme: themeNow,
       onInProgress,

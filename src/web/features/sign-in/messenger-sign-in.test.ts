@@ -293,6 +293,30 @@ describe('coming back from the messenger', () => {
     expect(entered).toEqual(['access-token'])
   })
 
+  it('asks until the code ends, also once the page has a newer link', async () => {
+    const { signIn, laid, links, checked, entered } = await readyPage()
+    signIn.press()
+    await pass(4.5 * MINUTE)
+    expect(links).toHaveLength(2)
+    const before = checked.length
+    laid.check = confirmed
+    await signIn.cameBack()
+    expect([checked.length, checked.at(-1)]).toEqual([
+      before + 1,
+      '/v1/auth/telegram/checkToken?token=poll+1',
+    ])
+    expect(entered).toEqual(['access-token'])
+  })
+
+  it('asks no more about a link that came to its end', async () => {
+    const { signIn, laid, checked } = await readyPage()
+    signIn.press()
+    laid.check = denied
+    await pass(POLL)
+    await signIn.cameBack()
+    expect(checked).toHaveLength(1)
+  })
+
   it('asks at once while waiting, too', async () => {
     const { signIn, laid, entered } = await readyPage()
     signIn.press()

@@ -87,7 +87,7 @@ export function createMessengerSignIn({ errand, report, isVisible }: Parts): Mes
 
   async function cameBack(): Promise<void> {
     if (!running || !isVisible()) return
-    await chat.ask(links.current())
+    await chat.ask()
     await renewIfStale()
   }
 
@@ -149,11 +149,17 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
       pressed = link
       polling.start()
     },
-    /** Asks at once, if this is the link that was pressed and the server still knows it. */
-    async ask(link: MessengerLink | undefined): Promise<void> {
-      if (link && link === pressed && isAlive(link)) await askChat()
+    /**
+     * Asks at once about the link that was pressed, as long as the server knows it: it may have been confirmed after the
+     * last round, and after a new link was fetched.
+     */
+    async ask(): Promise<void> {
+      if (pressed && isAlive(pressed)) await askChat()
     },
-    stop: polling.stop,
+    stop() {
+      polling.stop()
+      pressed = undefined
+    },
   }
 }
 

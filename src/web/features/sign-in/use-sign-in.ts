@@ -23,6 +23,16 @@ export const admission: Readonly<Record<Purpose, (account?: number) => Admit>> =
   link: (account) => linkWith({ call, accessToken, account }),
 }
 
+/** A return to the tab is told by two events. */
+function onceAReturn(ask: () => void): () => void {
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (!isVisible() || performance.now() - askedAt < 1000) return
+    askedAt = performance.now()
+    ask()
+  }
+}
+
 const isVisible = () => document.visibilityState === 'visible'
 
 /** @param active it may ask for its link: to sign in, once it is certain that nobody is. */
@@ -32,9 +42,13 @@ export function useMessengerSignIn(errand: () => Errand, active: boolean) {
   useEffect(() => {
     if (!active) return
     store.start()
-    document.addEventListener('visibilitychange', store.cameBack)
+    const leaving = new AbortController()
+    const back = onceAReturn(() => void store.cameBack())
+    document.addEventListener('visibilitychange', back, leaving)
+    // A window of the messenger in front of this one leaves the tab visible.
+    addEventListener('focus', back, leaving)
     return () => {
-      document.removeEventListener('visibilitychange', store.cameBack)
+      leaving.abort()
       store.stop()
     }
   }, [active, store])

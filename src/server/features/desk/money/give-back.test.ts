@@ -56,7 +56,7 @@ async function giveBack(operation = payment, reason = 'плательщик пр
 
 const refunded = () =>
   shop.provider.yookassa.refunds
-    .filter(({ payment_id }) => payment_id === payment)
+    .filter(({ payment_id, status }) => payment_id === payment && status === 'succeeded')
     .map(({ amount }) => amount.value)
 
 it('money that bought nothing goes back by the button, once, and is decided with the provider’s word', async () => {
@@ -76,6 +76,40 @@ it('a provider that does not answer leaves the decision open; pressed again, the
   await shop.switch({ trouble: { kind: 'lost', times: 9 } })
   expect(await giveBack()).toContain('дважды они не уйдут')
   expect(await card()).toBeDefined()
+  await shop.switch({})
+  expect(await giveBack()).toBe('Решено')
+  expect(refunded()).toEqual(['48.00'])
+})
+
+it('a refusal of the provider is shown with its reason; a new attempt is a new refund', async () => {
+  await shop.switch({ refunds: { refusedFor: 'insufficient_funds' } })
+  expect(await giveBack()).toContain('провайдер отказал')
+  expect((await card())?.refusal).toBe('на балансе магазина не хватает денег (insufficient_funds)')
+  const { content } = await boris.view(`/desk/money?find=${payment}`)
+  expect(JSON.stringify(content)).toContain('провайдер отказал в возврате: на балансе магазина')
+  await shop.switch({ refunds: { refusedFor: 'word_of_tomorrow' } })
+  expect(await giveBack()).toContain('провайдер отказал')
+  expect((await card())?.refusal).toBe('word_of_tomorrow')
+  await shop.switch({})
+  expect(await giveBack()).toBe('Решено')
+  expect(refunded()).toEqual(['48.00'])
+})
+
+it('a refusal in place of a refund is shown, and money that did not go can be decided about otherwise', async () => {
+  await shop.switch({})
+  const paid = shop.provider.yookassa.payments.get(payment)
+  if (paid) paid.status = 'canceled'
+  expect(await giveBack()).toContain('провайдер отказал')
+  expect((await card())?.refusal).toContain('400 invalid_request amount')
+  expect(await decideByHand('corrected')).toBe('Решено')
+  expect(refunded()).toEqual([])
+})
+
+it('a refund that waits at the bank is not called done, and is read and not made anew', async () => {
+  await shop.switch({ refunds: 'pending' })
+  expect(await giveBack()).toContain('ещё не закончил')
+  expect(await giveBack()).toContain('ещё не закончил')
+  expect(await decideByHand('corrected')).toContain('Возврат этого платежа начат')
   await shop.switch({})
   expect(await giveBack()).toBe('Решено')
   expect(refunded()).toEqual(['48.00'])

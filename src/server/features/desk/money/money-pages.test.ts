@@ -213,9 +213,27 @@ describe('a correction', () => {
     ['a half', '1.5'],
     ['no number', 'много'],
     ['too many', '100001'],
+    ['sixteen, in another notation', '0x10'],
+    ['a thousand, in another notation', '1e3'],
+    ['a number with a point', '10.0'],
   ])('of %s is none', async (_what, requests) => {
     const person = await newPerson(database.db, ledger)
     expect(await send(`${MONEY}/correct`, form(person.userId, requests))).toContain('Нужны число')
+    expect(await requestsOf(database.db, person)).toBe(0)
+  })
+
+  it.each(['0x', '1e0', '+'])('for a person whose number is written as %s… is none', async (before) => {
+    const person = await newPerson(database.db, ledger)
+    const number =
+      before === '0x'
+        ? `0x${person.userId.toString(16)}`
+        : before === '+'
+          ? `+${person.userId}`
+          : `${person.userId}e0`
+    const { id: _, ...rest } = form(person.userId, '3')
+    expect(await send(`${MONEY}/correct`, { id: randomUUID(), ...rest, person: number })).toContain(
+      'Нужны число',
+    )
     expect(await requestsOf(database.db, person)).toBe(0)
   })
 

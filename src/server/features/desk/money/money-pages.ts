@@ -4,7 +4,16 @@ import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Confirmed, Corrections, Proposed, Waiting } from '../../balance/corrections.ts'
 import { type Action, record } from '../actions.ts'
-import { asked, type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
+import {
+  asked,
+  type DeskRoutes,
+  field,
+  rowNumber,
+  type Sayings,
+  said,
+  shortField,
+  wholeNumber,
+} from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
 import { mayDo } from '../roles.ts'
 import { moneyTrails } from './money-trail.ts'
@@ -116,12 +125,12 @@ interface Wish {
 /** Undefined: the form says nothing that could be done. */
 function wishIn(request: FastifyRequest): Wish | undefined {
   const id = field(request, 'id')
-  const personId = Number(field(request, 'person'))
-  const requests = Number(field(request, 'requests').replace('−', '-'))
+  const personId = rowNumber(field(request, 'person'))
+  const requests = wholeNumber(field(request, 'requests').replace('−', '-'))
   const reason = shortField(request, 'reason')
-  const isWhole = Number.isSafeInteger(requests) && requests !== 0 && Math.abs(requests) <= MOST
-  const isClear = UUID.test(id) && Number.isSafeInteger(personId) && isWhole && reason !== ''
-  return isClear ? { id, personId, requests, reason } : undefined
+  if (!UUID.test(id) || personId === undefined || reason === '') return undefined
+  if (requests === undefined || requests === 0 || Math.abs(requests) > MOST) return undefined
+  return { id, personId, requests, reason }
 }
 
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>

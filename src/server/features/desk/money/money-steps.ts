@@ -41,12 +41,13 @@ export function operationSteps(operation: Operation, decision: Decision | null):
   if (verdict === 'credited') return [step(receivedAt, came)]
   const unfit = `${came}. Запросов не дала: ${unfitReasons[verdict]}`
   if (decision === null) return [trouble(receivedAt, unfit)]
-  const { outcome, providerWord, reason } = decision
+  const { outcome, providerWord, reason, refusal } = decision
+  const state =
+    refusal === null
+      ? 'возврат начат, провайдер его не подтвердил'
+      : `провайдер отказал в возврате: ${refusal}`
   if (providerWord === '')
-    return [
-      step(receivedAt, unfit),
-      trouble(decision.at, `Операция ${id}: возврат начат, провайдер его не подтвердил. ${reason}`),
-    ]
+    return [step(receivedAt, unfit), trouble(decision.at, `Операция ${id}: ${state}. ${reason}`)]
   const decided = `Решено об операции ${id}: ${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`
   return [step(receivedAt, unfit), step(decision.at, decided)]
 }

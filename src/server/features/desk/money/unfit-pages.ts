@@ -3,7 +3,13 @@ import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import type { Executor, Log } from '../../../db/database.ts'
 import type { Refunds } from '../../payments/refunds.ts'
-import type { Decided, OperationDecision, UnfitMoney, UnfitOperation } from '../../payments/unfit-money.ts'
+import type {
+  BegunRefund,
+  Decided,
+  OperationDecision,
+  UnfitMoney,
+  UnfitOperation,
+} from '../../payments/unfit-money.ts'
 import { record } from '../actions.ts'
 import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
@@ -26,19 +32,28 @@ const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
   label,
 }))
 
-const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned', Sayings[string]>> = {
-  decided: { text: 'Решено', isTrouble: false },
-  late: { text: 'Об этом платеже уже решено', isTrouble: true },
-  begun: {
-    text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
-    isTrouble: true,
-  },
-  unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
-  unreturned: {
-    text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
-    isTrouble: true,
-  },
-}
+const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned' | 'pending' | 'refused', Sayings[string]>> =
+  {
+    decided: { text: 'Решено', isTrouble: false },
+    late: { text: 'Об этом платеже уже решено', isTrouble: true },
+    begun: {
+      text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
+      isTrouble: true,
+    },
+    unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
+    unreturned: {
+      text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
+      isTrouble: true,
+    },
+    pending: {
+      text: 'Провайдер принял возврат, но ещё не закончил. Повторите позже: дважды деньги не уйдут',
+      isTrouble: true,
+    },
+    refused: {
+      text: 'Деньги не возвращены: провайдер отказал. Причина написана у платежа; повторить можно, это будет новый возврат',
+      isTrouble: true,
+    },
+  }
 
 /** Money that came and bought nothing: somebody looks at the provider's cabinet and decides. */
 export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
@@ -62,19 +77,21 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
     if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
     const wish = { operationId, reason, decidedBy: person.id }
     const refund = await refunds.refundOf(db, operationId)
-    if (!refund || !(await begin({ db, unfit }, wish, person))) return `${UNFIT}?said=late`
-    const providerWord = await refund().catch((err: unknown) => {
+    const begun = refund && (await begin({ db, unfit }, wish, person))
+    if (!begun) return `${UNFIT}?said=late`
+    const outcome = await refund(begun).catch((err: unknown) => {
       log.warn({ err, operation: operationId }, 'money could not be given back')
-      return undefined
+      return { state: 'unreturned' } as const
     })
-    if (providerWord === undefined) return `${UNFIT}?said=unreturned`
-    return `${UNFIT}?said=${await decide({ db, unfit }, { ...wish, outcome: 'returned', providerWord }, person)}`
+    if (outcome.state !== 'done') return `${UNFIT}?said=${outcome.state}`
+    const decision = { ...wish, outcome: 'returned', providerWord: outcome.word } as const
+    return `${UNFIT}?said=${await decide({ db, unfit }, decision, person)}`
   })
 }
 
 const cardWith = (refunds: Refunds) => (unfit: UnfitOperation) => card(unfit, refunds.mayGiveBack(unfit))
 
-function card({ operation, order }: UnfitOperation, mayGiveBack: boolean): UnfitCard {
+function card({ operation, order, refusal }: UnfitOperation, mayGiveBack: boolean): UnfitCard {
   const { id, receivedAt, amount, currency, testMode, orderId, verdict } = operation
   return {
     id,
@@ -84,6 +101,7 @@ function card({ operation, order }: UnfitOperation, mayGiveBack: boolean): Unfit
     why: verdict === 'credited' ? '' : unfitReasons[verdict],
     orderId,
     mayGiveBack,
+    refusal,
     order: order ? orderText(order) : null,
     personId: order?.userId ?? null,
   }
@@ -99,17 +117,17 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/** Stands in the record of the desk before any money goes. @returns false when it is decided already. */
+/** Stands in the record of the desk before any money goes. @returns undefined when it is decided already. */
 const begin = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
   person: DeskPerson,
-): Promise<boolean> =>
+): Promise<BegunRefund | undefined> =>
   db.transaction(async (tx) => {
-    if (!(await unfit.beginGivingBack(tx, wish))) return false
+    const begun = await unfit.beginGivingBack(tx, wish)
     const { operationId: subject, reason } = wish
-    await record(tx, person, { action: 'refund_begun', subject, reason })
-    return true
+    if (begun) await record(tx, person, { action: 'refund_begun', subject, reason })
+    return begun
   })
 
 /** Both are kept, the decision and the record of the desk, or neither. */

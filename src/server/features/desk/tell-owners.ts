@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm'
+import type { DeskRole } from '#shared/desk/view.ts'
+import type { Executor, Log } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import type { MessengerName } from '../../messenger/port.ts'
+import type { DeskPerson } from './door.ts'
+
+export type Chats = Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat'>>>>
+
+interface Parts {
+  readonly db: Executor
+  readonly people: ReadonlyMap<number, DeskRole>
+  readonly chats: Chats
+  readonly log: Log
+}
+
+/** Says to each owner of the desk, in the messengers that open their account, that somebody sets up a second step. */
+export async function tellOwners({ db, people, chats, log }: Parts, person: DeskPerson): Promise<void> {
+  const owners = [...people].filter(([, role]) => role === 'owner').map(([id]) => id)
+  const text = `Рабочий стол: ключ второго шага показан человеку № ${person.id} (${person.name}, ${person.role}). Если слово для этого выдали не вы, закройте ему доступ: npm run desk -- forget ${person.id} и tokens -- revoke.`
+  const found = await db.select().from(users).where(inArray(users.id, owners))
+  const said = found.flatMap(({ telegramId, maxId }) => [
+    telegramId === null
+      ? undefined
+      : chats.telegram?.chat.say({ chat: telegramId, isGroup: false }, { text }),
+    maxId === null ? undefined : chats.max?.chat.say({ chat: maxId, isGroup: false }, { text }),
+  ])
+  for (const { status } of await Promise.allSettled(said))
+    if (status === 'rejected') log.warn({ person: person.id }, 'an owner of the desk could not be told')
+}

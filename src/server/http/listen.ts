@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerSettings } from './env.ts'
+
+/** The server cannot listen where it is told to; the message is for the operator and says what to do. */
+export class PortUnfit extends Error {
+  override readonly name = 'PortUnfit'
+}
+
+/** @throws PortUnfit */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: Pick<ServerSettings, 'port' | 'host'>,
+): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw new PortUnfit(explained(error as NodeJS.ErrnoException, port, host), { cause: error })
+  }
+}
+
+function explained({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Порт ${port} занят. Задайте другой: PORT=${port < 65_535 ? port + 1 : 3000} npm start`
+    case 'EACCES':
+      return `Порт ${port} открыть нельзя: на него нет прав. Задайте другой: PORT=3000 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `Адреса «${host}» у этой машины нет. Задайте другой: HOST=127.0.0.1 npm start`
+    default:
+      return `Слушать на ${host}:${port} не получается: ${message}`
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { maskPrivate } from './mask-private.ts'
+
+describe('a text for the log', () => {
+  it.each([
+    'XTAGFL110JY000001',
+    'xtagfl110jy000001',
+    'XTA GFL110 JY000001',
+    'ХТАGFL110JY000001',
+    'JZX100-0012345',
+    'jzx1000012345',
+    'GD1-1234567',
+    'CS2A0200123',
+    'А123ВС777',
+    'а 123 вс 77',
+    'A123BC77',
+    'С475РУ',
+    'АО12377',
+    'АА 1234 50',
+    '1234АА77',
+    '+7 916 123-45-67',
+    '89161234567',
+    '9161234567',
+    '8 (495) 123-45-67',
+    '+375 29 123-45-67',
+    'anna.orlova+car@mail.example',
+    'анна@почта.рф',
+    '%D0%90123%D0%92%D0%A177',
+    'anna%40mail.example',
+  ])('has no «%s» in it', (secret) => {
+    for (const text of [secret, `no such car: ${secret}, try again`, `(${secret})`, `at /checks/${secret}/x`])
+      expect(maskPrivate(text)).not.toContain(secret)
+    expect(maskPrivate(`no such car: ${secret}, try again`)).toBe('no such car: …, try again')
+  })
+
+  it('is read in a time that grows no faster than its length', () => {
+    const began = process.cpuUsage()
+    for (const one of ['a', '1', 'а', '@', '%', '7 ', 'a1']) maskPrivate(one.repeat(100_000 / one.length))
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2_000)
+  })
+
+  it.each([
+    'TypeError: undefined is not a function',
+    'Cannot read properties of null (reading "addEventListener")',
+    'Minified React error #418',
+    'at render (/assets/report-BX3kq7.js:12:3456)',
+    'timeout of 30000 ms, 503 of 3 tries',
+    'duplicate key value violates unique constraint "users_provider"',
+    'connect ECONNREFUSED 127.0.0.1:5432',
+  ])('keeps what helps: %s', (text) => {
+    expect(maskPrivate(text)).toBe(text)
+  })
+})
