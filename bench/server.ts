@@ -41,7 +41,8 @@ const { app } = await openApp({
   registries: openRegistries(registries, { settings, demo: new Set(), metrics, db: database.db, log }),
   metrics,
   log,
-  instead: { tickets },
+  // Whatever vehicle a path names.
+  instead: { tickets: { ...tickets, spend: (ticket, action) => tickets.spend(ticket, action) } },
   buildDir: join(import.meta.dirname, '..', 'build'),
 })
 await app.listen({ port: config.server.port, host: '127.0.0.1' })

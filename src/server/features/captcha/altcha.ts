@@ -23,8 +23,8 @@ const Payload = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       expiresAt: v.number(),
-      /** Names with commas between them: the format has no lists here. */
-      data: v.object({ actions: v.string() }),
+      /** Actions with commas between them: the format has no lists here. */
+      data: v.object({ actions: v.string(), vehicle: v.optional(v.string()) }),
     }),
     signature: v.string(),
   }),
@@ -53,31 +53,38 @@ const signingWith = (secret: string) => ({
  */
 export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
   return {
-    challenge: (actions: readonly CaptchaAction[]) =>
+    challenge: (actions: readonly CaptchaAction[], vehicle?: string) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost,
         counter: randomInt(NUMBERS - 1, 0),
-        data: { actions: actions.join() },
+        data: { actions: actions.join(), ...(vehicle !== undefined && { vehicle }) },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
         ...signingWith(secrets[0]),
       }),
 
     /**
-     * True when the challenge was made for all these actions and none of them has been taken yet; all of them
-     * are taken then. Otherwise none is: what was asked for too much costs nothing.
+     * Takes all these actions of the challenge, or none: one that it was not made for, or that was taken before,
+     * costs nothing.
      * @param solution base64 of the solved payload, as the page sends it.
+     * @param named the vehicle that the caller expects, if it names one; the challenge decides.
+     * @returns the vehicle that the challenge names; undefined when the solution is refused.
      */
-    async accepts(solution: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+    async take(
+      solution: string,
+      actions: readonly CaptchaAction[],
+      named?: string,
+    ): Promise<{ readonly vehicle: string | undefined } | undefined> {
       const payload = readPayload(solution)
-      if (payload === undefined) return false
+      if (payload === undefined) return undefined
       const { nonce, expiresAt, data } = payload.challenge.parameters
       const madeFor = new Set(data.actions.split(','))
-      if (!actions.every((action) => madeFor.has(action))) return false
-      if (!(await isSolved(payload, secrets))) return false
+      if (!actions.every((action) => madeFor.has(action))) return undefined
+      if (named !== undefined && named !== data.vehicle) return undefined
+      if (!(await isSolved(payload, secrets))) return undefined
       const uses = actions.map((action) => `${nonce}:${action}`)
-      return useOnce(uses, new Date(expiresAt * 1000))
+      return (await useOnce(uses, new Date(expiresAt * 1000))) ? { vehicle: data.vehicle } : undefined
     },
   }
 }

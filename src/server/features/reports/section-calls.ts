@@ -45,7 +45,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
   mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params, request }) => {
     const { key } = requireSubject(params.vin)
     if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
-    if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
+    if (!(await captcha.spend(params.captcha_token, action, key))) throw new ApiFailure('ticket_refused')
     try {
       const answer = await boughtFor(addressOf(request.raw), () => getInTurn(answers, turns, key))
       outcomes.record(lookup.section.id, answer.outcome)
@@ -77,7 +77,7 @@ function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptio
         return jsonReply(answer.body)
       }
       return () => {
-        const spent = captcha.spend(asked.rest, action)
+        const spent = captcha.spend(asked.rest, action, asked.number)
         return typeof spent === 'boolean' ? reply(spent) : spent.then(reply)
       }
     },
