@@ -38,7 +38,14 @@ const { app } = await openApp({
   config,
   database,
   sources: await collectSources(),
-  registries: openRegistries(registries, { settings, demo: new Set(), metrics, db: database.db, log }),
+  registries: openRegistries(registries, {
+    settings,
+    demo: new Set(),
+    metrics,
+    db: database.db,
+    log,
+    share: config.purchases,
+  }),
   metrics,
   log,
   // Whatever vehicle a path names.

@@ -37,7 +37,7 @@ async function opened(url: string, dailyLimit: number) {
     log,
   })
   const ask = (vin: string) =>
-    boughtFor('203.0.113.1', () =>
+    boughtFor({ address: '203.0.113.1' }, () =>
       openOne(open, 'avtocod').lookup((client) =>
         (client as { wanted(vin: string): Promise<unknown> }).wanted(vin),
       ),

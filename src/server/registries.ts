@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errorTable } from '#shared/contract/errors.ts'
 import { ALARM_PERIOD_MS } from './alarms.ts'
+import type { SharePolicy } from './answers/money-share.ts'
 import { createOrderHints, type OrderHints } from './answers/order-hints.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions } from './answers/report-orders.ts'
 import type { Executor } from './db/database.ts'
@@ -63,6 +64,8 @@ interface OpenRegistriesOptions {
   /** Where orders of reports are kept. */
   readonly db: Executor
   readonly log: FastifyBaseLogger
+  /** How bought reports are shared out; absent: the first who come buy all of a day. */
+  readonly share?: SharePolicy | undefined
   /** Where this site is reached from outside: over https a seller of reports is told to call us there. */
   readonly publicUrl?: string | undefined
   /** Ends what is under way when the server stops. */
@@ -71,7 +74,7 @@ interface OpenRegistriesOptions {
 
 export function openRegistries(
   registries: readonly Registry<unknown>[],
-  { settings, demo, metrics, db, log, publicUrl, signal }: OpenRegistriesOptions,
+  { settings, demo, metrics, db, log, share, publicUrl, signal }: OpenRegistriesOptions,
 ): OpenRegistries {
   const onCall = observeCalls(metrics, log)
   const byId = new Map<string, OpenRegistry<unknown>>()
@@ -82,7 +85,7 @@ export function openRegistries(
     const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
     if (hints) hear.set(registry.id, hints.hear)
     const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
-    const orders = ordersOf(registry, own, { db, metrics, log, hints, hookOf })
+    const orders = ordersOf(registry, own, { db, metrics, log, share, hints, hookOf })
     const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
@@ -110,13 +113,14 @@ const spendingOf = (
 /** Orders of a seller of reports; undefined of a registry that sells nothing. */
 function ordersOf(
   { id }: Registry<unknown>,
-  { dailyLimit, visitorLimit }: RegistrySettings,
+  { dailyLimit }: RegistrySettings,
   {
     db,
     metrics,
     log,
     ...calls
-  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> & Pick<ReportOrdersOptions, 'hints' | 'hookOf'>,
+  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
+    Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
   const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
@@ -126,7 +130,6 @@ function ordersOf(
     db,
     source: id,
     dailyLimit,
-    visitorLimit,
     ...calls,
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {

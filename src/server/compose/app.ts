@@ -94,7 +94,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
-  const needs = { registries, captcha, pages, learn: vehicles.learn, known: vehicles.known }
+  const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })

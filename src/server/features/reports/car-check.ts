@@ -56,7 +56,7 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
 export interface CarCheck {
   /**
    * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
-   * @param who asks: what is bought is counted as theirs.
+   * @param who asks, `account 12` or `telegram 34`: what is bought is counted as theirs.
    * @param options `since`: sources that have answered before that are asked anew; undefined: whose answers are old are.
    * `ad`: the text of an advertisement, held against the answers as on the page.
    */
@@ -97,7 +97,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          const answer = await boughtFor(who, () => ask(call, { vin, since }, parts))
+          const answer = await boughtFor({ person: async () => who }, () => ask(call, { vin, since }, parts))
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           tell()

@@ -18,6 +18,9 @@ const VIN = 'XTAGFL110MY000001'
 /** A lorry that is leased. */
 const LEASED = 'XTC651153G1000001'
 
+/** Three reports for an address. */
+const share = { hourPercent: 100, visitorHour: 3, visitorDay: 3 }
+
 const SECTIONS = {
   dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
   wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
@@ -62,7 +65,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const avtocod = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, visitorLimit: 3 })
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, share })
   seller = openAt({ url: `${demo.url}/avtocod` }, avtocod, { orders })
   site = await openTestApp(database, { registries: new Map([['avtocod', seller]]) })
 })
@@ -256,6 +259,20 @@ describe('what is bought', () => {
     for (let at = 0; at < 6; at += 1) await ask(at, '203.0.113.7')
     expect(await orders()).toHaveLength(3)
     await ask(7, '203.0.113.8')
+    expect(await orders()).toHaveLength(4)
+  })
+
+  it('is a person’s own share for whoever is signed in, though that of their address is spent', async () => {
+    const ask = async (at: number, token?: string) => {
+      const path = `/v1/getPoliciesByVin/XTAGFL110MY00003${at}/${await site.ticket('gibddPolicies')}`
+      return (await site.ask('GET', path, { from: '203.0.113.9', token })).json()
+    }
+    for (let at = 0; at < 4; at += 1) await ask(at)
+    expect(await orders()).toHaveLength(3)
+    expect(await ask(4, 'x'.repeat(43))).toMatchObject({ success: false })
+    expect(await orders()).toHaveLength(3)
+    const { token } = await site.signUp()
+    expect(await ask(4, token)).toMatchObject({ success: true, source: 'Автокод' })
     expect(await orders()).toHaveLength(4)
   })
 })
