@@ -230,7 +230,7 @@ const orderOf = (
 
 function limited(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
-  return new RegistryFailure('source_off', 'as much was bought today as may be')
+  return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
 /** Buys without a share where none is set. */
@@ -256,6 +256,7 @@ const SPENT: Readonly<Record<Refused, string>> = {
 
 const shareSpent = (refused: Refused, { person }: KnownBuyer): RegistryFailure =>
   new RegistryFailure('source_off', `the share of ${refused} is spent`, {
+    unasked: true,
     told: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
   })
 

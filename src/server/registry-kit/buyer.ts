@@ -16,5 +16,8 @@ const buyers = new AsyncLocalStorage<Buyer>()
  */
 export const boughtFor = <Result>(buyer: Buyer, work: () => Result): Result => buyers.run(buyer, work)
 
+/** Whatever is asked within the work reads what was bought before, and buys nothing. */
+export const buyingNothing = <Result>(work: () => Result): Result => buyers.exit(work)
+
 /** Undefined: nothing may be bought now. */
 export const currentBuyer = (): Buyer | undefined => buyers.getStore()

@@ -155,6 +155,42 @@ describe('a section that the seller alone answers', () => {
   })
 })
 
+describe('a seller whose report cannot settle a section', () => {
+  /** The first seller may sell no more today; the second never says that there is no policy. */
+  async function openBoth(): Promise<TestApp> {
+    const all = await collectRegistries()
+    const registries = new Map(
+      ['avtocod', 'autoteka-reports'].map((id) => {
+        const registry = all.find((one) => one.id === id) ?? expect.unreachable()
+        const dailyLimit = id === 'avtocod' ? 0 : 100
+        const orders = createReportOrders({ db: database.db, source: id, dailyLimit, share })
+        return [id, openAt({ url: `${demo.url}/${id}` }, registry, { orders })] as const
+      }),
+    )
+    return openTestApp(database, { registries })
+  }
+
+  const bought = async () => (await database.db.select().from(reportOrders)).map(({ source }) => source)
+
+  it('is bought nothing of for that section alone, and the visitor reads who was really asked', async () => {
+    await site.close()
+    site = await openBoth()
+    expect(await asked('osago')).toMatchObject({
+      error: 'source_silent',
+      message: expect.stringContaining('Реестр сейчас не отвечает'),
+    })
+    expect(await bought()).toEqual([])
+  })
+
+  it('is read there once its report was bought for another', async () => {
+    await site.close()
+    site = await openBoth()
+    expect(await asked('dtp')).toMatchObject({ success: true, source: 'Автотека' })
+    expect(await asked('osago')).toMatchObject({ outcome: 'found', source: 'Автотека' })
+    expect(await bought()).toEqual(['autoteka-reports'])
+  })
+})
+
 describe('what the seller has said before', () => {
   const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] }
   const keep = async (section: string, Accidents: object[]) =>
