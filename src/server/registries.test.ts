@@ -53,6 +53,20 @@ describe('an alarm', () => {
     expect(alarms).toEqual(['as many reports were bought today as may be'])
   })
 
+  it('is raised when half of a day is bought within two hours, and not by what was bought before', async () => {
+    const half = 'half of a day’s reports were bought within two hours'
+    await using server = await cannedServer(() => jsonReply({}, 500))
+    const { alarms, ask } = await opened(server.url, 4)
+    await ask('XTAGFL110JY000001')
+    await database.db.execute(`update report_orders set ordered_at = ordered_at - interval '121 minutes'`)
+    await ask('XTAGFL110JY000002')
+    expect(alarms).toEqual([])
+    await ask('XTAGFL110JY000003')
+    expect(alarms).toEqual([half])
+    await ask('XTAGFL110JY000004')
+    expect(alarms).toEqual([half])
+  })
+
   it('is raised when nobody lets us in, or sells us anything more', async () => {
     const event = { type: 'QuotaExceededError', message: '' }
     await using server = await cannedServer(() => jsonReply({ state: 'fail', event }, 500))

@@ -3,7 +3,12 @@ import { errorTable } from '#shared/contract/errors.ts'
 import { ALARM_PERIOD_MS } from './alarms.ts'
 import type { SharePolicy } from './answers/money-share.ts'
 import { createOrderHints, type OrderHints } from './answers/order-hints.ts'
-import { boughtToday, createReportOrders, type ReportOrdersOptions } from './answers/report-orders.ts'
+import {
+  boughtToday,
+  createReportOrders,
+  type ReportOrdersOptions,
+  shareOf,
+} from './answers/report-orders.ts'
 import type { Executor } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { oncePerPeriod } from './patience.ts'
@@ -27,6 +32,8 @@ export interface Spending {
   /** Most orders and refreshes of a day of Moscow, by all servers together. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
+  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  hourUse(): Promise<number>
 }
 
 /**
@@ -89,7 +96,7 @@ export function openRegistries(
     const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
-  return { byId, demo, spending: spendingOf(settings, db), hear }
+  return { byId, demo, spending: spendingOf(settings, db, share), hear }
 }
 
 /** Nobody who listens on the way is to learn an address by which we are called. */
@@ -101,13 +108,18 @@ export const hintPath = (registry: string, key: string): string => `/v1/${regist
 const spendingOf = (
   settings: OpenRegistriesOptions['settings'],
   db: Executor,
+  share: SharePolicy | undefined,
 ): ReadonlyMap<string, Spending> =>
   new Map(
-    [...settings].flatMap(([id, { dailyLimit }]) =>
-      dailyLimit === undefined
-        ? []
-        : [[id, { dailyLimit, boughtToday: () => boughtToday(db, id, new Date()) }] as const],
-    ),
+    [...settings].flatMap(([id, { dailyLimit }]) => {
+      if (dailyLimit === undefined) return []
+      const spending: Spending = {
+        dailyLimit,
+        boughtToday: () => boughtToday(db, id, new Date()),
+        hourUse: () => shareOf({ source: id, dailyLimit, share }).hourUse(db),
+      }
+      return [[id, spending] as const]
+    }),
   )
 
 /** Orders of a seller of reports; undefined of a registry that sells nothing. */
@@ -131,6 +143,12 @@ function ordersOf(
     source: id,
     dailyLimit,
     ...calls,
+    onFast: oncePerPeriod(ALARM_PERIOD_MS, (bought: number, times) =>
+      log.error(
+        { registry: id, bought, dailyLimit, times },
+        'alarm: half of a day’s reports were bought within two hours',
+      ),
+    ),
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()

@@ -53,6 +53,8 @@ export interface ReportOrdersOptions {
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
   /** Told of everything that was paid for. */
   readonly onBought?: (what: Bought) => void
+  /** Called with the number of purchases of the last two hours, once it is half of what a day has. */
+  readonly onFast?: (bought: number) => void
   /** Told when as much was bought as the operator allows. */
   readonly onLimit?: () => void
 }
@@ -157,9 +159,10 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
 
 /** Says, one at a time on all servers, who does what about a subject; the one that is to buy is counted at once. */
 const claims =
-  ({ db, source, dailyLimit, onLimit }: ReportOrdersOptions, share: MoneyShare) =>
+  (options: ReportOrdersOptions, share: MoneyShare) =>
   (subject: string, buyer: KnownBuyer): Promise<Claim> =>
-    db.transaction(async (tx) => {
+    options.db.transaction(async (tx) => {
+      const { source, dailyLimit, onLimit } = options
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const last = await lastOf(tx, ordersOf(source)(subject))
       const now = await clock(tx)
@@ -171,17 +174,17 @@ const claims =
       if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
       const taken = await share.take(tx, buyer)
       if (typeof taken === 'string') throw shareSpent(taken, buyer)
-      return { kind: 'mine', row: await entered(tx, { source, subject }), taken }
+      const row = await entered(tx, { source, subject })
+      await watchPace(tx, options, now)
+      return { kind: 'mine', row, taken }
     })
 
 const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
 /** What has failed sources asked again: for money, so that it is counted before it is done. */
-function refreshes(
-  { db, source, dailyLimit, onBought, onLimit }: ReportOrdersOptions,
-  share: MoneyShare,
-): Orders['again'] {
+function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['again'] {
+  const { db, source, dailyLimit, onBought, onLimit } = options
   const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<Taken | undefined> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
@@ -195,6 +198,7 @@ function refreshes(
       const taken = await share.take(tx, buyer)
       if (typeof taken === 'string') return undefined
       await refreshed(tx, report)
+      await watchPace(tx, options, now)
       return taken
     })
   return async (subject, uid, refresh) => {
@@ -240,7 +244,11 @@ const UNSHARED: MoneyShare = {
   hourUse: async () => 0,
 }
 
-const shareOf = ({ source, dailyLimit, share }: ReportOrdersOptions): MoneyShare =>
+export const shareOf = ({
+  source,
+  dailyLimit,
+  share,
+}: Pick<ReportOrdersOptions, 'source' | 'dailyLimit' | 'share'>): MoneyShare =>
   share === undefined ? UNSHARED : moneyShare(source, dailyLimit, share)
 
 /** Before any transaction: whose session it is, another connection may have to tell. */
@@ -339,9 +347,24 @@ async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promis
   return sum?.refreshes ?? 0
 }
 
+/** An alarm comes once half of a day is bought within so long. */
+const PACE_MS = 2 * HOUR_MS
+
+async function watchPace(
+  tx: Executor,
+  { source, dailyLimit, onFast }: ReportOrdersOptions,
+  now: Date,
+): Promise<void> {
+  const bought = await boughtSince(tx, source, new Date(now.getTime() - PACE_MS))
+  if (bought * 2 >= dailyLimit) onFast?.(bought)
+}
+
 /** Orders and refreshes since midnight in Moscow; those that are being placed, or may have been taken, count, too. */
-export async function boughtToday(db: Executor, source: string, now: Date): Promise<number> {
-  const since = dayOf(now)
+export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
+  boughtSince(db, source, dayOf(now))
+
+/** Of a report that was refreshed since then, all refreshes count. */
+async function boughtSince(db: Executor, source: string, since: Date): Promise<number> {
   const [sum] = await db
     .select({
       orders: sql<number>`count(*) filter (where ${reportOrders.orderedAt} >= ${since})::int`,

@@ -8,7 +8,7 @@ const make = (...[secret = 'a secret of the test', ...previous]: string[]) => {
   const used = new Set<string>()
   return createAltcha({
     secrets: [secret, ...previous],
-    cost: 1,
+    costOf: async () => 1,
     useOnce: async (uses) => uses.every((use) => !used.has(use) && used.add(use)),
   })
 }

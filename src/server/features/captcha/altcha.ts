@@ -13,6 +13,9 @@ const CHALLENGE_TTL_MS = 20 * 60_000
  */
 const NUMBERS = 900
 
+/** Work that was done ahead is good until the same costs more than so many times as much: it is not worth a stock. */
+const CHEAPER = 2
+
 const Payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -37,7 +40,8 @@ export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<bool
 interface AltchaOptions {
   /** Challenges are signed with the first; solved ones may have been signed with any. */
   readonly secrets: KeyRing
-  readonly cost: number
+  /** Work of a challenge for these actions now. */
+  readonly costOf: (actions: readonly string[]) => Promise<number>
   readonly useOnce: UseOnce
 }
 
@@ -51,13 +55,13 @@ const signingWith = (secret: string) => ({
  * address stay in force beside it. A challenge costs the same for however many actions it is made: a
  * person waits for it, while a robot is held by the limits, which count every ticket.
  */
-export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
+export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {
-    challenge: (actions: readonly CaptchaAction[], vehicle?: string) =>
+    challenge: async (actions: readonly CaptchaAction[], vehicle?: string) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
-        cost,
+        cost: await costOf(actions),
         counter: randomInt(NUMBERS - 1, 0),
         data: { actions: actions.join(), ...(vehicle !== undefined && { vehicle }) },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
@@ -66,7 +70,7 @@ export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
 
     /**
      * Takes all these actions of the challenge, or none: one that it was not made for, or that was taken before,
-     * costs nothing.
+     * costs nothing. One that was worked for while it was much cheaper is refused.
      * @param solution base64 of the solved payload, as the page sends it.
      * @param named the vehicle that the caller expects, if it names one; the challenge decides.
      * @returns the vehicle that the challenge names; undefined when the solution is refused.
@@ -78,11 +82,12 @@ export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
     ): Promise<{ readonly vehicle: string | undefined } | undefined> {
       const payload = readPayload(solution)
       if (payload === undefined) return undefined
-      const { nonce, expiresAt, data } = payload.challenge.parameters
+      const { nonce, cost, expiresAt, data } = payload.challenge.parameters
       const madeFor = new Set(data.actions.split(','))
       if (!actions.every((action) => madeFor.has(action))) return undefined
       if (named !== undefined && named !== data.vehicle) return undefined
       if (!(await isSolved(payload, secrets))) return undefined
+      if (cost * CHEAPER < (await costOf([...madeFor]))) return undefined
       const uses = actions.map((action) => `${nonce}:${action}`)
       return (await useOnce(uses, new Date(expiresAt * 1000))) ? { vehicle: data.vehicle } : undefined
     },

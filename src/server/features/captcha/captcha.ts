@@ -31,16 +31,19 @@ interface CaptchaParts {
   readonly remote: RemoteCaptcha | undefined
   readonly tickets: Tickets
   readonly useOnce: UseOnce
+  /** Work of a challenge for these actions now. */
+  readonly costOf: (actions: readonly string[]) => Promise<number>
 }
 
-export function createCaptcha({ settings, remote, tickets, useOnce }: CaptchaParts): Captcha {
+export function createCaptcha(parts: CaptchaParts): Captcha {
+  const { settings, remote, tickets } = parts
   if (remote !== undefined) return remoteCaptcha(remote, tickets)
-  return settings.provider === 'none' ? noCaptcha() : altchaCaptcha(settings, tickets, useOnce)
+  return settings.provider === 'none' ? noCaptcha() : altchaCaptcha(parts)
 }
 
-function altchaCaptcha(settings: CaptchaSettings, tickets: Tickets, useOnce: UseOnce): Captcha {
+function altchaCaptcha({ settings, tickets, ...parts }: CaptchaParts): Captcha {
   const secrets = settings.secrets ?? [randomBytes(32).toString('hex')]
-  const altcha = createAltcha({ secrets, cost: settings.cost, useOnce })
+  const altcha = createAltcha({ secrets, ...parts })
   return {
     challenge: async (actions, vehicle) => ({
       provider: 'altcha',

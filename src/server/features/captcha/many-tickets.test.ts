@@ -205,6 +205,58 @@ describe('a ticket of a challenge that names a vehicle', () => {
   })
 })
 
+describe('the work of a challenge', () => {
+  const QUERY = `action=gibddDtp&vehicle=${VIN}`
+  let database: Database
+  let site: TestApp
+  let use: number
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const seller = { dailyLimit: 1000, boughtToday: async () => 0, hourUse: async () => use }
+    site = await openTestApp(database, {
+      spending: new Map([['seller', seller]]),
+      env: { CAPTCHA_COST: '3' },
+    })
+  })
+
+  afterAll(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  const used = (part: number) => {
+    use = part
+    site.clock.now += 5000
+  }
+  const cost = async (query: string) => (await challenge(site, query)).json().data.challenge.parameters.cost
+
+  it.each([
+    [0, 3],
+    [0.24, 3],
+    [0.25, 6],
+    [0.5, 12],
+    [0.75, 24],
+    [1, 24],
+  ])('rises with the use of the hour: %d used', async (part, expected) => {
+    used(part)
+    expect(await cost(QUERY)).toBe(expected)
+    expect(await cost(`actions=comments,gibddDtp&vehicle=${VIN}`)).toBe(expected)
+    expect(await cost('actions=comments,verdict')).toBe(3)
+  })
+
+  it('that was done while it cost half is good, and no longer once it cost a quarter', async () => {
+    used(0)
+    const ahead = [await solvedFor(site, QUERY), await solvedFor(site, QUERY)]
+    used(0.25)
+    expect((await exchange(site, { action: 'gibddDtp', solution: ahead[0] })).statusCode).toBe(200)
+    used(0.5)
+    expect((await exchange(site, { action: 'gibddDtp', solution: ahead[1] })).statusCode).toBe(403)
+    const anew = await solvedFor(site, QUERY)
+    expect((await exchange(site, { action: 'gibddDtp', solution: anew })).statusCode).toBe(200)
+  })
+})
+
 it('two servers on one database give out a ticket of one solution once', async () => {
   const databases = await testPostgresTwice()
   const env = { CAPTCHA_SECRET: 'a secret of both servers' }

@@ -40,6 +40,7 @@ const serverOn = ({ db }: Database): Captcha =>
       site: { captcha: 'altcha' },
     },
     remote: undefined,
+    costOf: async () => 1,
     tickets: createSharedTickets(db),
     useOnce: onceIn(db).allFirst,
   })
