@@ -26,7 +26,7 @@ const Payload = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       expiresAt: v.number(),
-      /** Actions with commas between them: the format has no lists here. */
+      /** Actions with commas between them: the format has no lists here. The vehicle is escaped: `btoa` takes no Cyrillic. */
       data: v.object({ actions: v.string(), vehicle: v.optional(v.string()) }),
     }),
     signature: v.string(),
@@ -63,7 +63,10 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
         deriveKey,
         cost: await costOf(actions),
         counter: randomInt(NUMBERS - 1, 0),
-        data: { actions: actions.join(), ...(vehicle !== undefined && { vehicle }) },
+        data: {
+          actions: actions.join(),
+          ...(vehicle !== undefined && { vehicle: encodeURIComponent(vehicle) }),
+        },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
         ...signingWith(secrets[0]),
       }),
@@ -85,11 +88,13 @@ export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
       const { nonce, cost, expiresAt, data } = payload.challenge.parameters
       const madeFor = new Set(data.actions.split(','))
       if (!actions.every((action) => madeFor.has(action))) return undefined
-      if (named !== undefined && named !== data.vehicle) return undefined
+      if (named !== undefined && encodeURIComponent(named) !== data.vehicle) return undefined
       if (!(await isSolved(payload, secrets))) return undefined
       if (cost * CHEAPER < (await costOf([...madeFor]))) return undefined
       const uses = actions.map((action) => `${nonce}:${action}`)
-      return (await useOnce(uses, new Date(expiresAt * 1000))) ? { vehicle: data.vehicle } : undefined
+      return (await useOnce(uses, new Date(expiresAt * 1000)))
+        ? { vehicle: data.vehicle && decodeURIComponent(data.vehicle) }
+        : undefined
     },
   }
 }
