@@ -13,6 +13,7 @@ import { million } from './million.ts'
 import { money } from './money.ts'
 import { mutations } from './mutations.ts'
 import { properties } from './properties.ts'
+import { purchases } from './purchases.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
 import { scanner } from './scanner.ts'
@@ -42,6 +43,10 @@ const benches: Readonly<Record<string, Bench>> = {
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
+  purchases: {
+    title: 'What strangers buy of the sellers in an hour, beside honest visitors',
+    run: purchases,
+  },
   properties: { title: 'Properties: many times the cases of npm test', run: properties, onDemand: true },
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   restore: {

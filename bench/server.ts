@@ -38,10 +38,18 @@ const { app } = await openApp({
   config,
   database,
   sources: await collectSources(),
-  registries: openRegistries(registries, { settings, demo: new Set(), metrics, db: database.db, log }),
+  registries: openRegistries(registries, {
+    settings,
+    demo: new Set(),
+    metrics,
+    db: database.db,
+    log,
+    share: config.purchases,
+  }),
   metrics,
   log,
-  instead: { tickets },
+  // Whatever vehicle a path names.
+  instead: { tickets: { ...tickets, spend: (ticket, action) => tickets.spend(ticket, action) } },
   buildDir: join(import.meta.dirname, '..', 'build'),
 })
 await app.listen({ port: config.server.port, host: '127.0.0.1' })

@@ -23,7 +23,7 @@ const entrances = [
   ...['/checks/XTAGFL110MY000001', '/status', '/auth', '/v1/openapi.json', '/v1/status'],
   ...[
     '/v1/getBase/XTAGFL110MY000001/1',
-    '/v1/captcha/challenge?action=gibddDtp',
+    '/v1/captcha/challenge?action=gibddDtp&vehicle=XTAGFL110MY000001',
     '/v1/auth/google/callback?code=1&state=1',
   ],
   ...['/user?token=1', '/payment?type=website', '/?vin=XTAGFL110MY000001&plate=A001AA77', '/posts?page=1'],

@@ -1,5 +1,5 @@
 import { opened } from '../../src/shared/contract/addresses.ts'
-import type { TakeTicket } from './good-parts.ts'
+import { type TakeTicket, TICKETS_OF } from './good-parts.ts'
 import { madeUp, type Route } from './made-up.ts'
 import { inTurns, newOutcome, type Outcome, record } from './outcome.ts'
 import { earnTickets, fetchAs } from './proof.ts'
@@ -82,7 +82,7 @@ function earnedFrom(url: string): { refill(): Promise<void>; readonly take: Take
   const isLow = () => held.size === 0 || [...held.values()].some(({ length }) => length === 0)
   const earn = async () => {
     proofs += 1
-    const earned = await earnTickets(fetchAs(url, `203.0.${proofs >> 8}.${proofs & 0xff}`))
+    const earned = await earnTickets(fetchAs(url, `203.0.${proofs >> 8}.${proofs & 0xff}`), TICKETS_OF)
     for (const [action, ticket] of Object.entries(earned ?? {}))
       held.set(action, [...(held.get(action) ?? []), ticket])
   }

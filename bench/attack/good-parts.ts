@@ -15,6 +15,9 @@ const plates = ['А001АА77', 'A001AA77', 'о777оо199', 'АА00177', '0001А�
   encodeURIComponent,
 )
 
+/** The car and the plate that tickets are for. */
+export const TICKETS_OF = { vin: vinOf(0), plate: 'А001АА77' } as const
+
 /** What tickets can be for. */
 export const actions = [...sections.map(({ action }) => action), ...otherActions]
 
@@ -23,7 +26,7 @@ export const victim = (chance: Chance) => tokenOf(FIRST_VICTIM + chance.below(VI
 
 /** Parts of an address as they ought to be, by their names. */
 export const goodParts: Readonly<Record<string, (chance: Chance) => string>> = {
-  vin: (chance) => vinOf(chance.below(5000)),
+  vin: (chance) => (chance.percent(50) ? TICKETS_OF.vin : vinOf(chance.below(5000))),
   plate: (chance) => chance.pick(plates),
   access_token: victim,
 }

@@ -6,7 +6,7 @@ import { getBase } from '../../src/shared/contract/base-info.ts'
 import { getBaseByPlate } from '../../src/shared/contract/plates.ts'
 import { vinOf } from '../support/cars.ts'
 import { tokenOf } from '../support/signed-in.ts'
-import { earnTickets, fetchAs } from './proof.ts'
+import { type Ask, earnTickets, fetchAs } from './proof.ts'
 
 /** What honest visitors got while something went on. */
 export interface Served {
@@ -74,7 +74,7 @@ const REFUSED_TICKET = 403
 
 /** @returns whether all of them were opened. */
 async function readSections(vin: string, ask: Ask): Promise<boolean> {
-  const tickets = await earnTickets(ask)
+  const tickets = await earnTickets(ask, { vin, plate: PLATE })
   if (tickets === undefined) return false
   const open = (path: string, action: string) =>
     ask(addressOf(path, { params: { vin, plate: PLATE, captcha_token: tickets[action] ?? '' } }))
@@ -84,8 +84,6 @@ async function readSections(vin: string, ask: Ask): Promise<boolean> {
   ])
   return answers.every(({ ok }) => ok)
 }
-
-type Ask = ReturnType<typeof fetchAs>
 
 /**
  * Notes how long each answer took, and what was none.

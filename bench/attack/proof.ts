@@ -1,15 +1,31 @@
 import { sections } from '../../e2e/support/sections.ts'
 import { solutionOf } from '../../src/server/features/captcha/testing-solution.ts'
-import { getChallenge, otherActions, postTicket } from '../../src/shared/contract/captcha.ts'
+import { freeActions, getChallenge, otherActions, postTicket } from '../../src/shared/contract/captcha.ts'
 
-/** Of the sections, and of all other calls that want one. */
-const actions = [...sections.map(({ action }) => action), ...otherActions]
+/** A visitor's call. */
+export type Ask = (path: string, body?: object) => Promise<Response>
 
-/** Tickets by what they open: one for every call that wants one, for one proof of work; undefined when it was refused. */
+/** What tickets of a car open: its sections, and what is stored of it. */
+const ofCar = [...sections.map(({ action }) => action), ...freeActions]
+const ofPlate = otherActions.filter((action) => !freeActions.includes(action))
+
+/** Tickets of a car and of a plate by what they open, for two proofs of work; undefined when one was refused. */
 export async function earnTickets(
-  ask: (path: string, body?: object) => Promise<Response>,
+  ask: Ask,
+  { vin, plate }: { readonly vin: string; readonly plate: string },
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  const { data: given } = await (await ask(`${getChallenge.path}?actions=${actions}`)).json()
+  const [car, search] = [await earn(ask, ofCar, vin), await earn(ask, ofPlate, plate)]
+  return car && search && { ...car, ...search }
+}
+
+/** One proof of work for several actions on one vehicle. */
+export async function earn(
+  ask: Ask,
+  actions: readonly string[],
+  vehicle: string,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const query = new URLSearchParams({ actions: actions.join(), vehicle })
+  const { data: given } = await (await ask(`${getChallenge.path}?${query}`)).json()
   if (given === undefined) return undefined
   const solution = await solutionOf(given.challenge)
   const { data: exchanged } = await (await ask(postTicket.path, { actions, solution })).json()

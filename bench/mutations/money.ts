@@ -117,8 +117,8 @@ export const money: readonly Mutation[] = [
   {
     breaks: 'an order whose outcome is unknown is forgotten and placed again',
     file: 'src/server/answers/report-orders.ts',
-    from: 'if (isFirst && isUntaken(failure)) {',
-    to: 'if (isFirst || isUntaken(failure)) {',
+    from: 'if (taken && isUntaken(failure)) {',
+    to: 'if (taken) {',
     tests: ORDERS,
   },
   {

@@ -104,6 +104,8 @@ const paths = (): Malformed[] =>
     '/v1/captcha/challenge?__proto__[action]=gibddDtp',
     `/v1/captcha/challenge?action=${'x'.repeat(10_000)}`,
     '/v1/captcha/challenge?action=%ff%fe',
+    '/v1/captcha/challenge?action=gibddDtp&vehicle=%00',
+    `/v1/captcha/challenge?action=gibddDtp&vehicle=${'x'.repeat(10_000)}`,
     '/v1/openapi.json/..%2f..%2fpackage.json',
     '/v1/%00',
     '/v1/%',

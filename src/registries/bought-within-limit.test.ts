@@ -32,11 +32,13 @@ afterAll(async () => {
 /** Asks of the cars one after the other where one report a day may be bought. */
 async function withinOne(lookup: Lookup, cars: readonly string[]) {
   const { id: source } = lookup.registry
-  const orders = createReportOrders({ db: database.db, source, dailyLimit: 1, visitorLimit: 100 })
+  const orders = createReportOrders({ db: database.db, source, dailyLimit: 1 })
   const ends: string[] = []
   for (const car of cars)
     ends.push(
-      await boughtFor('203.0.113.1', () => askAt({ url: `${demo.url}/${source}` }, lookup, car, { orders }))
+      await boughtFor({ address: '203.0.113.1' }, () =>
+        askAt({ url: `${demo.url}/${source}` }, lookup, car, { orders }),
+      )
         .then(({ outcome }) => outcome)
         .catch((error: unknown) => {
           if (error instanceof RegistryFailure) return error.code

@@ -18,6 +18,7 @@ export const alarms = [
   'an operation came again for another order',
   'an order could not be looked up',
   'as many reports were bought today as may be',
+  'half of a day’s reports were bought within two hours',
   'money could not be given back',
   'money was given back for requests that stand on a balance',
   'the bot has stopped',

@@ -37,7 +37,7 @@ async function opened(url: string, dailyLimit: number) {
     log,
   })
   const ask = (vin: string) =>
-    boughtFor('203.0.113.1', () =>
+    boughtFor({ address: '203.0.113.1' }, () =>
       openOne(open, 'avtocod').lookup((client) =>
         (client as { wanted(vin: string): Promise<unknown> }).wanted(vin),
       ),
@@ -51,6 +51,20 @@ describe('an alarm', () => {
     expect(await ask('XTAGFL110JY000001')).toBe('source_off')
     expect(await ask('XTAGFL110JY000002')).toBe('source_off')
     expect(alarms).toEqual(['as many reports were bought today as may be'])
+  })
+
+  it('is raised when half of a day is bought within two hours, and not by what was bought before', async () => {
+    const half = 'half of a day’s reports were bought within two hours'
+    await using server = await cannedServer(() => jsonReply({}, 500))
+    const { alarms, ask } = await opened(server.url, 4)
+    await ask('XTAGFL110JY000001')
+    await database.db.execute(`update report_orders set ordered_at = ordered_at - interval '121 minutes'`)
+    await ask('XTAGFL110JY000002')
+    expect(alarms).toEqual([])
+    await ask('XTAGFL110JY000003')
+    expect(alarms).toEqual([half])
+    await ask('XTAGFL110JY000004')
+    expect(alarms).toEqual([half])
   })
 
   it('is raised when nobody lets us in, or sells us anything more', async () => {

@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errorTable } from '#shared/contract/errors.ts'
 import { ALARM_PERIOD_MS } from './alarms.ts'
+import type { SharePolicy } from './answers/money-share.ts'
 import { createOrderHints, type OrderHints } from './answers/order-hints.ts'
-import { boughtToday, createReportOrders, type ReportOrdersOptions } from './answers/report-orders.ts'
+import {
+  boughtToday,
+  createReportOrders,
+  type ReportOrdersOptions,
+  shareOf,
+} from './answers/report-orders.ts'
 import type { Executor } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { oncePerPeriod } from './patience.ts'
@@ -26,6 +32,8 @@ export interface Spending {
   /** Most orders and refreshes of a day of Moscow, by all servers together. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
+  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  hourUse(): Promise<number>
 }
 
 /**
@@ -63,6 +71,8 @@ interface OpenRegistriesOptions {
   /** Where orders of reports are kept. */
   readonly db: Executor
   readonly log: FastifyBaseLogger
+  /** How bought reports are shared out; absent: the first who come buy all of a day. */
+  readonly share?: SharePolicy | undefined
   /** Where this site is reached from outside: over https a seller of reports is told to call us there. */
   readonly publicUrl?: string | undefined
   /** Ends what is under way when the server stops. */
@@ -71,7 +81,7 @@ interface OpenRegistriesOptions {
 
 export function openRegistries(
   registries: readonly Registry<unknown>[],
-  { settings, demo, metrics, db, log, publicUrl, signal }: OpenRegistriesOptions,
+  { settings, demo, metrics, db, log, share, publicUrl, signal }: OpenRegistriesOptions,
 ): OpenRegistries {
   const onCall = observeCalls(metrics, log)
   const byId = new Map<string, OpenRegistry<unknown>>()
@@ -82,11 +92,11 @@ export function openRegistries(
     const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
     if (hints) hear.set(registry.id, hints.hear)
     const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
-    const orders = ordersOf(registry, own, { db, metrics, log, hints, hookOf })
+    const orders = ordersOf(registry, own, { db, metrics, log, share, hints, hookOf })
     const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
-  return { byId, demo, spending: spendingOf(settings, db), hear }
+  return { byId, demo, spending: spendingOf(settings, db, share), hear }
 }
 
 /** Nobody who listens on the way is to learn an address by which we are called. */
@@ -98,25 +108,31 @@ export const hintPath = (registry: string, key: string): string => `/v1/${regist
 const spendingOf = (
   settings: OpenRegistriesOptions['settings'],
   db: Executor,
+  share: SharePolicy | undefined,
 ): ReadonlyMap<string, Spending> =>
   new Map(
-    [...settings].flatMap(([id, { dailyLimit }]) =>
-      dailyLimit === undefined
-        ? []
-        : [[id, { dailyLimit, boughtToday: () => boughtToday(db, id, new Date()) }] as const],
-    ),
+    [...settings].flatMap(([id, { dailyLimit }]) => {
+      if (dailyLimit === undefined) return []
+      const spending: Spending = {
+        dailyLimit,
+        boughtToday: () => boughtToday(db, id, new Date()),
+        hourUse: () => shareOf({ source: id, dailyLimit, share }).hourUse(db),
+      }
+      return [[id, spending] as const]
+    }),
   )
 
 /** Orders of a seller of reports; undefined of a registry that sells nothing. */
 function ordersOf(
   { id }: Registry<unknown>,
-  { dailyLimit, visitorLimit }: RegistrySettings,
+  { dailyLimit }: RegistrySettings,
   {
     db,
     metrics,
     log,
     ...calls
-  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> & Pick<ReportOrdersOptions, 'hints' | 'hookOf'>,
+  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
+    Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
   const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
@@ -126,8 +142,13 @@ function ordersOf(
     db,
     source: id,
     dailyLimit,
-    visitorLimit,
     ...calls,
+    onFast: oncePerPeriod(ALARM_PERIOD_MS, (bought: number, times) =>
+      log.error(
+        { registry: id, bought, dailyLimit, times },
+        'alarm: half of a day’s reports were bought within two hours',
+      ),
+    ),
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()

@@ -57,6 +57,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     database,
     sources,
     registries: openRegistries(registries, {
+      share: config.purchases,
       settings,
       demo: demo.registries,
       metrics,

@@ -36,23 +36,18 @@ function registryRow(registry: Registry<unknown>): string {
   const { envPrefix, credentials, timeoutMs, dailyLimit } = registry
   const access = accessSuffixes(credentials)
   const isSold = dailyLimit !== undefined
-  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT', 'VISITOR_DAILY_LIMIT'] : [])]
+  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT'] : [])]
   const defaults = [
     isOptional(registry) ? NOTHING : 'демо-реестр',
     ...access.map(() => NOTHING),
     String(timeoutMs),
-    ...(isSold ? [String(dailyLimit), 'двадцатая часть'] : []),
+    ...(isSold ? [String(dailyLimit)] : []),
   ]
   const about = [
     `${kindOf(registry)}: адрес`,
     ...(access.length > 0 ? ['доступ'] : []),
     'сколько миллисекунд ждать вызов',
-    ...(isSold
-      ? [
-          'сколько отчётов заказывать в день, не больше',
-          'сколько из них — для одного адреса или человека в боте',
-        ]
-      : []),
+    ...(isSold ? ['сколько отчётов заказывать в день, не больше'] : []),
   ]
   const names = suffixes.map((suffix) => `${envPrefix}_${suffix}`)
   return row(names, defaults, about.join(', '))

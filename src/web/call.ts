@@ -76,8 +76,7 @@ export function call(path: string, options?: CallOptions): Promise<Reply> {
 export type Call = typeof call
 
 /** Asks a section; which ones there are, their folders tell. What came is to be judged before it is shown. */
-export const callSection = ({ path }: Section, vin: string, ticket: string): Promise<Reply> =>
-  send(path, { params: { vin, captcha_token: ticket } })
+export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> => send(path, options)
 
 export type CallSection = typeof callSection
 

@@ -170,7 +170,10 @@ function deedsAt({ url, payments }: Installation, { refuse, paymentMs }: Notes) 
       if (!section) throw new Error('there is no section')
       const vin = vinOf(next())
       const { action } = section
-      const { challenge } = await api<Challenge>(url, addressOf(getChallenge.path, { query: { action } }))
+      const { challenge } = await api<Challenge>(
+        url,
+        addressOf(getChallenge.path, { query: { action, vehicle: vin } }),
+      )
       const body = { action, solution: await solutionOf(challenge) }
       const { ticket } = await api<{ ticket: string }>(url, postTicket.path, { body })
       await api(url, addressOf(section.path, { params: { vin, captcha_token: ticket } }))

@@ -74,7 +74,9 @@ async function visits(answers: Answers, count = 3) {
   const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
   const open = openAt(server, registry, { orders, wait: afterOthers })
   for (let visit = 0; visit < count; visit += 1) {
-    await boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))).catch(() => undefined)
+    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
+      () => undefined,
+    )
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now()`)
   }
   return { ...asked, bought: await boughtToday(database.db, registry.id, new Date()) }
@@ -133,7 +135,9 @@ it('a list of what was sold that cannot be read lets nothing be bought again', a
   const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
   const open = openAt(server, registry, { orders, wait: afterOthers })
   for (let visit = 0; visit < 2; visit += 1) {
-    await boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))).catch(() => undefined)
+    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
+      () => undefined,
+    )
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now()`)
   }
   expect(asked.orders).toBe(1)

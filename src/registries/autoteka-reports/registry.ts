@@ -7,6 +7,7 @@ export const registry = defineRegistry({
   envPrefix: 'AUTOTEKA_REPORTS',
   credentials: 'client-credentials',
   dailyLimit: 1000,
+  neverEmpty: ['diagnostic', 'osago', 'recalls', 'customs', 'repairs'],
   timeoutMs: 30_000,
   deadlineMs: 40_000,
   concurrency: 32,

@@ -62,7 +62,7 @@ async function visits(answers: Answers, count = 4) {
   const open = openAt(server, registry, { orders, wait: afterOthers })
   const ends: string[] = []
   for (let visit = 0; visit < count; visit += 1) {
-    const asking = boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN)))
+    const asking = boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN)))
     ends.push(
       await asking.then(
         () => 'answered',
@@ -133,7 +133,7 @@ it('a scoring that is lost at the seller’s is not bought again at once', async
   const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
   const open = openAt(server, registry, { orders, wait: afterOthers })
   for (let visit = 0; visit < 2; visit += 1) {
-    const asking = boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN)))
+    const asking = boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN)))
     await expect(asking).rejects.toMatchObject({ code: 'source_silent' })
   }
   expect(server.requests.filter(({ url }) => url.endsWith('/by-vehicle-id'))).toHaveLength(1)

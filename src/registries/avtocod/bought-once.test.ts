@@ -43,7 +43,9 @@ async function visits({ make, refresh = made(false) }: Answers) {
   const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
   const open = openAt(server, registry, { orders })
   for (let visit = 0; visit < 5; visit += 1) {
-    await boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))).catch(() => undefined)
+    await boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))).catch(
+      () => undefined,
+    )
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now(),
       refreshed_at = refreshed_at - interval '2 minutes'`)
   }
@@ -82,7 +84,7 @@ it('an order that never left us costs nothing', async () => {
   await gone[Symbol.asyncDispose]()
   const open = openAt(gone, registry, { orders })
   await expect(
-    boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))),
+    boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))),
   ).rejects.toMatchObject({ code: 'source_silent' })
   expect(await boughtToday(database.db, 'avtocod', new Date())).toBe(0)
 })

@@ -91,7 +91,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
       })
 
   async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
-    if (!isVin(vin)) throw new RegistryFailure('source_off', 'asked by VIN only', { told: NEEDS_VIN })
+    if (!isVin(vin)) throw needsVin()
     const order = await orders.standing(vin, (key, hook) => make(vin, key, hook))
     if (order.isToRefresh) await again(order, vin)
     await http.pause(order.restMs)
@@ -137,7 +137,11 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
   }
 }
 
-const NEEDS_VIN = `По номеру кузова этот источник не спрашивают: нужен VIN. ${NOT_CLEAN}`
+const needsVin = (): RegistryFailure =>
+  new RegistryFailure('source_off', 'asked by VIN only', {
+    told: `По номеру кузова этот источник не спрашивают: нужен VIN. ${NOT_CLEAN}`,
+    unasked: true,
+  })
 
 const call = <Method extends 'GET' | 'POST'>(method: Method, path: string) => ({
   method,

@@ -68,7 +68,7 @@ async function seller() {
     wait: async (ms) => ms > 0 && new Promise(() => undefined),
   })
   return {
-    ask: () => boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))),
+    ask: () => boughtFor({ address: '203.0.113.1' }, () => open.lookup((client) => client.wanted(VIN))),
     keys,
     hooks,
     states,

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
+import { buyingNothing } from '../registry-kit/buyer.ts'
 import type { Lookup } from '../registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '../registry-kit/open-registry.ts'
 import { isSold, type Registry } from '../registry-kit/registry.ts'
@@ -80,7 +81,10 @@ export function sectionQuestions<Client>(
     ...(at > 0 && { insteadOf: named.slice(0, at).map(({ source }) => source) }),
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
-    ask: (subject) =>
-      open.lookup((client) => answerOf(lookup, open.registry, client, subject), { vehicle: subject }),
+    ask(subject) {
+      const ask = () =>
+        open.lookup((client) => answerOf(lookup, open.registry, client, subject), { vehicle: subject })
+      return open.registry.neverEmpty?.includes(lookup.section.id) ? buyingNothing(ask) : ask()
+    },
   }))
 }

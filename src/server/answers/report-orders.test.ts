@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
-import { recentTries, reportOrders } from '../db/schema.ts'
+import { orders as paidOrders, recentTries, reportOrders, users } from '../db/schema.ts'
 import { testPostgresTwice } from '../db/testing.ts'
-import { boughtFor } from '../registry-kit/buyer.ts'
+import { type Buyer, boughtFor } from '../registry-kit/buyer.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { Orders } from '../registry-kit/orders.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
@@ -32,8 +34,8 @@ function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, 
   const unasked = ordersOfNobody(database, options)
   return {
     ...unasked,
-    standing: (...order) => boughtFor(who, () => unasked.standing(...order)),
-    again: (...refresh) => boughtFor(who, () => unasked.again(...refresh)),
+    standing: (...order) => boughtFor({ address: who }, () => unasked.standing(...order)),
+    again: (...refresh) => boughtFor({ address: who }, () => unasked.again(...refresh)),
   }
 }
 
@@ -267,8 +269,61 @@ describe('what nobody answers for', () => {
   })
 })
 
+/** Of a seller of 1000 reports a day: 50 an hour for untrusted visitors, 50 for trusted people. */
+const POLICY = { hourPercent: 5, visitorHour: 10, visitorDay: 40 } as const
+
+let serial = 0
+function nextVin(): string {
+  serial += 1
+  return `XTAGFL110JY1${String(serial).padStart(5, '0')}`
+}
+
+const sharing = { dailyLimit: 1000, share: POLICY } as const
+
+/** How many of so many reports on different cars are bought for this buyer. */
+async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrdersOptions> = {}) {
+  const { place, keys } = seller()
+  const shared = ordersOfNobody(one, { ...sharing, ...options })
+  for (let at = 0; at < tries; at += 1)
+    await boughtFor(buyer, () => shared.standing(nextVin(), place)).catch((error: unknown) => {
+      if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
+    })
+  return keys.length
+}
+
+const at = (address: string): Buyer => ({ address })
+const signedIn = (id: number, address?: string): Buyer => ({
+  ...(address && { address }),
+  person: async () => `account ${id}`,
+})
+
+async function account(fields: Partial<typeof users.$inferInsert> = {}, isBuyer = false): Promise<number> {
+  const identity = { providerIssuer: 'https://id.example', googleId: randomUUID() }
+  const [user] = await one.db
+    .insert(users)
+    .values({ ...identity, ...fields })
+    .returning({ id: users.id, wallet: users.wallet })
+  if (!user) throw new Error('an insert without a row')
+  if (isBuyer) {
+    const pack = {
+      pack: 'start2',
+      requests: 2,
+      kopecks: 1000,
+      type: 'website',
+      paidAt: new Date(),
+      operationId: randomUUID(),
+    }
+    await one.db
+      .insert(paidOrders)
+      .values({ id: randomUUID(), userId: user.id, wallet: user.wallet, ...pack })
+  }
+  return user.id
+}
+
+const old = () => account({ createdAt: new Date(Date.now() - 8 * DAY_MS) })
+
 describe('the share of one visitor', () => {
-  const limited = { visitorLimit: 2 }
+  const limited = { share: { ...POLICY, hourPercent: 100, visitorHour: 2, visitorDay: 3 } }
   const vin = (at: number) => `XTAGFL110JY00000${at}`
 
   it('ends what is bought for them, on all servers, and for nobody else', async () => {
@@ -282,6 +337,19 @@ describe('the share of one visitor', () => {
     expect(await orders(other, limited).standing(vin(1), place)).toMatchObject({ uid: 'report-1' })
     await orders(other, limited, '203.0.113.2').standing(vin(3), place)
     expect(keys).toHaveLength(3)
+  })
+
+  it('is one over all sellers', async () => {
+    expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'first seller' })).toBe(2)
+    expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'second seller' })).toBe(0)
+  })
+
+  it('is of an hour, and of a day', async () => {
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
+    await age('61 minutes')
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(1)
+    await age('23 hours')
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
   })
 
   it('counts what is asked again, once', async () => {
@@ -303,13 +371,106 @@ describe('the share of one visitor', () => {
     await orders(one, limited).standing(VIN, seller().place)
   })
 
-  it('is that of a whole network, though wider, where addresses are as many as one likes', async () => {
-    const { place, keys } = seller()
-    const of = (at: number) => orders(one, { visitorLimit: 1 }, `2001:db8:7:${at.toString(16)}`)
-    for (let at = 0; at < 6; at += 1)
-      await of(at)
-        .standing(vin(at), place)
-        .catch(() => undefined)
-    expect(keys).toHaveLength(4)
+  it.each([
+    ['a /56', 1, (nth: number) => `2001:db8:7:${(0x100 + nth).toString(16)}`],
+    ['a /48', 2, (nth: number) => `2001:db8:7:${(nth << 8).toString(16)}`],
+    ['a /32', 3, (nth: number) => `2001:db8:${nth}:0`],
+    ['a /29', 4, (nth: number) => `2001:${(0xdb8 + (nth % 8)).toString(16)}:${nth}:0`],
+    ['a /24', 4, (nth: number) => `203.0.113.${nth}`],
+  ])('is that of a network: %s has %d', async (_name, shares, address) => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    let bought = 0
+    for (let nth = 0; nth < 8; nth += 1) bought += await boughtBy(at(address(nth)), 1, { share })
+    expect(bought).toBe(shares)
+  })
+
+  it('is a person’s who is signed in, wherever they are, and three times as large once they are trusted', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const anna = await account()
+    expect(await boughtBy(signedIn(anna), 2, { share })).toBe(1)
+    expect(await boughtBy({ person: async () => `telegram ${7}` }, 2, { share })).toBe(1)
+    expect(await boughtBy(signedIn(await old()), 4, { share })).toBe(3)
+    expect(await boughtBy(signedIn(await account({}, true)), 4, { share })).toBe(3)
+    const blocked = await account({ createdAt: new Date(0), blockedAt: new Date() })
+    expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
+  })
+
+  it('is one for a person on the site and in a messenger', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const id = await account({ telegramId: 4_242 })
+    expect(await boughtBy(signedIn(id), 1, { share })).toBe(1)
+    expect(await boughtBy({ person: async () => 'telegram 4242' }, 1, { share })).toBe(0)
+  })
+})
+
+describe('an hour of a seller', () => {
+  const home = (nth: number) => at(`2${nth.toString(16).padStart(3, '0')}:db8:1:0`)
+  const office = (nth: number) => at(`198.${nth}.100.1`)
+
+  /** How many are bought for so many visitors who want one report each. */
+  async function oneEach(visitor: (nth: number) => Buyer | Promise<Buyer>, visitors: number) {
+    let bought = 0
+    for (let nth = 0; nth < visitors; nth += 1) bought += await boughtBy(await visitor(nth), 1)
+    return bought
+  }
+
+  it.each([
+    ['IPv4 addresses', office, 35],
+    ['IPv6 networks', home, 20],
+    ['new accounts', async () => signedIn(await account()), 15],
+    ['trusted people', async () => signedIn(await old()), 50],
+  ])('has a limit for all %s', async (_who, visitor, most) => {
+    expect(await oneEach(visitor, 60)).toBe(most)
+  })
+
+  it('has one for all untrusted visitors together, beside which trusted people are served', async () => {
+    const newcomer = async () => signedIn(await account())
+    const bought = [await oneEach(office, 60), await oneEach(home, 60), await oneEach(newcomer, 20)]
+    expect(bought.reduce((sum, each) => sum + each)).toBe(50)
+    expect(await oneEach(async () => signedIn(await old()), 30)).toBe(30)
+  })
+
+  it('is any sixty minutes', async () => {
+    expect(await oneEach(office, 60)).toBe(35)
+    await age('59 minutes')
+    expect(await oneEach((nth) => office(nth + 100), 60)).toBe(0)
+    await age('2 minutes')
+    expect(await oneEach((nth) => office(nth + 100), 60)).toBe(35)
+  })
+
+  it('leaves its second half to those who have had few', async () => {
+    await oneEach(office, 19)
+    expect(await boughtBy(at('203.0.113.9'), 10)).toBe(3)
+    expect(await boughtBy(at('203.0.113.10'), 3)).toBe(3)
+  })
+
+  it('serves a person behind a carrier’s address whose share is spent, once they have signed in', async () => {
+    expect(await boughtBy(at(VISITOR), 11)).toBe(10)
+    expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
+    expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(1)
+  })
+
+  it('leaves a fifth of the day to trusted people', async () => {
+    const options = { dailyLimit: 10, share: { hourPercent: 100, visitorHour: 100, visitorDay: 100 } }
+    let bought = 0
+    for (let nth = 0; nth < 10; nth += 1)
+      bought += await boughtBy(nth % 2 === 0 ? office(nth) : home(nth), 1, options)
+    expect(bought).toBe(8)
+    expect(await boughtBy(signedIn(await old()), 3, options)).toBe(2)
+  })
+
+  it('says whose share is spent, and what helps', async () => {
+    const { place } = seller()
+    const ask = (buyer: Buyer) =>
+      boughtFor(buyer, () => ordersOfNobody(one, sharing).standing(nextVin(), place))
+    await oneEach(office, 40)
+    await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
+      told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',
+    })
+    await boughtBy(signedIn(await account()), 1)
+    await oneEach(async () => signedIn(await account()), 20)
+    await expect(ask(signedIn(await account()))).rejects.toMatchObject({
+      told: expect.stringMatching(/слишком часто.*через час\.$/),
+    })
   })
 })

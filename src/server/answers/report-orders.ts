@@ -5,11 +5,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema.ts'
-import { currentBuyer } from '../registry-kit/buyer.ts'
+import { type Buyer, currentBuyer } from '../registry-kit/buyer.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { createTogether, type Order, type Orders, type Placed } from '../registry-kit/orders.ts'
+import {
+  type KnownBuyer,
+  type MoneyShare,
+  moneyShare,
+  type Refused,
+  type SharePolicy,
+  type Taken,
+} from './money-share.ts'
 import type { OrderHints } from './order-hints.ts'
-import { type VisitorShare, visitorShare } from './visitor-share.ts'
 
 /** Any fixed number; only has to differ from other advisory locks taken in the same database. */
 const ORDERS_LOCK = 7_305_114
@@ -38,14 +45,16 @@ export interface ReportOrdersOptions {
   readonly source: string
   /** Most that is bought in a day of Moscow, by all servers together: orders and refreshes. */
   readonly dailyLimit: number
-  /** Most of it that is bought for one visitor, an address or a person the bot knows; absent: all of it. */
-  readonly visitorLimit?: number | undefined
+  /** How it is shared out; absent: the first who come buy all of it. */
+  readonly share?: SharePolicy | undefined
   /** Where the seller is told to call about the order with this key; absent: it is told nothing. */
   readonly hookOf?: ((key: string) => string) | undefined
   /** Calls of the seller; absent: none are awaited. */
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
   /** Told of everything that was paid for. */
   readonly onBought?: (what: Bought) => void
+  /** Called with the number of purchases of the last two hours, once it is half of what a day has. */
+  readonly onFast?: (bought: number) => void
   /** Told when as much was bought as the operator allows. */
   readonly onLimit?: () => void
 }
@@ -55,8 +64,8 @@ type Row = typeof reportOrders.$inferSelect
 /** What is to be done about a subject: read a report, place an order, or look again. */
 type Claim =
   | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
-  /** `isFirst`: nobody has tried to place it before. */
-  | { readonly kind: 'mine'; readonly row: Row; readonly isFirst: boolean }
+  /** `taken`: what counts it, where it is placed for the first time. */
+  | { readonly kind: 'mine'; readonly row: Row; readonly taken?: Taken }
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
@@ -66,7 +75,7 @@ type Claim =
  */
 export function createReportOrders(options: ReportOrdersOptions): Orders {
   const { db, source, hookOf, hints, onBought } = options
-  const share = visitorShare(source, options.visitorLimit ?? options.dailyLimit)
+  const share = shareOf(options)
   const placing = createTogether()
   const ofSubject = ordersOf(source)
 
@@ -77,11 +86,11 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
   }
 
   /** What the seller has certainly not taken is as if it had never been; any other is placed again, by its key. */
-  const failed = async ({ row: { id }, isFirst }: Mine, buyer: string, failure: unknown): Promise<void> => {
+  const failed = async ({ row: { id }, taken }: Mine, failure: unknown): Promise<void> => {
     const row = eq(reportOrders.id, id)
-    if (isFirst && isUntaken(failure)) {
+    if (taken && isUntaken(failure)) {
       await db.delete(reportOrders).where(row)
-      await share.giveBack(db, buyer)
+      await share.giveBack(db, taken)
     } else
       await db
         .update(reportOrders)
@@ -92,7 +101,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
   async function standing(
     subject: string,
     place: Parameters<Orders['standing']>[1],
-    buyer: string,
+    buyer: KnownBuyer,
   ): Promise<Order> {
     for (;;) {
       const claimed = await claim(subject, buyer)
@@ -103,11 +112,11 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
         await delay(POLL_MS)
         continue
       }
-      const { row, isFirst } = claimed
-      const placed = await place(row.key, hookOf?.(row.key), isFirst ? undefined : row.orderedAt).catch(
+      const { row, taken } = claimed
+      const placed = await place(row.key, hookOf?.(row.key), taken ? undefined : row.orderedAt).catch(
         async (failure: unknown) => {
           // What cannot be told now, runs out.
-          await failed(claimed, buyer, failure).catch(() => undefined)
+          await failed(claimed, failure).catch(() => undefined)
           throw failure
         },
       )
@@ -120,7 +129,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
     standing(subject, place) {
       const buyer = currentBuyer()
       if (buyer === undefined) return boughtBefore(db, ofSubject(subject))
-      return placing(subject, () => standing(subject, place, buyer))
+      return placing(subject, async () => standing(subject, place, await knownBuyer(buyer)))
     },
     together: createTogether(),
     again: refreshes(options, share),
@@ -150,9 +159,10 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
 
 /** Says, one at a time on all servers, who does what about a subject; the one that is to buy is counted at once. */
 const claims =
-  ({ db, source, dailyLimit, onLimit }: ReportOrdersOptions, share: VisitorShare) =>
-  (subject: string, buyer: string): Promise<Claim> =>
-    db.transaction(async (tx) => {
+  (options: ReportOrdersOptions, share: MoneyShare) =>
+  (subject: string, buyer: KnownBuyer): Promise<Claim> =>
+    options.db.transaction(async (tx) => {
+      const { source, dailyLimit, onLimit } = options
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const last = await lastOf(tx, ordersOf(source)(subject))
       const now = await clock(tx)
@@ -160,41 +170,46 @@ const claims =
       if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid, row: last }
       if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
       if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
-      if (isStanding) return { kind: 'mine', row: await leased(tx, last), isFirst: false }
+      if (isStanding) return { kind: 'mine', row: await leased(tx, last) }
       if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
-      if (!(await share.take(tx, buyer, midnightAfter(now)))) throw shareSpent()
-      return { kind: 'mine', row: await entered(tx, { source, subject }), isFirst: true }
+      const taken = await share.take(tx, buyer)
+      if (typeof taken === 'string') throw shareSpent(taken, buyer)
+      const row = await entered(tx, { source, subject })
+      await watchPace(tx, options, now)
+      return { kind: 'mine', row, taken }
     })
 
 const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
 /** What has failed sources asked again: for money, so that it is counted before it is done. */
-function refreshes(
-  { db, source, dailyLimit, onBought, onLimit }: ReportOrdersOptions,
-  share: VisitorShare,
-): Orders['again'] {
-  const claim = (subject: string, report: Where, buyer: string): Promise<boolean> =>
+function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['again'] {
+  const { db, source, dailyLimit, onBought, onLimit } = options
+  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<Taken | undefined> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
-      if ((await refreshesToday(tx, ordersOf(source)(subject), now)) >= MOST_REFRESHES) return false
+      if ((await refreshesToday(tx, ordersOf(source)(subject), now)) >= MOST_REFRESHES) return undefined
       if ((await boughtToday(tx, source, now)) >= dailyLimit) {
         onLimit?.()
-        return false
+        return undefined
       }
-      return (await isRested(tx, report)) && (await share.take(tx, buyer, midnightAfter(now)))
-        ? refreshed(tx, report)
-        : false
+      if (!(await isRested(tx, report))) return undefined
+      const taken = await share.take(tx, buyer)
+      if (typeof taken === 'string') return undefined
+      await refreshed(tx, report)
+      await watchPace(tx, options, now)
+      return taken
     })
   return async (subject, uid, refresh) => {
     const buyer = currentBuyer()
     const report = and(ordersOf(source)(subject), eq(reportOrders.uid, uid))
-    if (buyer === undefined || !(await claim(subject, report, buyer))) return isRefreshing(db, report)
+    const taken = buyer && (await claim(subject, report, await knownBuyer(buyer)))
+    if (taken === undefined) return isRefreshing(db, report)
     await refresh().catch(async (failure: unknown) => {
       if (isUntaken(failure)) {
         await uncounted(db, report).catch(() => undefined)
-        await share.giveBack(db, buyer).catch(() => undefined)
+        await share.giveBack(db, taken).catch(() => undefined)
       }
       throw failure
     })
@@ -219,12 +234,38 @@ const orderOf = (
 
 function limited(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
-  return new RegistryFailure('source_off', 'as much was bought today as may be')
+  return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
-const shareSpent = (): RegistryFailure =>
-  new RegistryFailure('source_off', 'as much was bought for this visitor today as may be', {
-    told: `Этот источник спрашивают ограниченное число раз в день, и на сегодня ваши разы закончились. ${NOT_CLEAN} Попробуйте завтра.`,
+/** Buys without a share where none is set. */
+const UNSHARED: MoneyShare = {
+  take: async () => [],
+  giveBack: async () => undefined,
+  hourUse: async () => 0,
+}
+
+export const shareOf = ({
+  source,
+  dailyLimit,
+  share,
+}: Pick<ReportOrdersOptions, 'source' | 'dailyLimit' | 'share'>): MoneyShare =>
+  share === undefined ? UNSHARED : moneyShare(source, dailyLimit, share)
+
+/** Before any transaction: whose session it is, another connection may have to tell. */
+const knownBuyer = async ({ address, person }: Buyer): Promise<KnownBuyer> => ({
+  address,
+  person: await person?.(),
+})
+
+const SPENT: Readonly<Record<Refused, string>> = {
+  visitor: 'Этот источник спрашивают ограниченное число раз, и ваши разы пока закончились.',
+  everybody: 'Этот источник сейчас спрашивают слишком часто.',
+}
+
+const shareSpent = (refused: Refused, { person }: KnownBuyer): RegistryFailure =>
+  new RegistryFailure('source_off', `the share of ${refused} is spent`, {
+    unasked: true,
+    told: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
   })
 
 /** The database's, for all servers alike. */
@@ -268,12 +309,11 @@ async function isRested(tx: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-async function refreshed(tx: Executor, where: Where): Promise<true> {
+async function refreshed(tx: Executor, where: Where): Promise<void> {
   await tx
     .update(reportOrders)
     .set({ refreshedAt: sql`now()`, refreshes: sql`${reportOrders.refreshes} + 1` })
     .where(and(where, restedBefore))
-  return true
 }
 
 /** One that was not taken costs nothing, but is not tried again at once. */
@@ -298,8 +338,6 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
 const dayOf = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS)
 
-const midnightAfter = (now: Date): Date => new Date(dayOf(now).getTime() + DAY_MS)
-
 /** Refreshes of one subject since midnight in Moscow; all of a report that was refreshed today count. */
 async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promise<number> {
   const [sum] = await db
@@ -309,9 +347,24 @@ async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promis
   return sum?.refreshes ?? 0
 }
 
+/** An alarm comes once half of a day is bought within so long. */
+const PACE_MS = 2 * HOUR_MS
+
+async function watchPace(
+  tx: Executor,
+  { source, dailyLimit, onFast }: ReportOrdersOptions,
+  now: Date,
+): Promise<void> {
+  const bought = await boughtSince(tx, source, new Date(now.getTime() - PACE_MS))
+  if (bought * 2 >= dailyLimit) onFast?.(bought)
+}
+
 /** Orders and refreshes since midnight in Moscow; those that are being placed, or may have been taken, count, too. */
-export async function boughtToday(db: Executor, source: string, now: Date): Promise<number> {
-  const since = dayOf(now)
+export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
+  boughtSince(db, source, dayOf(now))
+
+/** Of a report that was refreshed since then, all refreshes count. */
+async function boughtSince(db: Executor, source: string, since: Date): Promise<number> {
   const [sum] = await db
     .select({
       orders: sql<number>`count(*) filter (where ${reportOrders.orderedAt} >= ${since})::int`,

@@ -18,12 +18,15 @@ function memoryStore(): Pick<AnswerStore, 'read' | 'write'> {
   }
 }
 
+type Code = ConstructorParameters<typeof RegistryFailure>[0]
+type Failure = readonly [code: Code, options?: ConstructorParameters<typeof RegistryFailure>[2]]
+
 type Say = () => Promise<SectionAnswer<unknown> & { readonly isPartial?: boolean }>
 
 const fails =
-  (code: ConstructorParameters<typeof RegistryFailure>[0]): Say =>
+  (...[code, options]: Failure): Say =>
   () =>
-    Promise.reject(new RegistryFailure(code, 'told by the test'))
+    Promise.reject(new RegistryFailure(code, 'told by the test', options))
 
 /** The police first, then who sells reports; both say that there is nothing unless told. */
 function bench() {
@@ -115,11 +118,32 @@ describe('sources that are asked in turn', () => {
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
-  it('tell the failure of the first when none can be asked', async () => {
+  const unasked = { unasked: true, told: 'Свои разы кончились.' } as const
+
+  it.each<[string, Failure, Failure, string]>([
+    ['both were asked', ['source_busy'], ['source_silent'], 'source_silent'],
+    ['the last was not', ['source_busy'], ['source_off', unasked], 'source_busy'],
+    ['the first was not', ['source_off', unasked], ['source_silent'], 'source_silent'],
+    ['the last was not reached', ['source_busy'], ['source_silent', { untaken: true }], 'source_busy'],
+    [
+      'a limit, and then none was reached',
+      ['source_off', { unasked: true }],
+      ['source_silent', { untaken: true }],
+      'source_silent',
+    ],
+    ['neither was', ['source_off', unasked], ['source_off', { unbought: true }], unasked.told],
+    [
+      'neither, the first unbought',
+      ['source_off', { unbought: true }],
+      ['source_off', unasked],
+      unasked.told,
+    ],
+  ])('tell the failure of the last that was really asked: %s', async (_what, first, last, expected) => {
     const { get, says } = bench()
-    says.ГИБДД = fails('source_busy')
-    says.Автокод = fails('source_off')
-    await expect(get()).rejects.toMatchObject({ code: 'source_busy' })
+    says.ГИБДД = fails(...first)
+    says.Автокод = fails(...last)
+    const failure = await get().catch((error: unknown) => error)
+    expect(failure).toMatchObject(expected.startsWith('source') ? { code: expected } : { told: expected })
   })
 
   it('share one patience: the first has its part of it, and what it brings later is kept', async () => {

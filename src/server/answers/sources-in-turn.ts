@@ -26,7 +26,8 @@ export function peekInTurn(
  * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
  * it does not tell of this car. A refusal hides nothing that another source has found before. Whoever waits has one patience for all of them; what comes too late is kept.
  * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
- * @throws RegistryFailure of the first one that could not be asked, when none could and nothing older is known.
+ * @throws RegistryFailure of the last source that was really asked, when none has answered and nothing older is known;
+ * where none was asked, why the first was not.
  */
 export async function getInTurn(
   answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
@@ -48,11 +49,26 @@ export async function getInTurn(
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error
       if (error.code === 'source_withheld') return beside(error, { answers, turns, question, subject })
-      failure ??= error
+      failure = preferred(failure, error)
     }
   }
   if (stale !== undefined) return stale
   throw failure ?? new RegistryFailure('source_silent', 'no source')
+}
+
+const ASKED = 3
+
+/** How much a failure tells: what was asked and failed, before what was tried in vain or has words of its own. */
+function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
+  if (unbought) return 0
+  if (unasked) return told === undefined ? 1 : 2
+  return untaken && told === undefined ? 2 : ASKED
+}
+
+/** What a person should read of two failures, in the order of the sources: the last that was really asked. */
+function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
+  if (before === undefined || weight(failure) === ASKED) return failure
+  return weight(failure) > weight(before) ? failure : before
 }
 
 /** Whoever has refused before and does not answer in time has not taken it back. */

@@ -77,23 +77,19 @@ export interface App {
 /** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
-  const { config, sources, instead = {} } = present
+  const { config, sources } = present
   const host = await openHost(options)
 
   const status = openStatus(host, sources, options.registries)
   const { registries } = status
-  const captcha = openCaptcha(host, config.captcha, {
-    remote: config.remoteCaptcha.remote && openRemoteCaptcha(config.remoteCaptcha.remote),
-    sections: sources.lookups.map(({ section }) => section),
-    tickets: instead.tickets,
-  })
+  const captcha = openProtection(host, present, registries)
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
   const { accounts, comments } = openPeople(host, options, { captcha, desk })
   const money = openMoney(host, options)
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
-  const needs = { registries, captcha, pages, learn: vehicles.learn, known: vehicles.known }
+  const needs = { ...vehicles, registries, captcha, accountOf: accounts.readToken, pages }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
@@ -143,6 +139,23 @@ export async function openApp(options: AppOptions): Promise<App> {
   runParts(host.app, { start: whole(start), stopping: whole(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
+}
+
+/** Bot protection, which costs more the more reports are bought. */
+function openProtection(
+  host: Host,
+  { config: { captcha, remoteCaptcha }, sources, instead = {} }: AppOptions,
+  { spending = new Map() }: OpenRegistries,
+) {
+  return openCaptcha(host, captcha, {
+    remote: remoteCaptcha.remote && openRemoteCaptcha(remoteCaptcha.remote),
+    sections: sources.lookups.map(({ section }) => section),
+    async hourUse() {
+      const uses = [...spending.values()].map((one) => one.hourUse())
+      return Math.max(0, ...(await Promise.all(uses)))
+    },
+    tickets: instead.tickets,
+  })
 }
 
 /** The options with those sections alone that somebody is configured to answer. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { purchasesSlice } from '../answers/env.ts'
 import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
@@ -43,6 +44,7 @@ export const slices = {
   apps: appsSlice,
   advertising: advertisingSlice,
   reports: reportsSlice,
+  purchases: purchasesSlice,
   follow: followSlice,
   webPush: webPushSlice,
 } as const

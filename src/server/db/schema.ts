@@ -195,8 +195,8 @@ export const spent = pgTable(
 )
 
 /**
- * How often somebody has tried something within the minute, or had something bought within the day, on all servers together. Unlogged: a crash or a fail-over
- * begins another minute. Without an index by age: it is small, and what is counted again is not written into one.
+ * How often somebody has tried something within the minute or the day, on all servers together; of a bought report one
+ * row for each counter, for a day. Unlogged: a crash or a fail-over begins another minute. Without an index by age: it is small, and what is counted again is not written into one.
  */
 export const recentTries = pgTable('recent_tries', {
   /** SHA-256 of what is tried and by whom: a person or a network address. */

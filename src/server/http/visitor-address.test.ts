@@ -9,6 +9,9 @@ const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }))
 
 const half = fc.array(group, { minLength: 4, maxLength: 4 })
 
+/** Of networks that carry no IPv4 address. */
+const networkHalf = fc.tuple(fc.integer({ min: 0x2003, max: 0xffff }), group, group, group)
+
 /** How an address is written. */
 interface Writing {
   readonly isLong: boolean
@@ -34,20 +37,42 @@ function written(groups: readonly number[], { isLong, isCapital, omitted }: Writ
   return isCapital ? text.toUpperCase() : text
 }
 
-it('is one for an IPv4 address, whether or not the socket speaks IPv6', () => {
-  expect(addressOf('::ffff:192.0.2.1')).toBe(addressOf('192.0.2.1'))
-  expect(addressOf('::ffff:192.0.2.1')).not.toBe(addressOf('::ffff:192.0.2.2'))
+it.each([
+  '::ffff:192.0.2.1',
+  '::FFFF:C000:0201',
+  '0:0:0:0:0:ffff:c000:201',
+  '64:ff9b::192.0.2.1',
+  '64:ff9b::c000:201',
+  '2002:c000:201::1',
+  '2002:c000:0201:ffff:1:2:3:4',
+])('is that of the IPv4 address that an IPv6 one carries: %s', (carrying) => {
+  expect(addressOf(carrying)).toBe('192.0.2.1')
 })
+
+it.each(['64:ff9b:1::c000:201', '::c000:201', '2003:c000:201::1', '::1'])(
+  'is that of the IPv6 network where no IPv4 address is carried: %s',
+  (own) => {
+    expect(addressOf(own)).toContain(':')
+  },
+)
 
 describe('the network of an IPv6 address', () => {
   it('is one for all its addresses, however they are written, and no other', () => {
     fc.assert(
-      fc.property(half, half, half, half, writing, writing, (network, other, one, another, first, second) => {
-        const key = addressOf(written([...network, ...one], first))
-        expect(addressOf(written([...network, ...another], second))).toBe(key)
-        if (network.join() !== other.join())
-          expect(addressOf(written([...other, ...another], second))).not.toBe(key)
-      }),
+      fc.property(
+        networkHalf,
+        networkHalf,
+        half,
+        half,
+        writing,
+        writing,
+        (network, other, one, another, first, second) => {
+          const key = addressOf(written([...network, ...one], first))
+          expect(addressOf(written([...network, ...another], second))).toBe(key)
+          if (network.join() !== other.join())
+            expect(addressOf(written([...other, ...another], second))).not.toBe(key)
+        },
+      ),
     )
   })
 })

@@ -29,14 +29,37 @@ function told(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.com
 const GROUPS = 8
 const OF_NETWORK = 4
 
-/** One network is written in one way, wherever zeros of its addresses were left out; `::ffff:192.0.2.1` is an IPv4 address. */
+/** Groups of a well-known prefix, and the group at which the IPv4 address behind it begins. */
+const CARRYING_IPV4 = [
+  // Mapped, RFC 4291 §2.5.5.2; NAT64, RFC 6052 §2.1; 6to4, RFC 3056 §2.
+  { prefix: ['0', '0', '0', '0', '0', 'ffff'], at: 6 },
+  { prefix: ['64', 'ff9b', '0', '0', '0', '0'], at: 6 },
+  { prefix: ['2002'], at: 1 },
+] as const
+
+/** One spelling for a network. An IPv6 address that carries an IPv4 one is that IPv4 address. */
 function networkOf(ip: string): string {
-  const v4 = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip
-  if (!v4.includes(':')) return v4
-  const [head = [], tail = []] = ip.split('::').map(groupsOf)
-  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail].slice(0, OF_NETWORK).join(':')
+  if (!ip.includes(':')) return ip
+  const groups = groupsOf(ip)
+  const carrying = CARRYING_IPV4.find(({ prefix }) => prefix.every((group, at) => groups[at] === group))
+  if (carrying === undefined) return groups.slice(0, OF_NETWORK).join(':')
+  return groups
+    .slice(carrying.at, carrying.at + 2)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.')
 }
 
-const groupsOf = (part: string): string[] =>
-  part === '' ? [] : part.split(':').map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+/** All eight groups in lower case without leading zeros; an IPv4 address at the end becomes two of them. */
+function groupsOf(ip: string): string[] {
+  const [head = [], tail = []] = ip
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean).flatMap(written))
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail]
+}
+
+function written(group: string): string[] {
+  if (!group.includes('.')) return [group.toLowerCase().replace(/^0+(?=.)/, '')]
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+  return [(a << 8) | b, (c << 8) | d].map((value) => value.toString(16))
+}

@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const buyers = new AsyncLocalStorage<string>()
+/** Who answers for what is bought. */
+export interface Buyer {
+  /** Network address, as `visitorAddress` returns it; absent: a bot or a task of ours asks. */
+  readonly address?: string
+  /** Returns `account 12`, or `telegram 34` of a messenger; undefined: not signed in. Called before a purchase only. */
+  readonly person?: () => Promise<string | undefined>
+}
+
+const buyers = new AsyncLocalStorage<Buyer>()
 
 /**
- * Whatever is asked within the work may cost money, and is counted as this visitor's: whoever begins it has let them in,
- * by a ticket or as a person the bot knows. What nobody answers for buys nothing.
- * @param who a visitor's address, as `visitorAddress` tells it, or the key of a person.
+ * Whatever is asked within the work may cost money, and counts as this buyer's: the caller has let them in by a ticket,
+ * or as a person the bot knows. Outside of it nothing is bought.
  */
-export const boughtFor = <Result>(who: string, work: () => Result): Result => buyers.run(who, work)
+export const boughtFor = <Result>(buyer: Buyer, work: () => Result): Result => buyers.run(buyer, work)
 
-/** Who answers for what is bought now; undefined: nobody. */
-export const currentBuyer = (): string | undefined => buyers.getStore()
+/** Whatever is asked within the work reads what was bought before, and buys nothing. */
+export const buyingNothing = <Result>(work: () => Result): Result => buyers.exit(work)
+
+/** Undefined: nothing may be bought now. */
+export const currentBuyer = (): Buyer | undefined => buyers.getStore()

@@ -70,14 +70,17 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   if (cause instanceof RegistryFailure) return cause
   if (signal.aborted) return failureOfAbort(signal)
   if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
-  const { code = 'no code' } = (cause.cause ?? {}) as { code?: string }
-  const untaken = UNREACHED.has(code)
+  const { code = 'no code', message } = (cause.cause ?? {}) as { code?: string; message?: string }
+  const untaken = UNREACHED.has(code) || message === BAD_PORT
   return new RegistryFailure('source_silent', `connection failed: ${code}`, {
     cause,
     momentary: true,
     untaken,
   })
 }
+
+/** `fetch` connects to no port of another protocol, and gives this no code. */
+const BAD_PORT = 'bad port'
 
 /** Nobody was there to take anything. */
 const UNREACHED: ReadonlySet<string> = new Set([

@@ -8,6 +8,7 @@ interface FailureOptions {
   readonly told?: string
   readonly untaken?: boolean
   readonly unbought?: boolean
+  readonly unasked?: boolean
   readonly refusedBy?: readonly string[]
 }
 
@@ -34,6 +35,8 @@ export class RegistryFailure extends Error {
   untaken: boolean
   /** True: it would have had to be bought, and nobody answers for that. */
   readonly unbought: boolean
+  /** True: nothing was sent to the source; a limit of ours or the operator keeps it from being asked. */
+  readonly unasked: boolean
   /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
   shape: string | undefined
 
@@ -47,6 +50,7 @@ export class RegistryFailure extends Error {
     this.refusedBy = options.refusedBy
     this.untaken = options.untaken ?? false
     this.unbought = options.unbought ?? false
+    this.unasked = options.unasked ?? this.unbought
   }
 }
 

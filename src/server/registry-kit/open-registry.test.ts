@@ -244,7 +244,7 @@ describe('the guard of a registry', () => {
     const pilot = open(server)
     for (let i = 0; i < 10; i++) await fail(pilot)
     const person = (vehicle: string) =>
-      boughtFor('203.0.113.1', () =>
+      boughtFor({ address: '203.0.113.1' }, () =>
         pilot
           .lookup((http) => http.json(ask, read), { vehicle })
           .then(

@@ -28,6 +28,11 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
   /** Present: it sells reports, and no more orders than that are placed in a day, unless the operator says otherwise. */
   readonly dailyLimit?: number
+  /**
+   * Ids of sections of which its report never says that there is nothing. An empty part cannot settle these, so no report
+   * is bought for them alone; one that was bought for another section is read.
+   */
+  readonly neverEmpty?: readonly string[]
   /** Nobody has to set it, and nothing stands in for it in the demo. So it is of whoever sells reports, unsaid. */
   readonly isOptional?: true
   /** Default time-out of one HTTP call, in milliseconds. */

@@ -53,17 +53,14 @@ describe('settings of a registry', () => {
     if (!read.ok) expect(read.problems).toEqual(['PILOT_URL: в production реестр спрашивают только по https'])
   })
 
-  it('of a seller limit the orders of a day, and the share of one visitor: a twentieth unless told otherwise', () => {
+  it('of a seller limit the orders of a day', () => {
     const sold = { ...declared('none'), dailyLimit: 1000 }
     const read = (env: object) => registrySettings(sold, { PILOT_URL: 'https://example.org', ...env })
-    expect(read({})).toMatchObject({ settings: { dailyLimit: 1000, visitorLimit: 50 } })
-    expect(read({ PILOT_DAILY_LIMIT: '5' })).toMatchObject({ settings: { dailyLimit: 5, visitorLimit: 1 } })
-    expect(read({ PILOT_VISITOR_DAILY_LIMIT: '7' })).toMatchObject({
-      settings: { dailyLimit: 1000, visitorLimit: 7 },
-    })
-    expect(read({ PILOT_VISITOR_DAILY_LIMIT: 'много' })).toEqual({
+    expect(read({})).toMatchObject({ settings: { dailyLimit: 1000 } })
+    expect(read({ PILOT_DAILY_LIMIT: '5' })).toMatchObject({ settings: { dailyLimit: 5 } })
+    expect(read({ PILOT_DAILY_LIMIT: 'много' })).toEqual({
       ok: false,
-      problems: ['PILOT_VISITOR_DAILY_LIMIT: ожидается число заказов в день, не больше 999999'],
+      problems: ['PILOT_DAILY_LIMIT: ожидается число заказов в день, не больше 999999'],
     })
   })
 

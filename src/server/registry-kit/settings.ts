@@ -17,8 +17,6 @@ export interface RegistrySettings {
   readonly access: Access
   /** Most orders of a day; undefined: it sells nothing. */
   readonly dailyLimit?: number | undefined
-  /** Most orders of a day for one visitor; undefined: it sells nothing. */
-  readonly visitorLimit?: number | undefined
 }
 
 /** Either usable settings, or every reason why they are not, each a sentence that names its variable. */
@@ -52,7 +50,6 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     ),
     access: accessClaim(registry, name),
     dailyLimit: ordersClaim(name('DAILY_LIMIT')),
-    visitorLimit: ordersClaim(name('VISITOR_DAILY_LIMIT')),
   })
   const raw = {
     url: set('URL'),
@@ -60,24 +57,12 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     access: isOwn(registry.credentials)
       ? Object.fromEntries(registry.credentials.variables.map((suffix) => [suffix, set(suffix)]))
       : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
-    ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT'), visitorLimit: set('VISITOR_DAILY_LIMIT') }),
+    ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT') }),
   }
   const result = v.safeParse(claim, raw)
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) }
-  return { ok: true, settings: { ...result.output, ...limitsOf(registry, result.output) } }
-}
-
-/** Unless told otherwise, so many visitors it takes to buy all that is bought in a day. */
-const VISITORS_TO_SPEND_A_DAY = 20
-
-function limitsOf(
-  registry: Declared,
-  told: Pick<RegistrySettings, 'dailyLimit' | 'visitorLimit'>,
-): Pick<RegistrySettings, 'dailyLimit' | 'visitorLimit'> {
-  const dailyLimit = told.dailyLimit ?? registry.dailyLimit
-  if (dailyLimit === undefined) return {}
-  const share = Math.ceil(dailyLimit / VISITORS_TO_SPEND_A_DAY)
-  return { dailyLimit, visitorLimit: told.visitorLimit ?? share }
+  const dailyLimit = result.output.dailyLimit ?? registry.dailyLimit
+  return { ok: true, settings: { ...result.output, ...(dailyLimit !== undefined && { dailyLimit }) } }
 }
 
 const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { recentTries, users } from '../db/schema.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createMemoryTickets } from '../features/captcha/memory-tickets.ts'
+import type { Tickets } from '../features/captcha/tickets.ts'
 import { createLog } from '../log.ts'
 import { createMetrics, type Metrics } from '../metrics.ts'
 import type { OpenRegistries } from '../registries.ts'
@@ -58,7 +59,7 @@ export interface TestApp extends App {
   /** The hands of the clock; they move only when moved. */
   readonly clock: { now: number }
   ask(method: 'GET' | 'POST' | 'DELETE', url: string, options?: AskOptions): Promise<LightMyRequestResponse>
-  /** A ticket that opens the action once. */
+  /** A ticket that opens the action once, of any vehicle: the challenges of a server give out none such. */
   ticket(action: CaptchaAction): Promise<string>
   /** Somebody new, signed in. */
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
@@ -118,6 +119,9 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     onAlarm: metrics.countAlarm,
   })
   const tickets = createMemoryTickets()
+  const ofAnyVehicle = createMemoryTickets()
+  const spend: Tickets['spend'] = (ticket, action, vehicle) =>
+    ofAnyVehicle.spend(ticket, action) || tickets.spend(ticket, action, vehicle)
   const opened = await openApp({
     config: loadConfig({ ...ENV, ...env }),
     database,
@@ -127,7 +131,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     clock: briskClock,
     sources: { ...(await collected), ...sources },
     registries: { ...(await scriptedRegistries(answer, registries, spending)), hear },
-    instead: { tickets, maxJobs: briskJobs(database.db), ...instead },
+    instead: { tickets: { ...tickets, spend }, maxJobs: briskJobs(database.db), ...instead },
     ...(buildDir && { buildDir }),
   })
   shareValidators(opened.app)
@@ -138,7 +142,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     log: lines,
     clock,
     ask: asking(opened.app),
-    ticket: async (action) => tickets.issue(action),
+    ticket: async (action) => ofAnyVehicle.issue(action),
     signUp: (fields) => signUp(database, clock.now, fields),
     alarms: () => lines.filter((line) => line.includes('alarm')).length,
     async minutePasses() {

@@ -4,10 +4,16 @@ import { defineEndpoint } from './endpoint.ts'
 /** What a ticket can be bound to besides the sections, each of which declares its own; the specification's names. */
 export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict'] as const
 
+/** Actions of calls that read what is stored and cost nothing: their tickets need no vehicle. */
+export const freeActions: readonly CaptchaAction[] = ['comments', 'verdict']
+
 /** The `action` of a section, or one of {@link otherActions}; the server knows no other. */
 export type CaptchaAction = string
 
 const Action = Type.String({ minLength: 1, maxLength: 64 })
+
+/** VIN, frame number or plate, as either may be written. */
+const Vehicle = Type.String({ minLength: 1, maxLength: 64 })
 
 /** Most actions of one challenge. */
 export const MOST_ACTIONS = 32
@@ -29,13 +35,16 @@ export const getChallenge = defineEndpoint({
   method: 'GET',
   path: '/v1/captcha/challenge',
   tag: 'Защита от роботов',
-  summary: 'Задание, за решение которого выдаются одноразовые билеты: на одно действие или на несколько',
+  summary:
+    'Задание, за решение которого выдаются одноразовые билеты: на одно действие или на несколько, для одной машины',
   access: 'public',
-  /** Exactly one of the two. */
+  /** Exactly one of `action` and `actions`. */
   query: Type.Object({
     action: Type.Optional(Action),
     /** Several, each named once, with commas between them. */
     actions: Type.Optional(Type.String({ pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${MOST_ACTIONS - 1}}$` })),
+    /** The tickets open this vehicle only. Without it they open nothing that costs money. */
+    vehicle: Type.Optional(Vehicle),
   }),
   data: Challenge,
   errors: [],
@@ -54,6 +63,8 @@ export const postTicket = defineEndpoint({
     action: Type.Optional(Action),
     /** Answered with `tickets`, for all of them or for none. */
     actions: Type.Optional(Type.Array(Action, { minItems: 1, maxItems: MOST_ACTIONS, uniqueItems: true })),
+    /** Of the tickets. ALTCHA: that of the challenge, which decides; a token of a remote provider names none itself. */
+    vehicle: Type.Optional(Vehicle),
     /** ALTCHA: base64 of the solved payload; remote providers: their token. */
     solution: Type.String({ minLength: 1, maxLength: 8192 }),
   }),

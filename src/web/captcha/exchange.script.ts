@@ -7,4 +7,5 @@ import { beginExchange } from './exchange.ts'
 import { keptWork } from './kept-work.ts'
 
 const actions = document.currentScript?.dataset.actions?.split(',') ?? []
-beginExchange(actions, keptWork(safeStorage(() => sessionStorage)))
+const storage = safeStorage(() => sessionStorage)
+beginExchange(actions, (vin) => keptWork(storage, vin))

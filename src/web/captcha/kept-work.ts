@@ -8,20 +8,21 @@ export interface Solved {
   readonly expiresAt: number
 }
 
-/** Where work done ahead waits for the next page of this tab. It is for exactly the actions it was done for. */
+/** Where work done ahead waits for the next page of this tab. It is for exactly the actions and the vehicle it was done for. */
 export interface KeptWork {
   get(actions: readonly CaptchaAction[]): Solved | undefined
   keep(actions: readonly CaptchaAction[], solved: Solved): void
   forget(actions: readonly CaptchaAction[]): void
 }
 
-export const keptWork = (storage: SafeStorage): KeptWork => ({
+export const keptWork = (storage: SafeStorage, vehicle = ''): KeptWork => ({
   get(actions) {
-    const [expiresAt, solution] = storage.get(keyOf(actions))?.split(' ') ?? []
+    const [expiresAt, solution] = storage.get(keyOf(vehicle, actions))?.split(' ') ?? []
     return solution === undefined ? undefined : { solution, expiresAt: Number(expiresAt) }
   },
-  keep: (actions, { expiresAt, solution }) => storage.set(keyOf(actions), `${expiresAt} ${solution}`),
-  forget: (actions) => storage.remove(keyOf(actions)),
+  keep: (actions, { expiresAt, solution }) =>
+    storage.set(keyOf(vehicle, actions), `${expiresAt} ${solution}`),
+  forget: (actions) => storage.remove(keyOf(vehicle, actions)),
 })
 
-const keyOf = (actions: readonly CaptchaAction[]) => `captcha:${actions.join()}`
+const keyOf = (vehicle: string, actions: readonly CaptchaAction[]) => `captcha:${vehicle}:${actions.join()}`

@@ -6,20 +6,27 @@ import { keptWork } from './kept-work.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
-const stocks = new Map<SiteSettings['captcha'], Tickets>()
+/** By vehicle; empty: for what needs none. */
+const stocks = new Map<string, Tickets>()
 
-/** The tickets of this page: one worker and one stock of work for all that ask. */
-export function pageTickets(captcha: SiteSettings['captcha']): Tickets {
+/**
+ * The tickets of this page: one worker, and one stock of work for a vehicle.
+ * @param vehicle canonical number; absent: for calls that cost nothing.
+ */
+export function pageTickets(captcha: SiteSettings['captcha'], vehicle = ''): Tickets {
   if (captcha === 'none') return testTickets
-  const stock = stocks.get(captcha) ?? newStock()
-  stocks.set(captcha, stock)
+  const stock = stocks.get(vehicle) ?? newStock(vehicle)
+  stocks.set(vehicle, stock)
   return stock
 }
 
-function newStock(): Tickets {
+function newStock(vehicle: string): Tickets {
   addEventListener('pageshow', forgetWhenBack)
-  const kept = keptWork(safeStorage(() => sessionStorage))
-  return createTickets({ call, solve: solution, now: Date.now, kept })
+  const kept = keptWork(
+    safeStorage(() => sessionStorage),
+    vehicle,
+  )
+  return createTickets({ call, solve: solution, now: Date.now, kept, vehicle })
 }
 
 /** What a page had ready when it was left, the next page has probably used before this one came back. */

@@ -8,10 +8,14 @@ import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
 import { prepareReport } from './prepare-report.ts'
 
+const VIN = 'XTAGFL110MY000001'
+
 const site = { captcha: 'altcha', absentSections: [] } as const
 
 let browser: ReturnType<typeof fakeBrowser>
 let calls: string[]
+/** The vehicles that they named. */
+let vehicles: (string | null | undefined)[]
 let workers: EventTarget[]
 
 /** A worker that packs whatever it is asked for. */
@@ -27,8 +31,10 @@ class PromptWorker extends EventTarget {
 }
 
 const answerTo = (address: string, { body }: { body?: string }) => {
-  calls.push(address.split('?')[0] ?? '')
-  const { actions = [] }: { actions?: string[] } = JSON.parse(body ?? '{}')
+  const [path = '', query] = address.split('?')
+  calls.push(path)
+  const { actions = [], vehicle }: { actions?: string[]; vehicle?: string } = JSON.parse(body ?? '{}')
+  vehicles.push(body ? vehicle : new URLSearchParams(query).get('vehicle'))
   const tickets = Object.fromEntries(actions.map((action) => [action, `ticket of ${action}`]))
   const expiresAt = Date.now() / 1000 + 1200
   const challenge = { provider: 'altcha', challenge: { parameters: { expiresAt } } }
@@ -42,14 +48,19 @@ const arrive = () => browser.fire('pageshow', { persisted: true })
 const readHead = () =>
   beginExchange(
     sections.map(({ action }) => action),
-    keptWork(safeStorage(() => sessionStorage)),
+    (vin) =>
+      keptWork(
+        safeStorage(() => sessionStorage),
+        vin,
+      ),
   )
 
-const takeAll = () => Promise.all(sections.map(({ action }) => pageTickets('altcha').take(action)))
+const takeAll = () => Promise.all(sections.map(({ action }) => pageTickets('altcha', VIN).take(action)))
 
 beforeEach(() => {
   browser = fakeBrowser()
   calls = []
+  vehicles = []
   workers = []
   vi.stubGlobal('Worker', PromptWorker)
   vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => answerTo(address, init))
@@ -60,27 +71,42 @@ beforeEach(() => {
 })
 
 it('the home page does the work of a report, which then costs one exchange and no work', async () => {
-  prepareReport(site)
+  prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
-  prepareReport(site)
+  prepareReport(site, VIN)
   expect(await takeAll()).toEqual(
     sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
   )
   expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
+  expect(vehicles).toEqual([VIN, VIN])
+})
+
+it('work done for one car is not what the report on another exchanges', async () => {
+  prepareReport(site, 'XTAGFL110MY000002')
+  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  arrive()
+  calls.length = 0
+  vehicles.length = 0
+  wishToCheck(VIN)
+  readHead()
+  prepareReport(site, VIN)
+  await takeAll()
+  expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
+  expect(vehicles).toEqual([VIN, VIN])
 })
 
 it('a report that was pressed for has its tickets asked for before its script has come, and only once', async () => {
-  prepareReport(site)
+  prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
   calls.length = 0
   readHead()
   expect(calls).toEqual([])
-  wishToCheck('XTAGFL110MY000001')
+  wishToCheck(VIN)
   readHead()
   expect(calls).toEqual(['/v1/captcha/ticket'])
-  prepareReport(site)
+  prepareReport(site, VIN)
   expect(await takeAll()).toEqual(
     sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
   )
@@ -88,23 +114,29 @@ it('a report that was pressed for has its tickets asked for before its script ha
 })
 
 it('a page come back from the history does not rely on work that the report has used', async () => {
-  prepareReport(site)
+  prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   browser.keptInTab.clear()
   arrive()
   calls.length = 0
-  prepareReport(site)
+  prepareReport(site, VIN)
   expect(calls).toEqual(['/v1/captcha/challenge'])
 })
 
 it('no ticket is asked for a section that the server does not have', async () => {
-  prepareReport({ ...site, absentSections: ['uses'] })
+  prepareReport({ ...site, absentSections: ['uses'] }, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   expect(JSON.stringify([...browser.keptInTab])).not.toContain('commercialUse')
 })
 
+it('no work is done for a number that is still being typed', async () => {
+  for (const typed of ['X', 'XTAGFL110', VIN.slice(0, -1)]) prepareReport(site, typed)
+  await Promise.resolve()
+  expect(calls).toEqual([])
+})
+
 it('nothing is asked for where there is no protection', async () => {
-  prepareReport({ ...site, captcha: 'none' })
+  prepareReport({ ...site, captcha: 'none' }, VIN)
   expect(await pageTickets('none').take('gibddDtp')).toEqual({ success: true, ticket: 'test' })
   expect(calls).toEqual([])
 })

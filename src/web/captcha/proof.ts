@@ -22,6 +22,8 @@ export interface ProofParts {
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
+  /** Canonical number of the vehicle that the tickets are for; empty: for none. */
+  readonly vehicle?: string
 }
 
 /** Whatever is this close to its end may be too late by the time it arrives. */
@@ -41,7 +43,10 @@ const unsolved: Unreached = {
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
 /** Begins the work, unless an earlier page of this tab has done it already. */
-export function beginProof(actions: readonly CaptchaAction[], { call, solve, now, kept }: ProofParts): Proof {
+export function beginProof(
+  actions: readonly CaptchaAction[],
+  { call, solve, now, kept, vehicle }: ProofParts,
+): Proof {
   let goodUntil = Number.POSITIVE_INFINITY
   let exchanged: ReturnType<typeof exchangeInTime> | undefined
   const done = work()
@@ -59,7 +64,9 @@ export function beginProof(actions: readonly CaptchaAction[], { call, solve, now
   }
 
   async function workAnew(): Promise<Work> {
-    const reply = await call('/v1/captcha/challenge', { query: { actions: actions.join() } })
+    const reply = await call('/v1/captcha/challenge', {
+      query: { actions: actions.join(), ...(vehicle && { vehicle }) },
+    })
     if (!reply.success) return reply
     const solution = await solve(reply.data)
     if (solution === null) return unsolved
@@ -71,7 +78,7 @@ export function beginProof(actions: readonly CaptchaAction[], { call, solve, now
   async function exchangeIfDone(done: Work) {
     if (!done.success) return done
     kept.forget(actions)
-    return exchange(call, actions, done.solution)
+    return exchange(call, actions, done.solution, vehicle)
   }
 
   async function exchangeInTime() {

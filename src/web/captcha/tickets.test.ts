@@ -148,6 +148,15 @@ describe('tickets of bot protection', () => {
   })
 })
 
+it('for a vehicle name it in the challenge and in the exchange, and are of no use for another', async () => {
+  const { calls, storage, parts } = bench()
+  const of = (vehicle: string) => createTickets({ ...parts, vehicle, kept: keptWork(storage, vehicle) })
+  await of('XTAGFL110MY000001').prepare(['gibddDtp'])
+  expect(calls).toEqual(['/v1/captcha/challenge?actions=gibddDtp&vehicle=XTAGFL110MY000001'])
+  expect(await of('XTAGFL110MY000002').take('gibddDtp')).toEqual(good('gibddDtp by solution-2'))
+  expect(await of('XTAGFL110MY000001').take('gibddDtp')).toEqual(good('gibddDtp by solution-1'))
+})
+
 describe('work done on one page', () => {
   it('serves the next page of the tab, once', async () => {
     const { calls, openPage } = bench()

@@ -25,7 +25,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
     <>
       <SearchForm
         initial={form}
-        onVinTyped={() => workAhead(site, ahead)}
+        onVinTyped={(vin) => workAhead(site, ahead, vin)}
         onPlateTyped={search.prepare}
         onPlate={search.open}
       />
@@ -39,9 +39,9 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
  * The proof of work that a report wants, and its scripts, which are fetched and not run: here they would only keep
  * whoever types waiting. Without them the report does its own, and fetches them.
  */
-function workAhead(site: SiteSettings, scripts: readonly string[]): void {
+function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): void {
   import('../captcha/prepare-report.ts').then(
-    ({ prepareReport }) => prepareReport(site),
+    ({ prepareReport }) => prepareReport(site, vin),
     () => undefined,
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })

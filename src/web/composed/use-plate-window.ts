@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 
 const load = () => import('./plate-search-window.tsx').catch(() => undefined)
@@ -17,7 +17,6 @@ interface Opened {
  */
 export function usePlateWindow(site: SiteSettings, field: string, sent: string | undefined) {
   const [opened, setOpened] = useState<Opened>()
-  const prepared = useRef(false)
   /** False: its script did not come. */
   const open = useCallback(async (plate: string): Promise<boolean> => {
     const loaded = await load()
@@ -28,12 +27,7 @@ export function usePlateWindow(site: SiteSettings, field: string, sent: string |
     if (sent) void open(sent)
   }, [open, sent])
 
-  async function prepare(): Promise<void> {
-    if (prepared.current) return
-    prepared.current = true
-    const loaded = await load()
-    loaded?.prepareTickets(site.captcha)
-  }
+  const prepare = async (plate: string): Promise<void> => (await load())?.prepareTickets(site.captcha, plate)
 
   return { opened, field, prepare, open, close: () => setOpened(undefined) }
 }

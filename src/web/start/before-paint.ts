@@ -8,7 +8,7 @@ import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { safeStorage } from '../store/safe-storage.ts'
-import { isWished, wishToCheck } from '../store/wish-to-check.ts'
+import { wishedVin, wishToCheck } from '../store/wish-to-check.ts'
 
 const root = document.documentElement
 
@@ -107,7 +107,7 @@ for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, hydrateIfOfUse, { capture: true })
 
 addEventListener('DOMContentLoaded', () => {
-  if (isWished()) hydrateIfOfUse()
+  if (wishedVin()) hydrateIfOfUse()
 })
 addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(hydrateIfOfUse, { timeout: 2000 })

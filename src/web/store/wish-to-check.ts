@@ -16,8 +16,8 @@ export const wishOfLink =
     if (!ctrlKey && !metaKey && !shiftKey) wishToCheck(vin)
   }
 
-/** Somebody has pressed, and waits: the report has no time to lose. */
-export const isWished = (): boolean => Boolean(storage.get(KEY))
+/** The VIN whose report a person has pressed for and waits for. */
+export const wishedVin = (): string | null => storage.get(KEY)
 
 /** True, once, for the report that was pressed for. A wish for another car is over, too. */
 export function takeWish(vin: string): boolean {

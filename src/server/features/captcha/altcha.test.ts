@@ -8,7 +8,7 @@ const make = (...[secret = 'a secret of the test', ...previous]: string[]) => {
   const used = new Set<string>()
   return createAltcha({
     secrets: [secret, ...previous],
-    cost: 1,
+    costOf: async () => 1,
     useOnce: async (uses) => uses.every((use) => !used.has(use) && used.add(use)),
   })
 }
@@ -39,31 +39,31 @@ describe('proof of work', () => {
   it('lets honest work through, once', async () => {
     const altcha = make()
     const solution = await solve(altcha, 'gibddDtp')
-    expect(await altcha.accepts(solution, ['gibddDtp'])).toBe(true)
-    expect(await altcha.accepts(solution, ['gibddDtp'])).toBe(false)
+    expect(await altcha.take(solution, ['gibddDtp'])).toEqual({ vehicle: undefined })
+    expect(await altcha.take(solution, ['gibddDtp'])).toBeUndefined()
   })
 
   it('counts only for the action it was given out for', async () => {
     const altcha = make()
-    expect(await altcha.accepts(await solve(altcha, 'gibddDtp'), ['gibddWanted'])).toBe(false)
+    expect(await altcha.take(await solve(altcha, 'gibddDtp'), ['gibddWanted'])).toBeUndefined()
   })
 
   it('turns away a challenge that somebody else signed', async () => {
-    expect(await make().accepts(await solve(make('another secret'), 'gibddDtp'), ['gibddDtp'])).toBe(false)
+    expect(await make().take(await solve(make('another secret'), 'gibddDtp'), ['gibddDtp'])).toBeUndefined()
   })
 
   it('takes what was signed before the secret changed, while the previous one is set, and signs with the new one', async () => {
     const [before, after] = [make('the old secret'), make('the new secret', 'the old secret')]
-    expect(await after.accepts(await solve(before, 'gibddDtp'), ['gibddDtp'])).toBe(true)
+    expect(await after.take(await solve(before, 'gibddDtp'), ['gibddDtp'])).toEqual({ vehicle: undefined })
     const fresh = await solve(after, 'gibddDtp')
-    expect(await before.accepts(fresh, ['gibddDtp'])).toBe(false)
-    expect(await make('the new secret').accepts(fresh, ['gibddDtp'])).toBe(true)
+    expect(await before.take(fresh, ['gibddDtp'])).toBeUndefined()
+    expect(await make('the new secret').take(fresh, ['gibddDtp'])).toEqual({ vehicle: undefined })
   })
 
   it.each(['', 'nonsense', Buffer.from('{}').toString('base64'), Buffer.from('null').toString('base64')])(
     'turns away %j without breaking',
     async (solution) => {
-      expect(await make().accepts(solution, ['gibddDtp'])).toBe(false)
+      expect(await make().take(solution, ['gibddDtp'])).toBeUndefined()
     },
   )
 })

@@ -13,6 +13,9 @@ const CHALLENGE_TTL_MS = 20 * 60_000
  */
 const NUMBERS = 900
 
+/** Work that was done ahead is good until the same costs more than so many times as much: it is not worth a stock. */
+const CHEAPER = 2
+
 const Payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -23,8 +26,8 @@ const Payload = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       expiresAt: v.number(),
-      /** Names with commas between them: the format has no lists here. */
-      data: v.object({ actions: v.string() }),
+      /** Actions with commas between them: the format has no lists here. The vehicle is escaped: `btoa` takes no Cyrillic. */
+      data: v.object({ actions: v.string(), vehicle: v.optional(v.string()) }),
     }),
     signature: v.string(),
   }),
@@ -37,7 +40,8 @@ export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<bool
 interface AltchaOptions {
   /** Challenges are signed with the first; solved ones may have been signed with any. */
   readonly secrets: KeyRing
-  readonly cost: number
+  /** Work of a challenge for these actions now. */
+  readonly costOf: (actions: readonly string[]) => Promise<number>
   readonly useOnce: UseOnce
 }
 
@@ -51,33 +55,46 @@ const signingWith = (secret: string) => ({
  * address stay in force beside it. A challenge costs the same for however many actions it is made: a
  * person waits for it, while a robot is held by the limits, which count every ticket.
  */
-export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
+export function createAltcha({ secrets, costOf, useOnce }: AltchaOptions) {
   return {
-    challenge: (actions: readonly CaptchaAction[]) =>
+    challenge: async (actions: readonly CaptchaAction[], vehicle?: string) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
-        cost,
+        cost: await costOf(actions),
         counter: randomInt(NUMBERS - 1, 0),
-        data: { actions: actions.join() },
+        data: {
+          actions: actions.join(),
+          ...(vehicle !== undefined && { vehicle: encodeURIComponent(vehicle) }),
+        },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
         ...signingWith(secrets[0]),
       }),
 
     /**
-     * True when the challenge was made for all these actions and none of them has been taken yet; all of them
-     * are taken then. Otherwise none is: what was asked for too much costs nothing.
+     * Takes all these actions of the challenge, or none: one that it was not made for, or that was taken before,
+     * costs nothing. One that was worked for while it was much cheaper is refused.
      * @param solution base64 of the solved payload, as the page sends it.
+     * @param named the vehicle that the caller expects, if it names one; the challenge decides.
+     * @returns the vehicle that the challenge names; undefined when the solution is refused.
      */
-    async accepts(solution: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+    async take(
+      solution: string,
+      actions: readonly CaptchaAction[],
+      named?: string,
+    ): Promise<{ readonly vehicle: string | undefined } | undefined> {
       const payload = readPayload(solution)
-      if (payload === undefined) return false
-      const { nonce, expiresAt, data } = payload.challenge.parameters
+      if (payload === undefined) return undefined
+      const { nonce, cost, expiresAt, data } = payload.challenge.parameters
       const madeFor = new Set(data.actions.split(','))
-      if (!actions.every((action) => madeFor.has(action))) return false
-      if (!(await isSolved(payload, secrets))) return false
+      if (!actions.every((action) => madeFor.has(action))) return undefined
+      if (named !== undefined && encodeURIComponent(named) !== data.vehicle) return undefined
+      if (!(await isSolved(payload, secrets))) return undefined
+      if (cost * CHEAPER < (await costOf([...madeFor]))) return undefined
       const uses = actions.map((action) => `${nonce}:${action}`)
-      return useOnce(uses, new Date(expiresAt * 1000))
+      return (await useOnce(uses, new Date(expiresAt * 1000)))
+        ? { vehicle: data.vehicle && decodeURIComponent(data.vehicle) }
+        : undefined
     },
   }
 }

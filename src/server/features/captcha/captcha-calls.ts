@@ -9,6 +9,9 @@ import {
 } from '#shared/contract/captcha.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { Section } from '#shared/contract/section.ts'
+import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { mount } from '../../http/mount.ts'
@@ -69,16 +72,29 @@ export function mountCaptchaCalls(
 
   mount(app, getChallenge, limit, async ({ query, request }) => {
     const actions = requireActions(query.action, query.actions?.split(','))
+    const vehicle = requireVehicle(query.vehicle)
     count(actions, request)
-    return { success: true, data: await captcha.challenge(actions) }
+    return { success: true, data: await captcha.challenge(actions, vehicle) }
   })
 
-  mount(app, postTicket, limit, async ({ body: { action, actions: several, solution }, request }) => {
+  mount(app, postTicket, limit, async ({ body, request }) => {
+    const { action, actions: several, solution } = body
     const actions = requireActions(action, several)
+    const vehicle = requireVehicle(body.vehicle)
     count(actions, request)
-    const tickets = await captcha.exchange(actions, solution, request.ip)
+    const tickets = await captcha.exchange(actions, solution, { address: request.ip, vehicle })
     metrics.tickets.labels(tickets ? 'issued' : 'refused').inc(actions.length)
     if (tickets === undefined) throw new ApiFailure('ticket_refused')
     return { success: true, data: action ? { ticket: tickets[action] } : { tickets } }
   })
+}
+
+/** The canonical number of the vehicle that a call names, if it names one. @throws ApiFailure `bad_request` */
+function requireVehicle(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const subject = subjectOf(cleanVin(text))
+  if (subject !== undefined) return subject.key
+  const plate = cleanPlate(text)
+  if (!isPlate(plate)) throw new ApiFailure('bad_request')
+  return plate
 }

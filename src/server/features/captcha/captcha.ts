@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
+import { type CaptchaAction, type Challenge, freeActions } from '#shared/contract/captcha.ts'
 import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'
@@ -13,14 +13,16 @@ type IssuedTickets = Readonly<Record<CaptchaAction, string>>
 
 /** Bot protection of one installation: a challenge, its exchange for tickets, the one use of each. */
 export interface Captcha {
-  challenge(actions: readonly CaptchaAction[]): Promise<Challenge>
+  /** @param vehicle canonical number; absent: for nothing that costs money. */
+  challenge(actions: readonly CaptchaAction[], vehicle?: string): Promise<Challenge>
   /** A ticket for every action; undefined, and none at all, for a solution that is bad or used for any of them. */
   exchange(
     actions: readonly CaptchaAction[],
     solution: string,
-    address: string,
+    from: { readonly address: string; readonly vehicle: string | undefined },
   ): Promise<IssuedTickets | undefined>
-  spend: Tickets['spend']
+  /** Opens what the ticket was issued for, of this vehicle; what costs nothing, also without one in the ticket. */
+  spend(ticket: string, action: CaptchaAction, vehicle: string): ReturnType<Tickets['spend']>
 }
 
 interface CaptchaParts {
@@ -29,35 +31,55 @@ interface CaptchaParts {
   readonly remote: RemoteCaptcha | undefined
   readonly tickets: Tickets
   readonly useOnce: UseOnce
+  /** Work of a challenge for these actions now. */
+  readonly costOf: (actions: readonly string[]) => Promise<number>
 }
 
-export function createCaptcha({ settings, remote, tickets, useOnce }: CaptchaParts): Captcha {
+export function createCaptcha(parts: CaptchaParts): Captcha {
+  const { settings, remote, tickets } = parts
   if (remote !== undefined) return remoteCaptcha(remote, tickets)
-  return settings.provider === 'none' ? noCaptcha() : altchaCaptcha(settings, tickets, useOnce)
+  return settings.provider === 'none' ? noCaptcha() : altchaCaptcha(parts)
 }
 
-function altchaCaptcha(settings: CaptchaSettings, tickets: Tickets, useOnce: UseOnce): Captcha {
+function altchaCaptcha({ settings, tickets, ...parts }: CaptchaParts): Captcha {
   const secrets = settings.secrets ?? [randomBytes(32).toString('hex')]
-  const altcha = createAltcha({ secrets, cost: settings.cost, useOnce })
+  const altcha = createAltcha({ secrets, ...parts })
   return {
-    challenge: async (actions) => ({ provider: 'altcha', challenge: await altcha.challenge(actions) }),
-    exchange: async (actions, solution) =>
-      (await altcha.accepts(solution, actions)) ? issueAll(tickets, actions) : undefined,
-    spend: tickets.spend,
+    challenge: async (actions, vehicle) => ({
+      provider: 'altcha',
+      challenge: await altcha.challenge(actions, vehicle),
+    }),
+    async exchange(actions, solution, { vehicle }) {
+      const taken = await altcha.take(solution, actions, vehicle)
+      return taken && issueAll(tickets, actions, taken.vehicle)
+    },
+    spend: spending(tickets),
   }
 }
 
-async function issueAll({ issue }: Tickets, actions: readonly CaptchaAction[]): Promise<IssuedTickets> {
-  const issued = actions.map(async (action) => [action, await issue(action)] as const)
+const spending =
+  ({ spend }: Tickets): Captcha['spend'] =>
+  (ticket, action, vehicle) => {
+    const spent = spend(ticket, action, vehicle)
+    if (!freeActions.includes(action)) return spent
+    return Promise.resolve(spent).then((isSpent) => isSpent || spend(ticket, action))
+  }
+
+async function issueAll(
+  { issue }: Tickets,
+  actions: readonly CaptchaAction[],
+  vehicle: string | undefined,
+): Promise<IssuedTickets> {
+  const issued = actions.map(async (action) => [action, await issue(action, vehicle)] as const)
   return Object.fromEntries(await Promise.all(issued))
 }
 
 const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: Tickets): Captcha => ({
   challenge: async (actions) => ({ provider, siteKey, tokenAction: tokenAction(actions) }),
   // Providers accept a token once, so all the actions it is for have to be asked for together.
-  exchange: async (actions, token, address) =>
-    (await check(token, tokenAction(actions), address)) ? issueAll(tickets, actions) : undefined,
-  spend: tickets.spend,
+  exchange: async (actions, token, { address, vehicle }) =>
+    (await check(token, tokenAction(actions), address)) ? issueAll(tickets, actions, vehicle) : undefined,
+  spend: spending(tickets),
 })
 
 const tokenAction = ([first = 'report', ...others]: readonly CaptchaAction[]): string =>

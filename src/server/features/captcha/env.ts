@@ -19,7 +19,11 @@ export const captchaSlice = defineSlice({
       'прежний `CAPTCHA_SECRET`, пока идёт смена: задания с ним ещё принимаются',
       secret,
     ),
-    CAPTCHA_COST: preset('сколько работы стоит одно задание', v.pipe(count, v.minValue(1)), '2000'),
+    CAPTCHA_COST: preset(
+      'сколько работы стоит одно задание; с каждой использованной четвертью часа отчётов (`REPORTS_HOUR_PERCENT`) вдвое больше, до восьми раз',
+      v.pipe(count, v.minValue(1)),
+      '2000',
+    ),
   },
   foreign: { NODE_ENV: elsewhere, DATABASE_URL: elsewhere },
   problems(env) {
@@ -32,7 +36,7 @@ export const captchaSlice = defineSlice({
   },
   settings: (env) => ({
     provider: env.CAPTCHA_PROVIDER,
-    /** Work of one challenge (PBKDF2 rounds per try); raised under attack. */
+    /** Work of one challenge (PBKDF2 rounds per try) while nothing is bought. */
     cost: env.CAPTCHA_COST,
     /** Sign challenges. Several processes need the same. */
     secrets: keyRing(env.CAPTCHA_SECRET, env.CAPTCHA_SECRET_PREVIOUS),

@@ -6,6 +6,7 @@ import { type Captcha, createCaptcha } from './captcha.ts'
 import { captchaCalls, mountCaptchaCalls } from './captcha-calls.ts'
 import type { CaptchaSettings } from './env.ts'
 import { createMemoryTickets } from './memory-tickets.ts'
+import { risingCost } from './rising-cost.ts'
 import { createSharedTickets } from './shared-tickets.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -14,6 +15,8 @@ interface CaptchaNeeds {
   readonly remote: RemoteCaptcha | undefined
   /** What the tickets are for, besides the few other calls that cost one. */
   readonly sections: readonly Section[]
+  /** Part of the hour's reports that is used up. */
+  readonly hourUse: () => Promise<number>
   /** Where tickets are kept; unless told, where this kind of database keeps them. */
   readonly tickets?: Tickets | undefined
 }
@@ -22,14 +25,15 @@ interface CaptchaNeeds {
 export function openCaptcha(
   host: Host,
   settings: CaptchaSettings,
-  { remote, sections, tickets = ticketsOf(host) }: CaptchaNeeds,
+  { remote, sections, hourUse, tickets = ticketsOf(host) }: CaptchaNeeds,
 ): Captcha & Part {
   const useOnce: UseOnce = (uses, expiresAt) =>
     host.once.allFirst(
       uses.map((use) => `altcha:${use}`),
       expiresAt,
     )
-  const captcha = createCaptcha({ settings, remote, tickets, useOnce })
+  const costOf = risingCost({ cost: settings.cost, hourUse, now: host.now })
+  const captcha = createCaptcha({ settings, remote, tickets, useOnce, costOf })
   mountCaptchaCalls(host, { captcha, sections })
   return { ...captcha, calls: captchaCalls(sections) }
 }

@@ -12,11 +12,12 @@ const challenge = (site: TestApp, query: string) => site.ask('GET', `/v1/captcha
 
 const exchange = (site: TestApp, body: object) => site.ask('POST', '/v1/captcha/ticket', { body })
 
+const solvedFor = async (site: TestApp, query: string): Promise<string> =>
+  solutionOf((await challenge(site, query)).json().data.challenge)
+
 /** The solution of a challenge for these actions. */
-async function solved(site: TestApp, ...actions: readonly string[]): Promise<string> {
-  const reply = await challenge(site, `actions=${actions}`)
-  return solutionOf(reply.json().data.challenge)
-}
+const solved = (site: TestApp, ...actions: readonly string[]): Promise<string> =>
+  solvedFor(site, `actions=${actions}&vehicle=${VIN}`)
 
 describe('one proof of work for several actions', () => {
   let database: Database
@@ -77,6 +78,8 @@ describe('one proof of work for several actions', () => {
     'actions=gibddDtp,',
     'actions=gibddDtp,nonsense',
     'actions=gibddDtp,gibddDtp',
+    'actions=gibddDtp&vehicle=',
+    'actions=gibddDtp&vehicle=XTA',
   ])('is not given out for «%s»', async (query) => {
     const reply = await challenge(site, query)
     expect(reply.statusCode).toBe(400)
@@ -114,6 +117,143 @@ describe('one proof of work for several actions', () => {
     onTestFinished(unprotected.close)
     const reply = await exchange(unprotected, { actions: ['gibddDtp', 'comments'], solution: 'x' })
     expect(reply.json().data).toEqual({ tickets: { gibddDtp: 'test', comments: 'test' } })
+  })
+})
+
+describe('a ticket of a challenge that names a vehicle', () => {
+  const OTHER = 'XTAGFL110JY000002'
+  let database: Database
+  let site: TestApp
+
+  const earn = async (query: string, action: string, named: object = {}) => {
+    const solution = await solvedFor(site, query)
+    return (await exchange(site, { action, solution, ...named })).json().data?.ticket
+  }
+
+  const status = async (path: string): Promise<number> => (await site.ask('GET', path)).statusCode
+
+  const comments = async (vin: string, token: string): Promise<number> =>
+    (await site.ask('POST', '/v1/car/comments', { body: { vin, token } })).statusCode
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    site = await openTestApp(database, { answer: async () => ({ outcome: 'nothing', data: {} }) })
+  })
+
+  afterAll(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  it('opens that vehicle only, and stays good for it', async () => {
+    const ticket = await earn(`action=gibddDtp&vehicle=${VIN}`, 'gibddDtp')
+    expect(await status(`/v1/gibdd/${OTHER}/dtp/${ticket}`)).toBe(403)
+    expect(await status(`/v1/gibdd/${VIN}/dtp/${ticket}`)).toBe(200)
+    expect(await status(`/v1/gibdd/${VIN}/dtp/${ticket}`)).toBe(403)
+  })
+
+  it('opens no stored answer about another vehicle', async () => {
+    for (const vin of [VIN, OTHER])
+      expect(await status(`/v1/gibdd/${vin}/wanted/${await site.ticket('gibddWanted')}`)).toBe(200)
+    const ticket = await earn(`action=gibddWanted&vehicle=${VIN}`, 'gibddWanted')
+    expect(await status(`/v1/gibdd/${OTHER}/wanted/${ticket}`)).toBe(403)
+    expect(await status(`/v1/gibdd/${VIN}/wanted/${ticket}`)).toBe(200)
+  })
+
+  it.each([
+    ['a VIN with blanks', 'xtagfl110 jy000001', `/v1/gibdd/${VIN}/dtp/`, 'gibddDtp'],
+    ['a frame number with its dash', 'JZX100-0012345', '/v1/gibdd/JZX1000012345/dtp/', 'gibddDtp'],
+    ['a plate in Latin', 'A123BC77', `/v1/getVinByPlate/${encodeURI('А123ВС77')}/`, 'searchByPlateNumber'],
+    ['a plate', 'А123ВС77', `/v1/getBaseByPlate/${encodeURI('А123ВС77')}/`, 'getBaseInfoByPlate'],
+  ])('may name it as %s', async (_what, vehicle, path, action) => {
+    const ticket = await earn(`action=${action}&vehicle=${encodeURIComponent(vehicle)}`, action)
+    expect((await site.ask('GET', path + ticket)).json()).not.toMatchObject({ error: 'ticket_refused' })
+  })
+
+  it('opens no plate but its own', async () => {
+    const vehicle = encodeURI('А123ВС77')
+    const ticket = await earn(`action=searchByPlateNumber&vehicle=${vehicle}`, 'searchByPlateNumber')
+    expect(await status(`/v1/getVinByPlate/${encodeURI('А124ВС77')}/${ticket}`)).toBe(403)
+  })
+
+  it('opens nothing that may cost money where none was named', async () => {
+    expect(await status(`/v1/gibdd/${VIN}/dtp/${await earn('action=gibddDtp', 'gibddDtp')}`)).toBe(403)
+    const search = await earn('action=searchByPlateNumber', 'searchByPlateNumber')
+    expect(await status(`/v1/getVinByPlate/${encodeURI('А123ВС77')}/${search}`)).toBe(403)
+  })
+
+  it('needs none for what is stored here: comments and the verdict', async () => {
+    expect(await comments(OTHER, await earn('action=comments', 'comments'))).toBe(200)
+    expect(await status(`/v1/verdict/${OTHER}/${await earn('action=verdict', 'verdict')}`)).toBe(200)
+    const bound = await earn(`actions=comments&vehicle=${VIN}`, 'comments')
+    expect(await comments(OTHER, bound)).toBe(403)
+    expect(await comments(VIN, bound)).toBe(200)
+  })
+
+  it('is not had by naming another vehicle at the exchange, nor by one of a challenge without it', async () => {
+    const query = `action=gibddDtp&vehicle=${VIN}`
+    expect(await earn(query, 'gibddDtp', { vehicle: OTHER })).toBeUndefined()
+    expect(await earn('action=gibddDtp', 'gibddDtp', { vehicle: VIN })).toBeUndefined()
+    expect(await earn(query, 'gibddDtp', { vehicle: VIN })).toEqual(TICKET)
+  })
+
+  it('is not had by writing another vehicle into the solved challenge', async () => {
+    const solution = await solvedFor(site, `action=gibddDtp&vehicle=${VIN}`)
+    const payload = Buffer.from(solution, 'base64').toString().replace(VIN, OTHER)
+    const forged = Buffer.from(payload).toString('base64')
+    expect((await exchange(site, { action: 'gibddDtp', solution: forged })).statusCode).toBe(403)
+  })
+})
+
+describe('the work of a challenge', () => {
+  const QUERY = `action=gibddDtp&vehicle=${VIN}`
+  let database: Database
+  let site: TestApp
+  let use: number
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const seller = { dailyLimit: 1000, boughtToday: async () => 0, hourUse: async () => use }
+    site = await openTestApp(database, {
+      spending: new Map([['seller', seller]]),
+      env: { CAPTCHA_COST: '3' },
+    })
+  })
+
+  afterAll(async () => {
+    await site.close()
+    await database.close()
+  })
+
+  const used = (part: number) => {
+    use = part
+    site.clock.now += 5000
+  }
+  const cost = async (query: string) => (await challenge(site, query)).json().data.challenge.parameters.cost
+
+  it.each([
+    [0, 3],
+    [0.24, 3],
+    [0.25, 6],
+    [0.5, 12],
+    [0.75, 24],
+    [1, 24],
+  ])('rises with the use of the hour: %d used', async (part, expected) => {
+    used(part)
+    expect(await cost(QUERY)).toBe(expected)
+    expect(await cost(`actions=comments,gibddDtp&vehicle=${VIN}`)).toBe(expected)
+    expect(await cost('actions=comments,verdict')).toBe(3)
+  })
+
+  it('that was done while it cost half is good, and no longer once it cost a quarter', async () => {
+    used(0)
+    const ahead = [await solvedFor(site, QUERY), await solvedFor(site, QUERY)]
+    used(0.25)
+    expect((await exchange(site, { action: 'gibddDtp', solution: ahead[0] })).statusCode).toBe(200)
+    used(0.5)
+    expect((await exchange(site, { action: 'gibddDtp', solution: ahead[1] })).statusCode).toBe(403)
+    const anew = await solvedFor(site, QUERY)
+    expect((await exchange(site, { action: 'gibddDtp', solution: anew })).statusCode).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ const MOST_TICKETS = 500_000
  * Tickets of the only process there is (the embedded database admits no second one). A restart
  * forgets them, which refuses them: safe, and the page simply asks for another.
  */
-export function createMemoryTickets(now: () => number = Date.now): Tickets {
+export function createMemoryTickets(now: () => number = Date.now) {
   /** Insertion order is expiry order, since all live equally long. */
   const held = new Map<string, { action: CaptchaAction; expiresAt: number }>()
 
@@ -21,18 +21,18 @@ export function createMemoryTickets(now: () => number = Date.now): Tickets {
   }
 
   return {
-    async issue(action) {
+    async issue(action: CaptchaAction, vehicle?: string) {
       dropOldest()
       const ticket = newSecret()
-      held.set(ticketHash(ticket) ?? '', { action, expiresAt: now() + TICKET_TTL_MS })
+      held.set(ticketHash(ticket, vehicle) ?? '', { action, expiresAt: now() + TICKET_TTL_MS })
       return ticket
     },
-    spend(ticket, action) {
-      const key = ticketHash(ticket)
+    spend(ticket: string, action: CaptchaAction, vehicle?: string): boolean {
+      const key = ticketHash(ticket, vehicle)
       const kept = key === undefined ? undefined : held.get(key)
       if (key === undefined || kept === undefined || kept.action !== action) return false
       held.delete(key)
       return kept.expiresAt > now()
     },
-  }
+  } satisfies Tickets
 }

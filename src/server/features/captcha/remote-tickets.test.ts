@@ -61,6 +61,15 @@ describe('a token of a provider outside', () => {
     },
   )
 
+  it('opens the vehicle that its exchange names, and no other', async () => {
+    await start('smartcaptcha')
+    const [vehicle, other] = ['XTAGFL110JY000001', 'XTAGFL110JY000002']
+    const reply = await exchange({ action: 'gibddDtp', solution: 'report', vehicle })
+    const { ticket } = reply.json().data
+    expect((await site.ask('GET', `/v1/gibdd/${other}/dtp/${ticket}`)).statusCode).toBe(403)
+    expect((await site.ask('GET', `/v1/gibdd/${vehicle}/dtp/${ticket}`)).statusCode).not.toBe(403)
+  })
+
   it('of reCAPTCHA opens what it was made for: one action, or the several of a report', async () => {
     await start('recaptcha')
     expect(await challenge('action=comments')).toMatchObject({ tokenAction: 'comments' })

@@ -35,10 +35,14 @@ describe('tickets shared by several servers', () => {
     expect(spent.every(Boolean)).toBe(true)
   })
 
-  it('do not open another action, nor after two minutes', async () => {
+  it('do not open another action or vehicle, nor after two minutes', async () => {
     let now = Date.now()
     const server = createSharedTickets(one.db, () => now)
     expect(await server.spend(await server.issue('gibddDtp'), 'gibddWanted')).toBe(false)
+    const ofOne = await server.issue('gibddDtp', 'XTAGFL110JY000001')
+    expect(await server.spend(ofOne, 'gibddDtp', 'XTAGFL110JY000002')).toBe(false)
+    expect(await server.spend(ofOne, 'gibddDtp')).toBe(false)
+    expect(await server.spend(ofOne, 'gibddDtp', 'XTAGFL110JY000001')).toBe(true)
     const late = await server.issue('gibddDtp')
     now += 120_000
     expect(await server.spend(late, 'gibddDtp')).toBe(false)

@@ -29,13 +29,13 @@ export function createSharedTickets(db: Executor, now: () => number = Date.now):
     return () => undefined
   })
   return {
-    async issue(action) {
+    async issue(action, vehicle) {
       const ticket = newSecret()
-      await keep({ hash: ticketHash(ticket) ?? '', action })
+      await keep({ hash: ticketHash(ticket, vehicle) ?? '', action })
       return ticket
     },
-    spend(ticket, action) {
-      const hash = ticketHash(ticket)
+    spend(ticket, action, vehicle) {
+      const hash = ticketHash(ticket, vehicle)
       return hash === undefined ? false : spendOne({ hash, action })
     },
   }

@@ -8,6 +8,8 @@ import { type Captcha, createCaptcha } from './captcha.ts'
 import { createSharedTickets } from './shared-tickets.ts'
 import { solutionOf } from './testing-solution.ts'
 
+const VIN = 'XTAGFL110JY000001'
+
 const NAMES = ['gibddDtp', 'gibddWanted', 'gibddZalog', 'verdict'] as const
 
 const actions = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
@@ -38,6 +40,7 @@ const serverOn = ({ db }: Database): Captcha =>
       site: { captcha: 'altcha' },
     },
     remote: undefined,
+    costOf: async () => 1,
     tickets: createSharedTickets(db),
     useOnce: onceIn(db).allFirst,
   })
@@ -80,7 +83,7 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
   const isExact = fc.asyncProperty(script, async ({ challenges, exchanges }) => {
     const solutions = await Promise.all(
       challenges.map(async (madeFor) => {
-        const { challenge } = await servers[0].challenge(madeFor)
+        const { challenge } = await servers[0].challenge(madeFor, VIN)
         return solutionOf(challenge)
       }),
     )
@@ -93,7 +96,10 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
       )
       const given = await Promise.all(
         group.map(({ challenge, asked, server }) =>
-          servers[server === 0 ? 0 : 1].exchange(asked, solutions[challenge] ?? '', '203.0.113.1'),
+          servers[server === 0 ? 0 : 1].exchange(asked, solutions[challenge] ?? '', {
+            address: '203.0.113.1',
+            vehicle: undefined,
+          }),
         ),
       )
       for (const [i, { challenge, asked }] of group.entries()) {
@@ -106,7 +112,7 @@ describe.each(openings)('exchanges in whatever order $where', ({ open }) => {
         for (const [action, ticket] of Object.entries(tickets)) {
           expect(taken, 'one ticket of a challenge and an action').not.toContain(`${challenge} ${action}`)
           taken.add(`${challenge} ${action}`)
-          expect(await servers[1].spend(ticket, action)).toBe(true)
+          expect(await servers[1].spend(ticket, action, VIN)).toBe(true)
         }
       }
     }

@@ -21,6 +21,14 @@ describe('one-time tickets', () => {
     expect(await tickets.spend(ticket, 'gibddDtp')).toBe(true)
   })
 
+  it('open only the vehicle they were issued for, and stay good for it', async () => {
+    const tickets = createMemoryTickets()
+    const ticket = await tickets.issue('gibddDtp', 'XTAGFL110JY000001')
+    expect(tickets.spend(ticket, 'gibddDtp', 'XTAGFL110JY000002')).toBe(false)
+    expect(tickets.spend(ticket, 'gibddDtp')).toBe(false)
+    expect(tickets.spend(ticket, 'gibddDtp', 'XTAGFL110JY000001')).toBe(true)
+  })
+
   it('die after two minutes', async () => {
     let now = 0
     const tickets = createMemoryTickets(() => now)

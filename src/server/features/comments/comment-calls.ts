@@ -33,7 +33,8 @@ export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOpt
 
   mount(app, listComments, limit, async ({ body }) => {
     const { key: vin } = requireSubject(body.vin)
-    if (!(await captcha.spend(body.token, listComments.access.ticket))) throw new ApiFailure('ticket_refused')
+    if (!(await captcha.spend(body.token, listComments.access.ticket, vin)))
+      throw new ApiFailure('ticket_refused')
     return { success: true, data: await comments.list(vin) }
   })
 

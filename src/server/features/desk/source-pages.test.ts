@@ -33,7 +33,9 @@ beforeAll(async () => {
     {
       answer: unread,
       registries: new Map([['avtocod', openAt({ url: 'http://127.0.0.1:1' }, seller)]]),
-      spending: new Map([['avtocod', { dailyLimit: 5, boughtToday: async () => bought }]]),
+      spending: new Map([
+        ['avtocod', { dailyLimit: 5, boughtToday: async () => bought, hourUse: async () => 0 }],
+      ]),
     },
   )
   owner = desk.people.Анна

@@ -36,20 +36,20 @@ interface PlateCallsOptions {
 export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions): void {
   const { captcha, outcomes, limits, searchOpen, searchPaid, info } = options
 
-  async function spendTicket(ticket: string, action: CaptchaAction): Promise<void> {
-    if (!(await captcha.spend(ticket, action))) throw new ApiFailure('ticket_refused')
+  async function spendTicket(ticket: string, action: CaptchaAction, plate: string): Promise<void> {
+    if (!(await captcha.spend(ticket, action, plate))) throw new ApiFailure('ticket_refused')
   }
 
   mount(app, getVinByPlate, limits.open, async ({ params }) => {
     const plate = requirePlate(params.plate)
-    await spendTicket(params.captcha_token, getVinByPlate.access.ticket)
+    await spendTicket(params.captcha_token, getVinByPlate.access.ticket, plate)
     const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
     return body
   })
 
   mount(app, getBaseByPlate, limits.open, async ({ params }) => {
     const plate = requirePlate(params.plate)
-    await spendTicket(params.captcha_token, getBaseByPlate.access.ticket)
+    await spendTicket(params.captcha_token, getBaseByPlate.access.ticket, plate)
     return info(plate)
   })
 

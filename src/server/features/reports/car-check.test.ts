@@ -124,3 +124,16 @@ it('a report that a seller gives after the registries have answered counts besid
   const { verdict } = await check(VIN, 'somebody', () => undefined)
   expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
 })
+
+it('a report that was bought for another section answers one that had failed before it came', async () => {
+  const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
+  const { check } = await silentCheck(async ({ id }) => {
+    // After the others have failed.
+    if (id === 'uses@seller') await keep({ 'wanted@seller': wanted } as typeof clean, 0)
+    return silent()
+  })
+  const { verdict, kept } = await check(VIN, 'somebody', () => undefined)
+  expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
+  expect(verdict.reasons[0]?.proofs).not.toMatchObject([{ stale: true }])
+  expect(kept).toEqual([])
+})

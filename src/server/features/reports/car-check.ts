@@ -56,7 +56,7 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
 export interface CarCheck {
   /**
    * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
-   * @param who asks: what is bought is counted as theirs.
+   * @param who asks, `account 12` or `telegram 34`: what is bought is counted as theirs.
    * @param options `since`: sources that have answered before that are asked anew; undefined: whose answers are old are.
    * `ad`: the text of an advertisement, held against the answers as on the page.
    */
@@ -89,6 +89,7 @@ export function createCarCheck(parts: Parts): CarCheck {
   return {
     async check(vin, who, onProgress, { since, ad } = {}) {
       const told = ad === undefined ? undefined : withAdText({}, ad, new Date(now()))
+      const began = new Date(now())
       const evidence = { vin, told, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
       const tell = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
@@ -97,7 +98,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          const answer = await boughtFor(who, () => ask(call, { vin, since }, parts))
+          const answer = await boughtFor({ person: async () => who }, () => ask(call, { vin, since }, parts))
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           tell()
@@ -105,7 +106,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       )
       const at = new Date(now())
       const { answers: stored } = await storedEvidence(parts, vin, now())
-      const answers = evidence.answers.map((answer, index) => withLater(answer, stored[index]))
+      const answers = evidence.answers.map((answer, index) => withLater(answer, stored[index], began))
       return checkedOf({ ...evidence, answers, now: at }, at.toISOString())
     },
     known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
@@ -113,15 +114,18 @@ export function createCarCheck(parts: Parts): CarCheck {
   }
 }
 
-/** With what a report that was read for another section meanwhile says beside the same answer. */
-const withLater = (answer: Answer, stored: Answer | undefined): Answer =>
-  isAnswered(answer) &&
-  stored !== undefined &&
-  isAnswered(stored) &&
-  stored.source === answer.source &&
-  stored.checkedAt === answer.checkedAt
+/**
+ * With what a report says that was read for another section meanwhile: beside the same answer, or in place of none.
+ * @param began when the check did.
+ */
+function withLater(answer: Answer, stored: Answer | undefined, began: Date): Answer {
+  if (stored === undefined || !isAnswered(stored)) return answer
+  const hasFailed = answer.kind === 'failed' || isStale(answer)
+  if (hasFailed && !stored.stale && stored.checkedAt >= began.toISOString()) return stored
+  return isAnswered(answer) && stored.source === answer.source && stored.checkedAt === answer.checkedAt
     ? { ...answer, others: stored.others }
     : answer
+}
 
 const startOf = (section: Section, vin: string): Answer => ({
   kind: isAskable(section, vin) ? 'asking' : 'unaskable',

@@ -23,7 +23,7 @@ import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
 import { mountHintCalls } from './hint-calls.ts'
-import { mountSectionCalls, type SectionCall } from './section-calls.ts'
+import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
 import { mountVerdictCall } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
@@ -42,6 +42,7 @@ interface ReportNeeds {
   /** So many cars, new to us, may one address have described. */
   readonly newCarsADay: number
   readonly captcha: Captcha
+  readonly accountOf: AccountOf
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
   /** What the number itself tells. */
@@ -96,6 +97,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     outcomes,
     limit: host.limit('section'),
     addressOf: host.addressOf,
+    accountOf: needs.accountOf,
   }
   const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)

@@ -145,7 +145,6 @@ async function siteWith(seller: Seller, isFirst = false): Promise<TestApp> {
         db: database.db,
         source: seller,
         dailyLimit: 1e6,
-        visitorLimit: 1e6,
       })
       return [registry.id, openAt({ url }, registry, isSold(registry) ? { orders } : {})] as const
     }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAskable } from '#report/askable.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { Answers } from '../../answers/answers.ts'
@@ -8,9 +8,10 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
+import { bearerToken } from '../../http/require-signed-in.ts'
 import { requireSubject } from '../../http/require-subject.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
-import { boughtFor } from '../../registry-kit/buyer.ts'
+import { type Buyer, boughtFor } from '../../registry-kit/buyer.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -22,6 +23,13 @@ export interface SectionCall {
   readonly turns: Turns
 }
 
+/** Reads the account of an access token; undefined: it is nobody's. */
+export type AccountOf = (token: string) => Account | undefined | Promise<Account | undefined>
+
+interface Account {
+  readonly id: number
+}
+
 interface SectionCallsOptions {
   readonly calls: readonly SectionCall[]
   readonly captcha: Captcha
@@ -29,6 +37,7 @@ interface SectionCallsOptions {
   readonly outcomes: OutcomeTally
   readonly limit: Limit
   readonly addressOf: VisitorAddress
+  readonly accountOf: AccountOf
 }
 
 /**
@@ -40,14 +49,14 @@ export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOpt
 
 function mountSectionCall(app: FastifyInstance, call: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { lookup, turns } = call
-  const { captcha, answers, outcomes, limit, addressOf } = options
+  const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
   mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params, request }) => {
     const { key } = requireSubject(params.vin)
     if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
-    if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
+    if (!(await captcha.spend(params.captcha_token, action, key))) throw new ApiFailure('ticket_refused')
     try {
-      const answer = await boughtFor(addressOf(request.raw), () => getInTurn(answers, turns, key))
+      const answer = await boughtFor(buyerOf(request, options), () => getInTurn(answers, turns, key))
       outcomes.record(lookup.section.id, answer.outcome)
       return answer.body
     } catch (error) {
@@ -56,6 +65,21 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
     }
   })
   return readySection(call, options)
+}
+
+/** A page of somebody signed in sends their token; the call needs none. */
+function buyerOf(
+  { raw, headers }: FastifyRequest,
+  { addressOf, accountOf }: Pick<SectionCallsOptions, 'addressOf' | 'accountOf'>,
+): Buyer {
+  const token = bearerToken(headers.authorization)
+  return {
+    address: addressOf(raw),
+    async person() {
+      const account = token === undefined ? undefined : await accountOf(token)
+      return account && `account ${account.id}`
+    },
+  }
 }
 
 function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptions): ReadyRoute {
@@ -77,7 +101,7 @@ function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptio
         return jsonReply(answer.body)
       }
       return () => {
-        const spent = captcha.spend(asked.rest, action)
+        const spent = captcha.spend(asked.rest, action, asked.number)
         return typeof spent === 'boolean' ? reply(spent) : spent.then(reply)
       }
     },

@@ -18,6 +18,9 @@ const VIN = 'XTAGFL110MY000001'
 /** A lorry that is leased. */
 const LEASED = 'XTC651153G1000001'
 
+/** Three reports for an address. */
+const share = { hourPercent: 100, visitorHour: 3, visitorDay: 3 }
+
 const SECTIONS = {
   dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
   wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
@@ -62,7 +65,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const avtocod = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, visitorLimit: 3 })
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, share })
   seller = openAt({ url: `${demo.url}/avtocod` }, avtocod, { orders })
   site = await openTestApp(database, { registries: new Map([['avtocod', seller]]) })
 })
@@ -149,6 +152,42 @@ describe('a section that the seller alone answers', () => {
     const reply = await alone.ask('GET', `/v1/verdict/${LEASED}/${await alone.ticket('verdict')}`)
     expect(reply.json().data.unknown).not.toContainEqual(expect.objectContaining({ section: 'uses' }))
     await alone.close()
+  })
+})
+
+describe('a seller whose report cannot settle a section', () => {
+  /** The first seller may sell no more today; the second never says that there is no policy. */
+  async function openBoth(): Promise<TestApp> {
+    const all = await collectRegistries()
+    const registries = new Map(
+      ['avtocod', 'autoteka-reports'].map((id) => {
+        const registry = all.find((one) => one.id === id) ?? expect.unreachable()
+        const dailyLimit = id === 'avtocod' ? 0 : 100
+        const orders = createReportOrders({ db: database.db, source: id, dailyLimit, share })
+        return [id, openAt({ url: `${demo.url}/${id}` }, registry, { orders })] as const
+      }),
+    )
+    return openTestApp(database, { registries })
+  }
+
+  const bought = async () => (await database.db.select().from(reportOrders)).map(({ source }) => source)
+
+  it('is bought nothing of for that section alone, and the visitor reads who was really asked', async () => {
+    await site.close()
+    site = await openBoth()
+    expect(await asked('osago')).toMatchObject({
+      error: 'source_silent',
+      message: expect.stringContaining('Реестр сейчас не отвечает'),
+    })
+    expect(await bought()).toEqual([])
+  })
+
+  it('is read there once its report was bought for another', async () => {
+    await site.close()
+    site = await openBoth()
+    expect(await asked('dtp')).toMatchObject({ success: true, source: 'Автотека' })
+    expect(await asked('osago')).toMatchObject({ outcome: 'found', source: 'Автотека' })
+    expect(await bought()).toEqual(['autoteka-reports'])
   })
 })
 
@@ -256,6 +295,20 @@ describe('what is bought', () => {
     for (let at = 0; at < 6; at += 1) await ask(at, '203.0.113.7')
     expect(await orders()).toHaveLength(3)
     await ask(7, '203.0.113.8')
+    expect(await orders()).toHaveLength(4)
+  })
+
+  it('is a person’s own share for whoever is signed in, though that of their address is spent', async () => {
+    const ask = async (at: number, token?: string) => {
+      const path = `/v1/getPoliciesByVin/XTAGFL110MY00003${at}/${await site.ticket('gibddPolicies')}`
+      return (await site.ask('GET', path, { from: '203.0.113.9', token })).json()
+    }
+    for (let at = 0; at < 4; at += 1) await ask(at)
+    expect(await orders()).toHaveLength(3)
+    expect(await ask(4, 'x'.repeat(43))).toMatchObject({ success: false })
+    expect(await orders()).toHaveLength(3)
+    const { token } = await site.signUp()
+    expect(await ask(4, token)).toMatchObject({ success: true, source: 'Автокод' })
     expect(await orders()).toHaveLength(4)
   })
 })

@@ -36,7 +36,7 @@ interface VerdictOptions extends KeptOfCars {
 export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOptions): void {
   mount(app, getVerdict, limit('other'), async ({ params }) => {
     const { key: vin } = requireSubject(params.vin)
-    if (!(await options.captcha.spend(params.captcha_token, getVerdict.access.ticket)))
+    if (!(await options.captcha.spend(params.captcha_token, getVerdict.access.ticket, vin)))
       throw new ApiFailure('ticket_refused')
     return { success: true, data: toldOf(verdict(await storedEvidence(options, vin, now()))) }
   })

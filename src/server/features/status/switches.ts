@@ -39,7 +39,11 @@ export class Switches {
         const message = this.#off.get(source)
         if (message === undefined) return
         const told = `${asSentence(message)} ${NOT_CLEAN}`
-        throw new RegistryFailure('source_off', 'switched off', { told, retryAfter: RETRY_AFTER_S })
+        throw new RegistryFailure('source_off', 'switched off', {
+          told,
+          retryAfter: RETRY_AFTER_S,
+          unasked: true,
+        })
       },
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { isWholePlate } from '#shared/vehicle/plate.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { accessToken, reload } from '#web/session/session.ts'
@@ -13,7 +14,7 @@ const remembered = new Map<string, PlateSearch>()
 function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch {
   const known = remembered.get(plate)
   if (known) return known
-  const tickets = pageTickets(captcha)
+  const tickets = pageTickets(captcha, plate)
   const onFound = (vin: string) => noteSearchedPlate(vin, plate)
   const search = createPlateSearch({ plate, tickets, call, accessToken, reload, onFound })
   remembered.set(plate, search)
@@ -27,6 +28,8 @@ export function usePlateSearch(plate: string, captcha: SiteSettings['captcha']) 
   return { store, view }
 }
 
-/** Solves ahead what the search will be asked for, while the plate is still being typed. */
-export const prepareTickets = (captcha: SiteSettings['captcha']): void =>
-  void pageTickets(captcha).prepare(['searchByPlateNumber', 'getBaseInfoByPlate'])
+/** Solves ahead what the search will be asked for, once the plate is whole. */
+export function prepareTickets(captcha: SiteSettings['captcha'], plate: string): void {
+  if (isWholePlate(plate))
+    void pageTickets(captcha, plate).prepare(['searchByPlateNumber', 'getBaseInfoByPlate'])
+}

@@ -6,7 +6,7 @@ export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
  * Sections to request once more after a seller's report has arrived: the server has stored what the report says of
- * them, and returns it beside their own answer.
+ * them, and returns it beside their own answer, or alone where they have failed.
  * @returns a function of the present states that names each section once for each source; empty while one is pending.
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
@@ -17,7 +17,7 @@ export function createAfterReport(list: readonly Section[], sources: SourceNames
     const arrived = new Set(list.flatMap((section) => sourcesIn(section, stateOf(section))))
     return list.filter((section) => {
       const present = sourcesIn(section, stateOf(section))
-      if (present.length === 0) return false
+      if (present.length === 0 && stateOf(section).kind !== 'unknown') return false
       const missing = (sources[section.id] ?? [])
         .filter((name) => arrived.has(name) && !present.includes(name))
         .map((name) => `${section.id} ${name}`)

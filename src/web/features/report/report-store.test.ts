@@ -151,6 +151,14 @@ describe('a report of a seller that arrives after other answers', () => {
     })
   })
 
+  it('has a section requested again that failed before it arrived, and none that nobody asked for', async () => {
+    const { report, asked } = reportWith({ uses: sold }, list, sources)
+    report.ask('wanted')
+    report.ask('uses')
+    await settle()
+    expect(asked).toEqual(['wanted', 'uses', 'wanted'])
+  })
+
   it('is not waited for where it has no answer for them', async () => {
     const { report, asked } = reportWith({ wanted: clean, osago: policies, uses: sold }, list, sources)
     report.askAll()

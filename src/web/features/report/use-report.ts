@@ -6,6 +6,7 @@ import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { prepareReport } from '#web/captcha/prepare-report.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { sectionsOf } from '#web/sections.ts'
+import { accessToken } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
@@ -20,10 +21,14 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     otherSources: site.otherSources,
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
-    prepare: (sections) => void pageTickets(site.captcha).prepare(sections.map(({ action }) => action)),
+    prepare: (sections) => void pageTickets(site.captcha, vin).prepare(sections.map(({ action }) => action)),
     ask: (section) => {
       track('section_asked')
-      return askSection(section, vin, { callSection, tickets: pageTickets(site.captcha) })
+      return askSection(section, vin, {
+        callSection,
+        tickets: pageTickets(site.captcha, vin),
+        accessToken,
+      })
     },
   })
 
@@ -38,11 +43,11 @@ export function useReport(vin: string, site: Settings) {
   useEffect(() => {
     const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {
-      if (!isAsked()) prepareReport(site)
+      if (!isAsked()) prepareReport(site, vin)
     }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)
     return () => cancelIdleCallback(idle)
-  }, [site, store])
+  }, [site, store, vin])
   return { store, report }
 }

@@ -13,10 +13,10 @@ import { useKnowledge } from './use-knowledge.ts'
 
 /** What somebody may get ready for while one is typing. */
 export interface SearchFormNews {
-  /** Something stands in the VIN field: what a report needs may be got ready. */
-  readonly onVinTyped: () => void
-  /** Something stands in the plate field: what its search needs may be loaded. */
-  readonly onPlateTyped: () => void
+  /** Called while the VIN field is not empty: what a report needs may be got ready. */
+  readonly onVinTyped: (vin: string) => void
+  /** Called while the plate field is not empty: what its search needs may be loaded. */
+  readonly onPlateTyped: (plate: string) => void
 }
 
 /** The form as one types into it: its state, and what each of the two fields is given. */
@@ -45,8 +45,8 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     const next = searchForm(form, event)
     // What was pasted may move to the other field.
     for (const field of [event.field, ...filled(next)]) learn(field)
-    if (next.vin) onVinTyped()
-    if (next.plate) onPlateTyped()
+    if (next.vin) onVinTyped(next.vin)
+    if (next.plate) onPlateTyped(next.plate)
     send(event)
   }
 

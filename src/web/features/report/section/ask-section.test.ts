@@ -9,6 +9,7 @@ const answered: Reply = { success: true, data: {} }
 
 function asking(...replies: Reply[]) {
   const calls: string[] = []
+  const signedIn: (string | undefined)[] = []
   let taken = 0
   const tickets: Tickets = {
     prepare: async () => undefined,
@@ -17,29 +18,39 @@ function asking(...replies: Reply[]) {
       return { success: true, ticket: `ticket${taken}` }
     },
   }
-  const answer = async (address: string) => {
+  const answer = async (address: string, { headers }: { readonly headers?: Record<string, string> } = {}) => {
     calls.push(address)
+    signedIn.push(headers?.Authorization)
     return Response.json(replies[calls.length - 1] ?? refused)
   }
   vi.stubGlobal('fetch', vi.fn(answer))
   const section = sectionViews[0]?.section
   if (!section) throw new Error('there are no sections')
-  return { reply: askSection(section, 'XTAGFL110JY000001', { callSection, tickets }), calls }
+  const ask = (accessToken?: () => string | null) =>
+    askSection(section, 'XTAGFL110JY000001', { callSection, tickets, ...(accessToken && { accessToken }) })
+  return { ask, calls, signedIn }
 }
 
 describe('asking a section', () => {
   it('spends a ticket in the address of the specification', async () => {
-    const { reply, calls } = asking(answered)
-    expect(await reply).toEqual(answered)
+    const { ask, calls } = asking(answered)
+    expect(await ask()).toEqual(answered)
     expect(calls).toEqual(['/v1/gibdd/XTAGFL110JY000001/registration/ticket1'])
   })
 
   it('replaces a refused ticket once, and only once', async () => {
-    const { reply, calls } = asking(refused, answered)
-    expect(await reply).toEqual(answered)
+    const { ask, calls } = asking(refused, answered)
+    expect(await ask()).toEqual(answered)
     expect(calls[1]).toMatch(/ticket2$/)
     const hopeless = asking()
-    expect(await hopeless.reply).toEqual(refused)
+    expect(await hopeless.ask()).toEqual(refused)
     expect(hopeless.calls).toHaveLength(2)
+  })
+
+  it('says who is signed in, if anybody is', async () => {
+    const { ask, signedIn } = asking(answered, answered)
+    await ask(() => 'token')
+    await ask(() => null)
+    expect(signedIn).toEqual(['Bearer token', undefined])
   })
 })

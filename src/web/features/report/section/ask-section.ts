@@ -6,8 +6,18 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 interface Parts {
   readonly callSection: CallSection
   readonly tickets: Tickets
+  /** Of whoever is signed in: what is bought then counts as theirs and not as their network's. */
+  readonly accessToken?: () => string | null
 }
 
 /** Asks one section with a fresh ticket. */
-export const askSection = (section: Section, vin: string, { callSection, tickets }: Parts): Promise<Reply> =>
-  callWithTicket(section.action, (ticket) => callSection(section, vin, ticket), tickets)
+export const askSection = (
+  section: Section,
+  vin: string,
+  { callSection, tickets, accessToken }: Parts,
+): Promise<Reply> =>
+  callWithTicket(
+    section.action,
+    (captcha_token) => callSection(section, { params: { vin, captcha_token }, token: accessToken?.() }),
+    tickets,
+  )

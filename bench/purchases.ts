@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { boughtToday, createReportOrders, shareOf } from '../src/server/answers/report-orders.ts'
+import { collectRegistries } from '../src/server/collect.ts'
+import { loadConfig } from '../src/server/compose/config.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { testDatabase } from '../src/server/db/testing.ts'
+import type { OpenRegistry } from '../src/server/registry-kit/open-registry.ts'
+import { openTestApp, type TestApp } from '../src/server/testing/open-app.ts'
+import { DAY_MS, MINUTE_MS } from '../src/shared/durations.ts'
+import { type Ask, earn } from './attack/proof.ts'
+import { table } from './support/table.ts'
+
+const MINUTES = 60
+const DAILY_LIMIT = 1000
+const SELLERS = ['avtocod', 'autoteka-reports'] as const
+/** After so many refusals, one after another, an attacker waits for the next minute. */
+const PATIENCE = 4
+
+/** Whose call it is. */
+interface Visitor {
+  readonly from: string
+  readonly token?: string
+}
+
+interface Attacker {
+  readonly name: string
+  readonly visitors: (site: TestApp) => Promise<readonly Visitor[]>
+}
+
+const times = <Item>(count: number, item: (nth: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, nth) => item(nth))
+
+const hex = (value: number) => value.toString(16)
+
+/** Every /56 of a /48. */
+const site48 = (prefix: string) => times(256, (nth) => ({ from: `${prefix}:${hex(nth << 8)}::1` }))
+/** So many /48 of every /32 of a /29. */
+const provider29 = times(8, (nth) => times(50, (site) => site48(`2a0b:${hex(0xb0 + nth)}:${hex(site)}`)[0]))
+
+const inOne24 = times(200, (nth) => ({ from: `198.51.100.${nth}` }))
+const scattered = times(200, (nth) => ({ from: `${60 + (nth % 100)}.${nth}.7.1` }))
+const tenSites = times(10, (nth) => site48(`2a0${hex(nth)}:1234:1`)).flat()
+
+/** Accounts of a messenger, made today, that call from one address. */
+const messengers = (site: TestApp) =>
+  Promise.all(
+    times(20, async (nth) => ({
+      from: '198.18.0.1',
+      token: (await site.signUp({ telegramId: 5000 + nth })).token,
+    })),
+  )
+
+const attackers: readonly Attacker[] = [
+  { name: 'nobody', visitors: async () => [] },
+  { name: 'one /48', visitors: async () => site48('2001:470:1') },
+  { name: 'ten /48 of ten providers', visitors: async () => tenSites },
+  { name: 'a /29', visitors: async () => provider29.flat().flatMap((one) => one ?? []) },
+  { name: '200 IPv4 of one /24', visitors: async () => inOne24 },
+  { name: '200 IPv4, scattered', visitors: async () => scattered },
+  { name: '20 messenger accounts', visitors: messengers },
+  {
+    name: 'all of them at once',
+    visitors: async (site) => [
+      ...(await messengers(site)),
+      ...times(200, (nth) => [tenSites[nth * 12], provider29.flat()[nth * 2], scattered[nth], inOne24[nth]])
+        .flat()
+        .flatMap((one) => one ?? []),
+    ],
+  },
+]
+
+/** Fifty people, each of whom wants one report: whoever has had an account for long, and whoever has none. */
+async function honestVisitors(site: TestApp): Promise<Visitor[]> {
+  const carrier = '178.176.0.1'
+  const old = { createdAt: new Date(site.clock.now - 8 * DAY_MS) }
+  const people = await Promise.all([
+    ...times(20, async (nth) => ({ from: `95.${nth}.1.1`, token: (await site.signUp(old)).token })),
+    ...times(18, async (nth) => ({ from: `77.${nth}.1.1` })),
+    ...times(4, async () => ({ from: carrier })),
+    ...times(4, async (nth) => ({ from: `2a1${nth}:99:1:100::1` })),
+    ...times(4, async () => ({ from: carrier, token: (await site.signUp()).token })),
+  ])
+  // Of every kind some come early and some late.
+  return people.map((_, nth) => people[(nth * 17) % people.length] ?? { from: '' })
+}
+
+/** Money that strangers can spend in an hour, beside visitors who want a report each. */
+export async function purchases(): Promise<string> {
+  const rows = []
+  for (const attacker of attackers) rows.push([attacker.name, ...(await hourOf(attacker))])
+  const head = [
+    'attacker',
+    'tries',
+    'bought',
+    'of a day, %',
+    'honest served',
+    'after signing in',
+    'work, times',
+  ]
+  return table(head, rows)
+}
+
+async function hourOf({ visitors }: Attacker): Promise<(string | number)[]> {
+  const database = await testDatabase()
+  const site = await openSite(database)
+  const [honest, strangers] = [await honestVisitors(site), await visitors(site)]
+  let [tries, bought, served, signedIn, work, turn] = [0, 0, 0, 0, 1, 0]
+  const buy = buying(site)
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    for (let refused = 0; refused < PATIENCE && strangers.length > 0; turn += 1) {
+      const isBought = await buy(strangers[turn % strangers.length] ?? { from: '' })
+      tries += 1
+      bought += isBought ? 1 : 0
+      refused = isBought ? 0 : refused + 1
+    }
+    const visitor = honest[minute]
+    if (visitor && (await buy(visitor))) served += 1
+    else if (visitor && !visitor.token) {
+      const { token } = await site.signUp()
+      if (await buy({ ...visitor, token })) signedIn += 1
+    }
+    work = Math.max(work, await costOf(site))
+    await minutePasses(site, database)
+  }
+  const parts = await Promise.all(SELLERS.map((source) => boughtToday(database.db, source, new Date())))
+  if (parts.reduce((sum, one) => sum + one) !== bought + served + signedIn) throw new Error('miscounted')
+  await site.close()
+  await database.close()
+  const percent = (100 * bought) / (DAILY_LIMIT * SELLERS.length)
+  return [tries, bought, percent.toFixed(1), `${served} of ${honest.length}`, signedIn, work]
+}
+
+async function openSite(database: Database): Promise<TestApp> {
+  const { purchases: share } = loadConfig({})
+  const all = await collectRegistries()
+  const terms = SELLERS.map((source) => ({ db: database.db, source, dailyLimit: DAILY_LIMIT, share }))
+  const open = terms.map((term): [string, OpenRegistry<unknown>] => {
+    const registry = all.find(({ id }) => id === term.source)
+    if (registry === undefined) throw new Error(`there is no ${term.source}`)
+    const orders = createReportOrders(term)
+    const place = async (key: string) => ({ uid: key, restMs: 0, isNew: true })
+    return [
+      term.source,
+      {
+        registry,
+        isResting: () => false,
+        async lookup<Answer>(_ask: unknown, { vehicle = '' } = {}) {
+          await orders.standing(vehicle, place)
+          return { outcome: 'nothing', data: {} } as Answer
+        },
+      },
+    ]
+  })
+  const spending = terms.map((term) => {
+    const boughtNow = () => boughtToday(database.db, term.source, new Date())
+    const hourUse = () => shareOf(term).hourUse(database.db)
+    return [term.source, { dailyLimit: DAILY_LIMIT, boughtToday: boughtNow, hourUse }] as const
+  })
+  return openTestApp(database, { registries: new Map(open), spending: new Map(spending) })
+}
+
+/** Earns a ticket by work for a car that nobody has asked about, and has its accidents looked up. */
+function buying(site: TestApp) {
+  let serial = 0
+  return async ({ from, token }: Visitor): Promise<boolean> => {
+    serial += 1
+    const vin = `XTAGFL110JY${String(serial).padStart(6, '0')}`
+    const ask: Ask = async (path, body) => {
+      const reply = await site.ask(body ? 'POST' : 'GET', path, { from, ...(body && { body }) })
+      return new Response(reply.body, { status: reply.statusCode })
+    }
+    const tickets = await earn(ask, ['gibddDtp'], vin)
+    const reply = await site.ask('GET', `/v1/gibdd/${vin}/dtp/${tickets?.gibddDtp}`, { from, token })
+    return reply.json().success
+  }
+}
+
+async function costOf(site: TestApp): Promise<number> {
+  const query = 'action=gibddDtp&vehicle=XTAGFL110JY000001'
+  return (await site.ask('GET', `/v1/captcha/challenge?${query}`)).json().data.challenge.parameters.cost
+}
+
+/** For the clock of the server, and for that of the database. */
+async function minutePasses(site: TestApp, { db }: Database): Promise<void> {
+  site.clock.now += MINUTE_MS
+  const minute = sql.raw(`interval '1 minute'`)
+  await db.execute(sql`update recent_tries set expires_at = expires_at - ${minute}`)
+  await db.execute(sql`update report_orders set ordered_at = ordered_at - ${minute}`)
+}

@@ -1,0 +1,33 @@
+import { freeActions } from '#shared/contract/captcha.ts'
+
+/** So long the use of the hour is taken as read. */
+const READ_FOR_MS = 5000
+
+/** The cost doubles with each quarter of the hour's reports that is used up, so often at most. */
+const QUARTERS = 4
+const MOST_DOUBLINGS = 3
+
+interface RisingCostOptions {
+  /** Of a challenge while nothing is bought. */
+  readonly cost: number
+  /** Part of the hour that untrusted visitors have used up, at the seller where it is most. */
+  readonly hourUse: () => Promise<number>
+  readonly now: () => number
+}
+
+/**
+ * What a challenge costs now: more the more reports were bought within the hour, if any of its actions may buy one.
+ * While the use cannot be read nothing can be bought either, and the cost stays.
+ */
+export function risingCost({ cost, hourUse, now }: RisingCostOptions) {
+  let last: { readonly at: number; readonly use: Promise<number> } | undefined
+  const use = (): Promise<number> => {
+    if (last === undefined || now() - last.at >= READ_FOR_MS || now() < last.at)
+      last = { at: now(), use: hourUse().catch(() => 0) }
+    return last.use
+  }
+  return async (actions: readonly string[]): Promise<number> => {
+    if (actions.every((action) => freeActions.includes(action))) return cost
+    return cost * 2 ** Math.min(MOST_DOUBLINGS, Math.floor((await use()) * QUARTERS))
+  }
+}
