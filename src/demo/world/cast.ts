@@ -589,6 +589,20 @@ const double = role('X7LLSRB2HDH000001', 'Похоже на двойника: п
   market: { price: 820_000, mileage: 151_000, adverts: 187 },
 })
 
+/** Ford owned Volvo until 2010, but no document says that its plants built Volvo. */
+const perhapsDouble = role('WF0FXXWPDFB000001', 'По VIN Ford, на учёте Volvo: собирал ли её этот завод?', {
+  ...noRecords,
+  plate: 'С000РМ47',
+  model: models.xc60,
+  year: 2011,
+  colour: 'ЧЕРНЫЙ',
+  owners: [
+    { legal: false, from: '2011-10-03', to: '2019-06-12' },
+    { legal: false, from: '2019-06-18' },
+  ],
+  market: { price: 1_250_000, mileage: 190_000, adverts: 64 },
+})
+
 const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снята с учёта, но продаётся', {
   ...noRecords,
   plate: 'В000ТУ71',
@@ -672,6 +686,7 @@ export const cast: readonly Role[] = [
   silent,
   withheld,
   double,
+  perhapsDouble,
   scrapped,
   resold,
   ...stories,

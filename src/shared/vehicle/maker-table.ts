@@ -306,28 +306,3 @@ W09R09|Amphi-Ranger
 W09R06|Ruf
 V39AB8|Rimac
 `
-
-export const PLANT_MAKES = `
-Y6D|Kia, Hyundai, Mercedes-Benz, Renault, Dacia, VAZ, Tata, MAZ
-Y6L|Kia, Hyundai, LADA, ВАЗ, Subaru, JAC, Isuzu
-Y7C|Geely, SsangYong, Great Wall, LADA, ВАЗ, Kia
-X9W|JAC, Great Wall, Haval, Luxgen, Hawtai, Changan
-XTK|Skoda, Nissan, Datsun
-XUU XWF XWE|BMW, Chery, Hummer, Genesis, SsangYong, Kia, Hyundai
-EC3|Kaiyi, BAIC, SWM, Forthing, Hyundai, Kia
-X7M|SsangYong, JAC, Daewoo, Chery, BYD
-Z8U X8U|Fiat, Isuzu, UAZ, Ford, Toyota
-Z6F X9F|Sollers
-RUM|Sollers, Isuzu, Great Wall
-Y3W|Opel, Citroen, Ford, Samand, JAC, Changan, Dongfeng, Chery, BAIC
-Y4K|Zeekr, Volvo
-MXA|LADA, ВАЗ, Jac, Peugeot, Toyota
-XTB X7L|JAC, MG, Moskvich, LADA
-Z8N|LADA, Xcite, Chery
-LJ1|NIO, Sehol, Volkswagen
-JF1 JF2|Toyota, Scion
-NM0 AFA|Volkswagen
-VSK|Ford, Opel, Renault, Mercedes-Benz
-KNJ|Kia
-MA3|Nissan, Opel, Vauxhall
-`
