@@ -70,6 +70,14 @@ describe('a joint venture makes its partners no kin of one another', () => {
 })
 
 it.each([
+  ['ЛАДА ВЕСТА', 'KL1NA48306K000001'],
+  ['CHERY TIGGO 7 PRO', 'W0L0ZCF3551100001'],
+  ['MERCEDES-BENZ C 180', 'WVWZZZ1JZ3W000001'],
+])('%s under %s: one twin of two makes makes them no kin', (model, vin) => {
+  expect(otherMake(model, vin)).toBe('proven')
+})
+
+it.each([
   ['VOLVO XC60', 'WF0FXXWPDFB000001'],
   ['PORSCHE CAYENNE', 'WVGZZZ7LZ4D000001'],
   ['GREAT WALL HOVER', 'X9WJ4000000000001'],

@@ -4,7 +4,6 @@ export const KIN = `
 LADA, ВАЗ, VIS, IZH
 LADA, ВАЗ, Renault, Dacia
 LADA, ВАЗ, Nissan, Datsun
-LADA, ВАЗ, Chevrolet
 IZH, Moskvich
 IZH, Kia
 Hyundai, Kia, Solaris
@@ -13,7 +12,7 @@ Sollers, JAC
 Sollers > Ford, Mazda, UAZ, SsangYong
 UAZ > Isuzu
 ?UAZ > Fiat
-ZAZ, Daewoo, Chevrolet, Opel, Chery
+ZAZ > Daewoo, Chevrolet, Opel, Chery
 GAZ > LDV
 GAZ > Volkswagen, Skoda
 GAZ > Mercedes-Benz
@@ -74,8 +73,8 @@ Volkswagen, Skoda, Audi, SEAT, Cupra, Jetta
 ?Volkswagen, Porsche, Audi, Bentley, Lamborghini
 ?Volkswagen, MAN
 ?MAN, Scania
-?Volkswagen, Mercedes-Benz
-Peugeot, Citroen, DS, Opel, Vauxhall, Fiat, Toyota
+Peugeot, Citroen, DS, Opel, Vauxhall, Fiat
+?Peugeot, Citroen, Toyota
 Peugeot, Citroen, Mitsubishi
 Fiat, Mitsubishi
 Fiat, Suzuki
@@ -84,13 +83,13 @@ Fiat, Mazda
 Fiat, Jeep, Dodge, Chrysler, Ram, Plymouth, Lancia
 ?Fiat, Tofas, Iveco
 Renault, Opel, Vauxhall, Nissan, Fiat
-Renault, Mercedes-Benz, Nissan
+Renault, Nissan
+?Renault, Mercedes-Benz
 Renault, smart
 ?Renault, Volvo
 Mercedes-Benz, smart, Maybach
 ?Mercedes-Benz, Dodge, Chrysler, Freightliner, Setra
 ?BMW, MINI, Rolls-Royce, Alpina
-?BMW, Toyota
 ?Ford, Volvo, Jaguar, Land Rover, Rover
 ?BMW, Rover, Land Rover, MG
 Ford, Volkswagen, SEAT
@@ -149,6 +148,7 @@ MXA|JAC, Kia
 XTB X7L|JAC, MG, Moskvich
 Z8N|LADA
 Z8N|Xcite, Chery
+X9L|LADA, ВАЗ
 Z94|Solaris, Genesis
 XW8|Chery, Tenet
 LJ1|Sehol, Volkswagen
