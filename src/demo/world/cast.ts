@@ -191,63 +191,67 @@ const restricted = role('Z94CT41CBER000001', 'Два запрета: судеб�
   market: { price: 860_000, mileage: 149_000, adverts: 538 },
 })
 
-const pledged = role('XW8ZZZ61ZKG000001', 'В залоге у банка, запись менялась; прежний залог исключён', {
-  ...noRecords,
-  plate: 'К000КК116',
-  model: models.polo,
-  year: 2019,
-  colour: 'СЕРЫЙ',
-  owners: [
-    { legal: true, from: '2019-05-21', to: '2022-11-15' },
-    { legal: false, from: '2022-11-18' },
-  ],
-  pledges: [
-    {
-      number: '2019-004-100001-001',
-      pledgor: { kind: 'organization', name: 'ООО «Пример Лизинг»' },
-      pledgee: 'АО «Банк Образец»',
-      history: [
-        { type: 'CREATION', date: '2019-05-27' },
-        { type: 'EXCLUSION', date: '2022-11-10' },
-      ],
-    },
-    {
-      number: '2022-009-100002-002',
-      pledgor: { kind: 'person', name: 'Примеров Иван Иванович', birthday: '1980-01-01' },
-      pledgee: 'ПАО «Пример Банк»',
-      history: [
-        { type: 'CREATION', date: '2022-11-21' },
-        { type: 'CHANGE', date: '2024-03-05' },
-      ],
-    },
-    {
-      number: '2025-002-100003-003',
-      pledgor: { kind: 'entrepreneur', name: 'ИП Условнов Пётр Петрович', birthday: '1975-05-09' },
-      pledgee: 'ООО «Условный кредит»',
-      history: [{ type: 'CREATION', date: '2025-08-30' }],
-    },
-  ],
-  inspections: [
-    {
-      number: '118780002305501',
-      date: '2023-05-25',
-      validTo: '2025-05-25',
-      mileage: 84_100,
-      address: 'г Казань, ул Образцовая, 14',
-    },
-  ],
-  policies: [
-    {
-      series: 'ХХХ',
-      number: '0400000501',
-      insurer: 'ПАО «Образец-Полис»',
-      from: '2025-11-18',
-      to: '2026-11-17',
-      status: 'Прекратил действие',
-    },
-  ],
-  market: { price: 1_240_000, mileage: 98_000, adverts: 205 },
-})
+const pledged = role(
+  'XW8ZZZ61ZKG000001',
+  'В залоге у двух кредиторов, одну запись меняли; прежний залог исключён',
+  {
+    ...noRecords,
+    plate: 'К000КК116',
+    model: models.polo,
+    year: 2019,
+    colour: 'СЕРЫЙ',
+    owners: [
+      { legal: true, from: '2019-05-21', to: '2022-11-15' },
+      { legal: false, from: '2022-11-18' },
+    ],
+    pledges: [
+      {
+        number: '2019-004-100001-001',
+        pledgor: { kind: 'organization', name: 'ООО «Пример Лизинг»' },
+        pledgee: 'АО «Банк Образец»',
+        history: [
+          { type: 'CREATION', date: '2019-05-27' },
+          { type: 'EXCLUSION', date: '2022-11-10' },
+        ],
+      },
+      {
+        number: '2022-009-100002-002',
+        pledgor: { kind: 'person', name: 'Примеров Иван Иванович', birthday: '1980-01-01' },
+        pledgee: 'ПАО «Пример Банк»',
+        history: [
+          { type: 'CREATION', date: '2022-11-21' },
+          { type: 'CHANGE', date: '2024-03-05' },
+        ],
+      },
+      {
+        number: '2025-002-100003-003',
+        pledgor: { kind: 'entrepreneur', name: 'ИП Условнов Пётр Петрович', birthday: '1975-05-09' },
+        pledgee: 'ООО «Условный кредит»',
+        history: [{ type: 'CREATION', date: '2025-08-30' }],
+      },
+    ],
+    inspections: [
+      {
+        number: '118780002305501',
+        date: '2023-05-25',
+        validTo: '2025-05-25',
+        mileage: 84_100,
+        address: 'г Казань, ул Образцовая, 14',
+      },
+    ],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400000501',
+        insurer: 'ПАО «Образец-Полис»',
+        from: '2025-11-18',
+        to: '2026-11-17',
+        status: 'Прекратил действие',
+      },
+    ],
+    market: { price: 1_240_000, mileage: 98_000, adverts: 205 },
+  },
+)
 
 const rolledBack = role('XW8AN2NE0CH000001', 'Скручен пробег: 214 тысяч в 2020 году, 119 — в 2022-м', {
   ...noRecords,
