@@ -53,6 +53,12 @@ describe('the search of the home page', () => {
     )
   })
 
+  it('asks at once of a car that the demo offers', async () => {
+    await visitor.page.getByText('На чём попробовать').click()
+    await visitor.page.getByRole('link', { name: VIN }).click()
+    await visitor.page.locator('#verdict[data-level=clear]').waitFor({ timeout: 60_000 })
+  })
+
   it('still says why an address with both fields leads nowhere, once the page is awake', async () => {
     await visitor.openAlive(`/?vin=${VIN}&plate=А000АА777`)
     expect(await field('VIN').inputValue()).toBe(VIN)

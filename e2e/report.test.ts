@@ -194,8 +194,8 @@ describe('a report', () => {
     await expect
       .poll(head)
       .toEqual([
-        expect.stringContaining(`Проверка Hyundai Solaris по VIN ${UNSEEN}`),
-        expect.stringMatching(/^Hyundai Solaris 20\d\d года, VIN/),
+        expect.stringContaining(`Проверка Kia Rio по VIN ${UNSEEN}`),
+        expect.stringMatching(/^Kia Rio 20\d\d года, VIN/),
       ])
     const first = await head()
     await reader.visitor.open(`/checks/${UNSEEN}`)

@@ -58,7 +58,7 @@ interface Course {
 const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
   const each = records(many)
   const cars = each<'cars'>((at) => ({
-    model: turn(at, `LADA ${word(at)}XX`, `KIA ${word(at)}XX`),
+    model: turn(at, `LADA ${word(at)}XX`, `KIA ${word(at)}XX`, `VOLVO ${word(at)}XX`),
     year: 2016 - (at % 25),
     power: 100 + (at % 50),
     volume: 1600 + at,

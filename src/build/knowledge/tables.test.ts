@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvRows, ownLines } from './sources.ts'
 import { madeModules } from './tables.ts'
+
+const KNOWLEDGE = join(import.meta.dirname, '..', '..', '..', 'knowledge')
 
 const makersFiles = ['makers.txt', 'world-brands.txt']
 
@@ -22,7 +24,7 @@ it.each(makersFiles)('no code of %s ends in 9: those are shared by small makers'
 })
 
 it('the cars of each labelled set are as many as its document says', () => {
-  const folder = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
+  const folder = join(KNOWLEDGE, 'labelled')
   const said = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)
   const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
   expect(Object.fromEntries([...said].map(([, file = '', cars]) => [file, Number(cars)]))).toEqual(
@@ -50,4 +52,34 @@ it('a line of models.txt stands for nothing that a line before it has taken', ()
   })
   const twice = lines.filter((line, at) => !line.includes(' @') && lines.indexOf(line) !== at)
   expect(twice).toEqual([])
+})
+
+describe.each(['kin.txt', 'plant-makes.txt'])('a line of %s', (name) => {
+  const lines = ownLines(name).map((line) => line.split('|').map((part) => part.trim()))
+  const sources = lines.map((parts) => parts.at(-1) ?? '')
+
+  it('has makes, and a source or a mark that it is inferred', () => {
+    const parts = name === 'kin.txt' ? 2 : 3
+    expect(lines.filter((line) => line.length !== parts || line.some((part) => part === ''))).toEqual([])
+    const sourced = /[a-zа-я0-9]\.[a-zа-я]{2,}\b|ISO 3779/u
+    expect(sources.filter((source) => !source.startsWith('? ') && !sourced.test(source))).toEqual([])
+  })
+
+  it('names no row that is not there', () => {
+    const cited = sources.flatMap((source) => [
+      ...source.matchAll(
+        /((?:own|labelled)\/\S+|vpic-\w+\.csv|opencars-makers\.csv) ((?:[A-Z0-9]+(?:, )?)+)/g,
+      ),
+    ])
+    const missing = cited.flatMap(([, file = '', codes = '']) => {
+      const path = file.includes('/') ? file : `sources/${file}`
+      const text = readFileSync(join(KNOWLEDGE, path), 'utf8')
+      return codes
+        .split(', ')
+        .filter((code) => code !== '' && !text.includes(code))
+        .map((code) => `${file} ${code}`)
+    })
+    expect(cited.length).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+  })
 })

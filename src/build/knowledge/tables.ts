@@ -6,6 +6,15 @@ import { yearRules } from './year-rules.ts'
 
 const own = (name: string): string => ownLines(name).join('\n')
 
+/** The source is the last part of a line; a line that is only inferred begins with `?`. */
+const withoutSources = (name: string): string =>
+  ownLines(name)
+    .map((line) => {
+      const parts = line.split('|').map((part) => part.trim())
+      return `${parts.at(-1)?.startsWith('?') ? '?' : ''}${parts.slice(0, -1).join('|')}`
+    })
+    .join('\n')
+
 /** A module of texts: small to load, quick to parse, read line by line where it is used. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
@@ -21,9 +30,10 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     NEAR_MAKERS: own('makers.txt'),
     WORLD_BRANDS: worldBrands(),
     SMALL_MAKERS: own('small-makers.txt'),
-    PLANT_MAKES: ownLines('plant-makes.txt')
-      .map((line) => line.split('|').slice(0, 2).join('|'))
-      .join('\n'),
+  }),
+  'src/shared/vehicle/kin-table.ts': moduleOf({
+    KIN: withoutSources('kin.txt'),
+    PLANT_MAKES: withoutSources('plant-makes.txt'),
   }),
   'src/shared/vehicle/model-table.ts': moduleOf({
     MODELS: own('models.txt'),

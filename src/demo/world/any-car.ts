@@ -1,21 +1,27 @@
+import { describeVin } from '#server/features/vehicles/describe.ts'
+import type { VinKnowledge } from '#shared/contract/vin.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { isVin, noRecords } from './car.ts'
-import { isOfSigns, type Model, models, modelsOf } from './catalogue.ts'
+import { type Model, models } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
+import { modelOfVin } from './model-of-vin.ts'
 import * as words from './words.ts'
 
-const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const THIS_YEAR = Number(TODAY.slice(0, 4))
 
 /** Makers of these countries sell here through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/** A plausible car for any VIN or number of a body: the same always gives the same car, down to the last date. */
+/**
+ * A plausible car for any VIN or number of a body, of which the VIN itself tells nothing else. The same number always
+ * gives the same car, down to the last date.
+ */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
-  const year = modelYear(vin, luck)
-  const model = asNumbered(modelFor(vin, year, luck), vin)
+  const told = isVin(vin) ? describeVin(vin, new Date(TODAY)) : undefined
+  const year = modelYear(told, luck)
+  const model = told ? modelOfVin(vin, told, year, luck) : luck.pick([models.corollaJapan, models.fitJapan])
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
   const owners = ownersSince(firstDay, chance(`${vin}/owners`))
   return { ...noRecords, ...looks(vin, model, year, luck), owners, ...pastOf(vin, model, year, owners) }
@@ -54,31 +60,11 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** The tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
-function modelYear(vin: string, luck: Chance): number {
-  if (!isVin(vin)) return luck.int(2001, 2006)
-  const code = YEAR_CODES.indexOf(vin.charAt(9))
-  const guess = luck.int(2008, 2023)
-  if (code < 0) return guess
-  const year = 2010 + code
-  return year <= THIS_YEAR ? year : Math.max(year - 30, 1996)
+/** What the VIN tells, if it is one of this year or an earlier one; otherwise some year of the recent past. */
+const modelYear = (told: VinKnowledge | undefined, luck: Chance): number => {
+  const guess = told ? luck.int(2008, 2023) : luck.int(2001, 2006)
+  return Math.min(told?.year?.value ?? guess, THIS_YEAR)
 }
-
-/** Russian makers spell the model in the VIN and in the passport alike; others leave the choice to luck. */
-function modelFor(vin: string, year: number, luck: Chance): Model {
-  if (!isVin(vin)) return luck.pick([models.corollaJapan, models.fitJapan])
-  const all = modelsOf(vin)
-  const spelled = all.find(({ passportName }) => passportName.includes(vin.slice(3, 7)))
-  if (spelled) return spelled
-  const [first, ...rest] = all.filter(
-    (model) => isOfSigns(model, vin) && model.sold[0] <= year && year <= model.sold[1],
-  )
-  return luck.pick(first ? [first, ...rest] : all)
-}
-
-/** A VIN whose signs are of a model that the catalogue has not is of the make alone: only a cast car is a twin. */
-const asNumbered = (model: Model, vin: string): Model =>
-  isOfSigns(model, vin) ? model : { ...model, name: model.brand, passportName: model.brand.toUpperCase() }
 
 function ownersSince(start: string, luck: Chance): Owner[] {
   const age = daysBetween(start, TODAY) / 365

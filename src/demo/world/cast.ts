@@ -191,63 +191,67 @@ const restricted = role('Z94CT41CBER000001', 'Два запрета: судеб�
   market: { price: 860_000, mileage: 149_000, adverts: 538 },
 })
 
-const pledged = role('XW8ZZZ61ZKG000001', 'В залоге у банка, запись менялась; прежний залог исключён', {
-  ...noRecords,
-  plate: 'К000КК116',
-  model: models.polo,
-  year: 2019,
-  colour: 'СЕРЫЙ',
-  owners: [
-    { legal: true, from: '2019-05-21', to: '2022-11-15' },
-    { legal: false, from: '2022-11-18' },
-  ],
-  pledges: [
-    {
-      number: '2019-004-100001-001',
-      pledgor: { kind: 'organization', name: 'ООО «Пример Лизинг»' },
-      pledgee: 'АО «Банк Образец»',
-      history: [
-        { type: 'CREATION', date: '2019-05-27' },
-        { type: 'EXCLUSION', date: '2022-11-10' },
-      ],
-    },
-    {
-      number: '2022-009-100002-002',
-      pledgor: { kind: 'person', name: 'Примеров Иван Иванович', birthday: '1980-01-01' },
-      pledgee: 'ПАО «Пример Банк»',
-      history: [
-        { type: 'CREATION', date: '2022-11-21' },
-        { type: 'CHANGE', date: '2024-03-05' },
-      ],
-    },
-    {
-      number: '2025-002-100003-003',
-      pledgor: { kind: 'entrepreneur', name: 'ИП Условнов Пётр Петрович', birthday: '1975-05-09' },
-      pledgee: 'ООО «Условный кредит»',
-      history: [{ type: 'CREATION', date: '2025-08-30' }],
-    },
-  ],
-  inspections: [
-    {
-      number: '118780002305501',
-      date: '2023-05-25',
-      validTo: '2025-05-25',
-      mileage: 84_100,
-      address: 'г Казань, ул Образцовая, 14',
-    },
-  ],
-  policies: [
-    {
-      series: 'ХХХ',
-      number: '0400000501',
-      insurer: 'ПАО «Образец-Полис»',
-      from: '2025-11-18',
-      to: '2026-11-17',
-      status: 'Прекратил действие',
-    },
-  ],
-  market: { price: 1_240_000, mileage: 98_000, adverts: 205 },
-})
+const pledged = role(
+  'XW8ZZZ61ZKG000001',
+  'В залоге у двух кредиторов, одну запись меняли; прежний залог исключён',
+  {
+    ...noRecords,
+    plate: 'К000КК116',
+    model: models.polo,
+    year: 2019,
+    colour: 'СЕРЫЙ',
+    owners: [
+      { legal: true, from: '2019-05-21', to: '2022-11-15' },
+      { legal: false, from: '2022-11-18' },
+    ],
+    pledges: [
+      {
+        number: '2019-004-100001-001',
+        pledgor: { kind: 'organization', name: 'ООО «Пример Лизинг»' },
+        pledgee: 'АО «Банк Образец»',
+        history: [
+          { type: 'CREATION', date: '2019-05-27' },
+          { type: 'EXCLUSION', date: '2022-11-10' },
+        ],
+      },
+      {
+        number: '2022-009-100002-002',
+        pledgor: { kind: 'person', name: 'Примеров Иван Иванович', birthday: '1980-01-01' },
+        pledgee: 'ПАО «Пример Банк»',
+        history: [
+          { type: 'CREATION', date: '2022-11-21' },
+          { type: 'CHANGE', date: '2024-03-05' },
+        ],
+      },
+      {
+        number: '2025-002-100003-003',
+        pledgor: { kind: 'entrepreneur', name: 'ИП Условнов Пётр Петрович', birthday: '1975-05-09' },
+        pledgee: 'ООО «Условный кредит»',
+        history: [{ type: 'CREATION', date: '2025-08-30' }],
+      },
+    ],
+    inspections: [
+      {
+        number: '118780002305501',
+        date: '2023-05-25',
+        validTo: '2025-05-25',
+        mileage: 84_100,
+        address: 'г Казань, ул Образцовая, 14',
+      },
+    ],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400000501',
+        insurer: 'ПАО «Образец-Полис»',
+        from: '2025-11-18',
+        to: '2026-11-17',
+        status: 'Прекратил действие',
+      },
+    ],
+    market: { price: 1_240_000, mileage: 98_000, adverts: 205 },
+  },
+)
 
 const rolledBack = role('XW8AN2NE0CH000001', 'Скручен пробег: 214 тысяч в 2020 году, 119 — в 2022-м', {
   ...noRecords,
@@ -589,6 +593,20 @@ const double = role('X7LLSRB2HDH000001', 'Похоже на двойника: п
   market: { price: 820_000, mileage: 151_000, adverts: 187 },
 })
 
+/** Ford owned Volvo until 2010, but no document says that its plants built Volvo. */
+const perhapsDouble = role('WF0FXXWPDFB000001', 'По VIN Ford, на учёте Volvo: собирал ли её этот завод?', {
+  ...noRecords,
+  plate: 'С000РМ47',
+  model: models.xc60,
+  year: 2011,
+  colour: 'ЧЕРНЫЙ',
+  owners: [
+    { legal: false, from: '2011-10-03', to: '2019-06-12' },
+    { legal: false, from: '2019-06-18' },
+  ],
+  market: { price: 1_250_000, mileage: 190_000, adverts: 64 },
+})
+
 const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снята с учёта, но продаётся', {
   ...noRecords,
   plate: 'В000ТУ71',
@@ -672,6 +690,7 @@ export const cast: readonly Role[] = [
   silent,
   withheld,
   double,
+  perhapsDouble,
   scrapped,
   resold,
   ...stories,

@@ -13,6 +13,8 @@ export interface Model {
   readonly volume: number
   /** Horsepower. */
   readonly power: number
+  /** Present: a passenger car with a diesel; lorries and buses have one anyway. */
+  readonly isDiesel?: boolean
   /** Roubles, new, in today's money. */
   readonly newPrice: number
   /** First and last model year sold. */
@@ -237,42 +239,3 @@ export const modelsOf = (vin: string): readonly [Model, ...Model[]] =>
   modelsByWmi[vin.slice(0, 3)] ??
   modelsByWmi[vin.slice(0, 2)] ??
   modelsByWmi[vin.slice(0, 1)] ?? [models.corolla, models.focus, models.tiguan]
-
-/** Makers that write the model into the VIN: from which sign on, and the signs of what the catalogue has of them. */
-const SIGNS: readonly { readonly codes: RegExp; readonly from: number; readonly of: [Model, RegExp][] }[] = [
-  {
-    codes: /^(?:WV[WG123]|WAU|WA1|WUA|TRU|TMB|VSS|WP[01]|XW8)/,
-    from: 7,
-    of: [
-      [models.polo, /^(?:6[NRC01]|9N|AW|CK)/],
-      [models.tiguan, /^(?:5N|AX|AD)/],
-      [models.octavia, /^(?:1U|1Z|5E|NE|NX)/],
-      [models.a6, /^(?:4[ABFG]|F2)/],
-    ],
-  },
-  {
-    codes: /^X7L/,
-    from: 4,
-    of: [
-      [models.logan, /^[4L]S/],
-      [models.duster, /^H[SJ]/],
-    ],
-  },
-  {
-    codes: /^(?:XT[AW]|Z0X)/,
-    from: 4,
-    of: [
-      [models.vesta, /^(?:GF|2180)/],
-      [models.granta, /^219[01]/],
-      [models.priora, /^217[0-2]/],
-      [models.niva, /^2123/],
-    ],
-  },
-]
-
-/** Whether the VIN may be one of this model. */
-export function isOfSigns(model: Model, vin: string): boolean {
-  const scheme = SIGNS.find(({ codes }) => codes.test(vin))
-  const signs = scheme?.of.find(([of]) => of === model)?.[1]
-  return scheme === undefined || signs?.test(vin.slice(scheme.from - 1)) === true
-}

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { carByVin as decoded } from '#shared/vehicle/car-by-vin.ts'
+import { labelledVins } from '#build/knowledge/labelled.ts'
+import { verdict } from '#report/judge.ts'
+import { owned } from '#report/testing/car.ts'
+import { report } from '#report/testing/report.ts'
+import { describeVin } from '#server/features/vehicles/describe.ts'
+import { otherMake } from '#shared/vehicle/brands.ts'
 import { otherModel } from '#shared/vehicle/other-model.ts'
 import { anyCar } from './any-car.ts'
 import type { Car } from './car.ts'
+import { carByVin } from './car-by-vin.ts'
 import { cast } from './cast.ts'
 import { TODAY } from './dates.ts'
-import { carByPlate, carByVin, latinPlate } from './world.ts'
+import { carByPlate, latinPlate } from './world.ts'
 
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 const MAKERS = ['XTA', 'XTC', 'Z94', 'XW8', 'JTE', 'WBA', 'JH2', 'KNA', '1M8', 'X1M', 'VF1', '9BW', 'XTT']
@@ -18,6 +24,8 @@ const vins = Array.from({ length: 2_000 }, (_, i) => {
   )
   return `${MAKERS[i % MAKERS.length]}${rest.join('')}`
 })
+
+const labelled = [...labelledVins().values()].flat().map(({ vin }) => vin)
 
 /** Everything that has already happened to a car. */
 const pastDates = (car: Car): string[] => [
@@ -124,14 +132,44 @@ describe('any other car', () => {
     expect(anyCar('XTC651154J1300001')).toMatchObject({ year: 2018, model: { brand: 'КАМАЗ' } })
   })
 
-  it('is nobody’s twin: of no model or year that its VIN speaks against', () => {
-    for (const start of ['WVWZZZ1JZ3W', 'WAUZZZ8K9BA', 'XW8AN2NE3EH', 'XTAGFL110MY', 'XTA210740C0'])
-      for (let n = 100_000; n < 100_050; n++) {
-        const { vin, model, year } = anyCar(`${start}${n}`)
-        expect([vin, otherModel(model.passportName, vin)]).toEqual([vin, undefined])
-        const proven = decoded(vin, new Date(TODAY)).year
-        if (proven?.sure === 'certain') expect(Math.abs(proven.value - year)).toBeLessThan(2)
-      }
+  it('is what its VIN says: of the make, the model, the year, the body and the engine', () => {
+    for (const vin of [...labelled, ...vins]) {
+      const { model, year } = anyCar(vin)
+      const told = describeVin(vin, new Date(TODAY))
+      const of = (value: unknown) => [vin, model.passportName, value]
+      expect(of(otherMake(model.passportName, vin))).toEqual(of(undefined))
+      expect(of(otherModel(model.passportName, vin)?.models)).toEqual(of(undefined))
+      if (told.year) expect(of(Math.abs(told.year.value - year) < 2)).toEqual(of(true))
+      const [litres] = /^\d\.\d/.exec(told.engine ?? '') ?? []
+      if (litres) expect(of((model.volume / 1000).toFixed(1))).toEqual(of(litres))
+      if (told.body === 'седан') expect(of(model.kind)).toEqual(of('Легковые автомобили седан'))
+    }
+  })
+
+  it.each([
+    ['Z94CB41AADR000758', 'Kia', 'Rio'],
+    ['Z94CT41CBER000123', 'Hyundai', 'Solaris'],
+    ['VF3YABMFB11300123', 'Peugeot', 'Boxer'],
+    ['LVVDB11B7KD000123', 'Chery', 'Tiggo 7 Pro'],
+    ['JMBSNCY2A8U012345', 'Mitsubishi', 'Lancer'],
+    ['JN1TANS51U0412345', 'Infiniti', 'FX'],
+    ['XTC651154J1300123', 'КАМАЗ', '65115'],
+  ])('%s is a %s %s', (vin, brand, name) => {
+    expect(anyCar(vin).model).toMatchObject({ brand, name })
+  })
+
+  it('has no verdict that doubts its number', () => {
+    for (const vin of labelled) {
+      const { model, year } = anyCar(vin)
+      const cars = [
+        { record: 'Регистрация', status: 'Текущая', model: model.passportName, year, type: model.kind },
+      ]
+      const policies = [{ record: 'Полис', isActive: true, model: `${model.policeBrand} ${model.name}` }]
+      const answers = { owners: { ...owned(['2021-06-11']), cars }, policies: { policies } }
+      const { reasons, notes } = verdict(report(answers, { vin }))
+      const doubting = [...reasons, ...notes].filter(({ doubts }) => doubts !== undefined)
+      expect([vin, doubting.map(({ title }) => title)]).toEqual([vin, []])
+    }
   })
 
   it('is not always spotless, nor always a wreck', () => {

@@ -97,13 +97,22 @@ const equipmentOf = ({ model, year, colour, bodyNumber }: Car) => ({
   bodyNumber: titled('Номер кузова', bodyNumber),
   bodyType: titled('Тип кузова', model.kind),
   engineNumber: null,
-  engineType: titled('Тип двигателя', 'Бензин'),
+  engineType: titled('Тип двигателя', fuelOf(model)),
   horsepower: titled('Мощность двигателя', model.power, 'л. с.'),
   volume: titled('Объём двигателя', model.volume, 'см³'),
   netWeight: null,
   maxWeight: null,
   vehicleCategory: titled('Категория', categoryOf(model)),
 })
+
+const isHeavy = ({ kind }: Model): boolean => /^(?:Грузовые|Автобусы)/.test(kind)
+
+const fuelOf = (model: Model): string => (isHeavy(model) || model.isDiesel ? 'Дизель' : 'Бензин')
+
+function driveOf(model: Model): string {
+  if (isHeavy(model)) return 'Задний'
+  return model.kind.endsWith('универсал') ? 'Полный' : 'Передний'
+}
 
 function categoryOf({ kind }: Model): string {
   if (kind.startsWith('Мото')) return 'A'
@@ -124,8 +133,8 @@ function normalizedOf({ model, year }: Car): object {
     bodyType: entry(model.kind),
     complectation: null,
     doorsCount: null,
-    drive: entry(model.kind.endsWith('универсал') ? 'Полный' : 'Передний'),
-    engineType: entry('Бензин'),
+    drive: entry(driveOf(model)),
+    engineType: entry(fuelOf(model)),
     transmission: entry(model.power > 110 ? 'Автомат' : 'Механика'),
     wheel: { value: 'Левый' },
   }

@@ -54,6 +54,20 @@ describe('a fall of the odometer', () => {
     ])
   })
 
+  it('looks like an error where a card repeats an earlier one to the kilometre, and the odometer is back', () => {
+    const copied: Cards = [
+      ['2020-01-01', 153_422],
+      ['2020-11-28', 166_759],
+      ['2022-06-13', 153_422],
+      ['2023-06-22', 225_124],
+    ]
+    expect(fallsOf(...copied)).toEqual([[166_759, 153_422, 153_422]])
+    expect(fallsOf(...copied.slice(0, 3))).toEqual([[166_759, 153_422, undefined]])
+    const [first, second, , last] = copied
+    if (first && second && last)
+      expect(fallsOf(first, second, ['2022-06-13', 153_423], last)).toEqual([[166_759, 153_423, undefined]])
+  })
+
   it('looks like one slip where the next cards copy it', () => {
     const errors = (...cards: Cards) =>
       of(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))

@@ -45,6 +45,8 @@ interface Drop<Reading> {
   readonly lows: readonly Reading[]
   /** The reading before the highest ones. */
   readonly before: Reading | undefined
+  /** The lower reading repeats an earlier one to the kilometre. */
+  readonly isRepeat: boolean
   /** The first one afterwards that reaches the height it fell from. */
   back?: Reading
 }
@@ -55,6 +57,7 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   /** Those that nothing has come back from; each fell from less than the one before it. */
   const open: Drop<Reading>[] = []
   let top = 0
+  const seen = new Set<number>()
   sorted.forEach((to, at) => {
     for (let last = open.at(-1); last && last.from.km <= to.km; last = open.at(-1)) {
       last.back = to
@@ -63,11 +66,13 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
     const from = sorted[top]
     if (from !== undefined && isBelow(to.km, from.km)) {
       const highs = copies(sorted.slice(0, top + 1).reverse())
-      const drop = { from, to, highs, lows: copies(sorted.slice(at)), before: sorted[top - highs.length] }
+      const before = sorted[top - highs.length]
+      const drop = { from, to, highs, lows: copies(sorted.slice(at)), before, isRepeat: seen.has(to.km) }
       found.push(drop)
       open.push(drop)
       top = at
     } else if (from === undefined || to.km >= from.km) top = at
+    seen.add(to.km)
   })
   return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
 }
@@ -78,10 +83,11 @@ function copies<Reading extends Odometer>(readings: readonly Reading[]): readonl
   return other < 0 ? readings : readings.slice(0, other)
 }
 
-/** A tenth of what it should be and back, or tenfold and back, or in miles. */
+/** A tenth of what it should be and back, or tenfold and back, or in miles, or a copy of an earlier card and back. */
 function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Reading[] {
-  const { from, to, highs, lows, before, back } = drop
-  const isLow = back !== undefined && (isAbout(to.km * 10, from.km, back.km) || isInMiles(lows, from, back))
+  const { from, to, highs, lows, before, back, isRepeat } = drop
+  const isLow =
+    back !== undefined && (isRepeat || isAbout(to.km * 10, from.km, back.km) || isInMiles(lows, from, back))
   if (isLow) return lows
   const isHigh = before !== undefined && to.km >= before.km && isAbout(from.km / 10, before.km, to.km)
   return isHigh ? highs : []

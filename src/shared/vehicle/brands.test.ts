@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readableBrand } from './brand-spelling.ts'
-import { isOtherMake, namesBrand } from './brands.ts'
+import { isOtherMake, namesBrand, otherMake } from './brands.ts'
 import { NEAR_MAKERS } from './maker-table.ts'
 
 it.each([
@@ -35,6 +35,92 @@ it.each([
   ['JAC S5', 'X9WJ4000000000001', false],
 ])('%s under %s is of another maker: %s', (model, vin, isOther) => {
   expect(isOtherMake(model, vin)).toBe(isOther)
+})
+
+describe('a joint venture makes its partners no kin of one another', () => {
+  it.each([
+    ['HONDA CR-V', 'LVGBE40K18G000001', 'GAC Toyota'],
+    ['TOYOTA CAMRY', 'LHGCP168088000001', 'GAC Honda'],
+    ['TOYOTA COROLLA', 'LFV3A23C6F3000001', 'FAW-Volkswagen'],
+    ['VOLKSWAGEN GOLF', 'LFMAP86C080000001', 'FAW Toyota'],
+    ['HONDA CIVIC', 'LGBH52E01FY000001', 'Dongfeng Nissan'],
+    ['NISSAN QASHQAI', 'LVHRW1830F5000001', 'Dongfeng Honda'],
+    ['PEUGEOT 308', 'LVHRW1830F5000001', 'Dongfeng Honda'],
+    ['VOLKSWAGEN TIGUAN', 'LSGJA52U7FH000001', 'SAIC-GM'],
+    ['BUICK EXCELLE', 'LSVAG2180F2000001', 'SAIC Volkswagen'],
+    ['HYUNDAI IX35', 'LE4HG4HB0FL000001', 'Beijing Benz'],
+    ['MERCEDES-BENZ C 180', 'LBELMBKC0FY000001', 'Beijing Hyundai'],
+    ['SUZUKI SWIFT', 'LVSHFFAL0FF000001', 'Changan Ford'],
+    ['KIA SPORTAGE', 'LVRHDFAC0FN000001', 'Changan Mazda'],
+  ])('%s under %s of %s is proven to be of another make', (model, vin) => {
+    expect(otherMake(model, vin)).toBe('proven')
+  })
+
+  it.each([
+    ['GAC TRUMPCHI GS4', 'LVGBE40K18G000001'],
+    ['TOYOTA CAMRY', 'LVGBE40K18G000001'],
+    ['FAW BESTURN X80', 'LFMAP86C080000001'],
+    ['AUDI A4', 'LFV3A23C6F3000001'],
+    ['SKODA OCTAVIA', 'LSVAG2180F2000001'],
+    ['CADILLAC XT5', 'LSGJA52U7FH000001'],
+    ['CITROEN C4', 'LDC703L20F0000001'],
+  ])('%s under %s is of its own maker', (model, vin) => {
+    expect(otherMake(model, vin)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['ЛАДА ВЕСТА', 'KL1NA48306K000001'],
+  ['CHERY TIGGO 7 PRO', 'W0L0ZCF3551100001'],
+  ['MERCEDES-BENZ C 180', 'WVWZZZ1JZ3W000001'],
+])('%s under %s: one twin of two makes makes them no kin', (model, vin) => {
+  expect(otherMake(model, vin)).toBe('proven')
+})
+
+it.each([
+  ['VOLVO XC60', 'WF0FXXWPDFB000001'],
+  ['PORSCHE CAYENNE', 'WVGZZZ7LZ4D000001'],
+  ['GREAT WALL HOVER', 'X9WJ4000000000001'],
+])('%s under %s is not understood for certain: no document says that the plant builds it', (model, vin) => {
+  expect(otherMake(model, vin)).toBe('inferred')
+})
+
+describe('a twin is of its maker', () => {
+  it.each([
+    ['МОСКВИЧ 412', 'XTK412000R0000001'],
+    ['ТОЙОТА 86', 'JF1ZN6K85FG000001'],
+    ['LADA LARGUS', 'X7LKS0000D0000001'],
+    ['РЕНО ЛОГАН', 'XTARS045LE0000001'],
+    ['ФИАТ ДУКАТО', 'VF3YABMFB11000001'],
+    ['ПЕЖО БОКСЕР', 'ZFA25000001000001'],
+    ['СИТРОЕН ДЖАМПЕР', 'VF3YABMFB11000001'],
+    ['NISSAN NV300', 'VF1F4000000000001'],
+    ['ДАТСУН ON-DO', 'Z8NBAABD0E0000001'],
+    ['ИНФИНИТИ FX35', 'JN1TANS50U0000001'],
+    ['НИССАН ТЕАНА', 'JNKAY0000AM000001'],
+    ['ШЕВРОЛЕ КРУЗ', 'KL1JF6889CK000001'],
+    ['ДЭУ НЕКСИЯ', 'XWB3L32BDCA000001'],
+    ['РАВОН R4', 'XWBJF69V9JA000001'],
+    ['ОПЕЛЬ МОККА', 'KL1JF6889CK000001'],
+    ['KIA SORENTO', 'KMHSH81XDBU000001'],
+    ['GENESIS G70', 'KMHG341EBKU000001'],
+    ['SOLARIS HS', 'Z94C251BBRR000001'],
+    ['EXEED TXL', 'LVTDB21B6MD000001'],
+    ['JAECOO J7', 'LVVDB21B6PD000001'],
+    ['TENET T7', 'LVVDB21B6RD000001'],
+    ['TANK 300', 'LGWFF7A50MH000001'],
+    ['МОСКВИЧ 3', 'LJ12EKR25N4000001'],
+    ['СОЛЛЕРС АТЛАНТ', 'Z6FXXXESGXNR00001'],
+    ['FORD TRANSIT', 'Z6FXXXESGXNR00001'],
+    ['DEEPAL S07', 'LS6A2E0F0PA000001'],
+    ['ЭВОЛЮТ I-PRO', 'LGJE13EA8NM000001'],
+    ['XCITE X-CROSS 7', 'Z8NXCITE0RS000001'],
+    ['КНЬЮСТАР 001', 'Y4K8622Z0NB000001'],
+    ['SUZUKI ACROSS', 'JTMW53FV6LD000001'],
+    ['FORD GALAXY', 'VSSZZZ7MZ1V000001'],
+  ])('%s under %s', (model, vin) => {
+    expect(otherMake(model, vin)).toBeUndefined()
+  })
 })
 
 const russian = new Set(

@@ -1,63 +1,55 @@
 import { brandSpellings, readableBrand } from './brand-spelling.ts'
-import { PLANT_MAKES } from './maker-table.ts'
+import { KIN, PLANT_MAKES } from './kin-table.ts'
 import { codedBrands, makerOf } from './makers.ts'
 import { modelByVin } from './model-by-vin.ts'
 import { BRANDS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 import { linesOf } from './tables.ts'
 
-/** Brands that share models, plants or chassis: a car of one is sold, or written down, as another. */
-const FAMILIES = `
-LADA, ВАЗ, IZH, VIS, Renault, Dacia, Nissan, Datsun, Infiniti, Mitsubishi
-LADA, ВАЗ, Chevrolet, Opel, Vauxhall, Cadillac, Buick, GMC, Pontiac, Saturn, Hummer, Holden, Saab, Daewoo, Ravon, ZAZ, Isuzu, Suzuki
-Hyundai, Kia, Genesis, Solaris
-Volkswagen, Jetta, Skoda, Audi, SEAT, Cupra, Porsche, Bentley, Lamborghini, FAW
-MAN, Scania, Volkswagen
-Toyota, Lexus, Scion, Subaru, Daihatsu, Hino, Suzuki, Mazda
-Ford, Lincoln, Mercury, Mazda, Volvo, Jaguar, Land Rover, Rover, JMC
-Peugeot, Citroen, DS, Mitsubishi, Fiat, Opel, Vauxhall, Toyota
-Fiat, Alfa Romeo, Lancia, Jeep, Chrysler, Dodge, Ram, Plymouth, Mitsubishi, Suzuki, Tofas, Iveco
-Renault, Opel, Nissan, Fiat, Mercedes-Benz, smart, Volvo
-Mercedes-Benz, smart, Dodge, Chrysler, Freightliner, Fuso, Setra, Volkswagen, BAIC
-BMW, MINI, Rolls-Royce, Rover, Land Rover
-Honda, Acura, Rover, Isuzu
-Chery, Exeed, Omoda, Jaecoo, Jetour, Soueast, Tenet, Exlantix, Kaiyi, Lifan
-Soueast, Mitsubishi
-Leopaard, Mitsubishi
-Geely, Belgee, Knewstar, Zeekr, Lynk & Co, Volvo, Polestar, Lotus, smart
-Haval, Great Wall, Tank, Wey, Ora
-Changan, Deepal, Avatr, Ford, Mazda, Suzuki
-Dongfeng, Voyah, Evolute, DFSK, Seres, Aito, Nissan, Venucia, Honda, Peugeot, Citroen, Renault
-FAW, Bestune, Hongqi, Toyota, Mazda
-GAC, GAC Aion, Honda, Toyota, Mitsubishi
-MG, Volkswagen, Wuling, Baojun, Buick, Chevrolet, LDV
-BAIC, Hyundai, Foton
-JAC, Sollers, Moskvich, Volkswagen
-UAZ, Sollers, SsangYong, Isuzu, Fiat, Ford
-GAZ, Luidor, LDV, PAZ
-Lifan, Zotye, Changan, Great Wall, JAC
-Luidor, Ford, Mercedes-Benz, Volkswagen, Peugeot, Citroen, Fiat, Iveco, Renault
-IZH, Kia, Moskvich
-TagAZ, Hyundai, Daewoo, Chery, BYD
-KAMAZ, Mercedes-Benz, Fuso
-MAZ, Tatra, MAN
-Scania, Iveco, PAZ
-`
-
 /** One brand by any of its names: «УАЗ» and «UAZ», «Škoda» and «Skoda». */
 const keyOf = (brand: string): string => plainWords(readableBrand(brand))
 
-const families = FAMILIES.trim()
-  .split('\n')
-  .map((line) => line.split(', ').map(keyOf))
+/** Whether a document says that one make is registered under the VIN of the other, or we only infer it. */
+type Proof = 'proven' | 'inferred'
 
-/** Contract assembly and rebadged lines: what a plant builds besides the brands of its code. */
-const plantMakes = new Map(
-  linesOf(PLANT_MAKES).flatMap((line) => {
-    const [codes = '', brands = ''] = line.split('|')
-    return codes.split(' ').map((code): [string, string[]] => [code, brands.split(', ').map(keyOf)])
-  }),
-)
+/** By the key of a brand, or a maker's code: which makes may be registered under its VINs. */
+type Kin = Map<string, Map<string, Proof>>
+
+/** What is proven once stays so. */
+function relate(kin: Kin, to: string, keys: readonly string[], proof: Proof): void {
+  const known = kin.get(to) ?? new Map<string, Proof>()
+  for (const key of keys) known.set(key, known.get(key) === 'proven' ? 'proven' : proof)
+  kin.set(to, known)
+}
+
+/** The lines of a table of `knowledge/own/kin.txt` and `plant-makes.txt`: a line that is only inferred begins with `?`. */
+const provenLines = (table: string): (readonly [line: string, proof: Proof])[] =>
+  linesOf(table).map((line) => (line.startsWith('?') ? [line.slice(1), 'inferred'] : [line, 'proven']))
+
+const keysIn = (text: string): string[] => text.split(', ').map(keyOf)
+
+/** Badge twins and partners. Makes with only a partner in common are no kin; if that is inferred, they may be. */
+const kinOfBrands: Kin = new Map()
+const partnersOf: Kin = new Map()
+for (const [line, proof] of provenLines(KIN)) {
+  const [first = [], others] = line.split(' > ').map(keysIn)
+  if (others === undefined) for (const key of first) relate(kinOfBrands, key, first, proof)
+  else {
+    for (const key of first) {
+      relate(kinOfBrands, key, others, proof)
+      relate(partnersOf, key, others, proof)
+    }
+    for (const key of others)
+      relate(kinOfBrands, key, proof === 'proven' ? first : [...first, ...others], proof)
+  }
+}
+
+/** Contract assembly: what a plant builds besides the brands of its code. */
+const kinOfCodes: Kin = new Map()
+for (const [line, proof] of provenLines(PLANT_MAKES)) {
+  const [codes = '', brands = ''] = line.split('|')
+  for (const code of codes.split(' ')) relate(kinOfCodes, code, keysIn(brands), proof)
+}
 
 /** A brand and one way to write it. */
 type Writing = readonly [brand: string, writing: string]
@@ -102,19 +94,21 @@ export function isSameMake(one: string, other: string): boolean {
   return namedIn(other).some((key) => named.includes(key))
 }
 
-/** Brands and all of their families. */
-const withRelatives = (keys: readonly string[]): Set<string> =>
-  new Set(keys.flatMap((key) => [key, ...families.filter((family) => family.includes(key)).flat()]))
-
 /**
- * Whether a text names a make, and only makes, that neither the maker code of the VIN nor its model is of. False whenever
- * the text or the code names nobody we know: what is not understood accuses no one.
+ * Whether a text names a make, and only makes, that neither the maker code of the VIN nor its model is of. `inferred`: a
+ * line of the tables that no document proves makes one of them kin. Undefined whenever the text or the code names
+ * nobody we know: what is not understood accuses no one.
  */
-export function isOtherMake(modelText: string, vin: string): boolean {
-  const made = withRelatives([...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf))
-  const alsoBuilt = plantMakes.get(vin.slice(0, 3)) ?? []
-  const written = namedIn(modelText)
-  return (
-    made.size > 0 && written.length > 0 && !written.some((key) => made.has(key) || alsoBuilt.includes(key))
-  )
+export function otherMake(text: string, vin: string): Proof | undefined {
+  const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf)
+  const written = namedIn(text)
+  if (own.length === 0 || written.length === 0 || written.some((key) => own.includes(key))) return undefined
+  // A code that names a partner beside the maker is of their joint venture: the other partners have their own.
+  const plants = own.filter((key) => !own.some((other) => partnersOf.get(key)?.has(other)))
+  const kin = [kinOfCodes.get(vin.slice(0, 3)), ...plants.map((key) => kinOfBrands.get(key))]
+  const proofs = written.flatMap((key) => kin.flatMap((known) => known?.get(key) ?? []))
+  if (proofs.includes('proven')) return undefined
+  return proofs.includes('inferred') ? 'inferred' : 'proven'
 }
+
+export const isOtherMake = (text: string, vin: string): boolean => otherMake(text, vin) !== undefined

@@ -68,7 +68,7 @@ MXA|Chevrolet, Hyundai, Kia, Skoda
 
 export const WORLD_BRANDS = `
 ARO: UU3
-Acura: 19U 19V 2HH 2HN 2HU 4W5 5FR 5FS 5J8 5KC JAE JH4
+Acura: 19U 19V 2HH 2HN 2HU 4W5 5FR 5FS 5J8 5KC JH4
 Aixam: VLG
 Alfa Romeo: ZAR ZAS
 Aprilia: ZD4
@@ -88,9 +88,9 @@ Beta Motor: ZD3
 Brilliance: LSY
 Bugatti: 795
 Buick, Cadillac: LRB
-Buick: 1G4 2G4 3G4 3G5 5GA KL4 W04
+Buick: 1G4 2G4 3G4 3G5 5GA
 CFMOTO: LCE
-Cadillac: 1G6 1GE 1GY 2G6 2GE 2GY 3GG 3GY LRE W06
+Cadillac: 1G6 1GE 1GY 2G6 2GE 2GY 3GG 3GY LRE
 Changan: LS4 LS5
 Chery, Exeed, Jetour, Omoda: LNN LVT
 Chery, Jaguar, Land Rover: L2C
@@ -99,9 +99,9 @@ Chery: 98R 9UJ
 Chevrolet, Buick, Cadillac: LSG
 Chevrolet, Daewoo: KL KLA
 Chevrolet, GMC, Isuzu: 54D
-Chevrolet, Geo: 2C1 2CN J81 JG1
+Chevrolet, Geo: 2C1 2CN
 Chevrolet, Nissan: JN6
-Chevrolet: 1G1 1GA 1GB 1GC 1GN 1Y1 2CC 2CH 2G1 2G5 2G8 2GA 2GB 2GC 2GN 3G1 3G8 3GA 3GB 3GC 3GE 3GM 3GN 3GV 4G1 4G3 4GB 4KB 4W1 6G3 8AG 8GG 9BG J8B J8Y J8Z KL1 KL7 KL8 MMM
+Chevrolet: 1G1 1GA 1GB 1GC 1GN 1Y1 2CC 2CH 2G1 2G5 2G8 2GA 2GB 2GC 2GN 3G1 3G8 3GA 3GB 3GC 3GE 3GM 3GN 3GV 4G1 4G3 4GB 4KB 4W1 6G3 8AG 8GG 9BG J8B J8Y KL1 KL7 KL8 MMM
 Chrysler, Dodge, Fiat: 3C3
 Chrysler, Dodge, Jeep, Volkswagen: 2C4
 Chrysler, Dodge: 1C3 2C3
@@ -113,17 +113,18 @@ DS: LPA VR1
 Dacia, Renault: UU1
 Dacia: UU
 Daelim: KMY
+Daewoo, Buick: KL4
+Daewoo, Pontiac: KL2
 Daewoo: 5GD SUP UU6
 Daihatsu: JD JD1 JD2
 DeLorean: SCE
 Derbi: VTH
 Dodge, Chrysler, Volkswagen, Jeep, Fiat, Ram: 2C6
 Dodge, Chrysler: 3B3
-Dodge, Mitsubishi: JB4
-Dodge: 1B3 1B4 1B6 1B7 1B8 1D3 1D4 1D5 1D7 1D8 2B3 2B4 2B5 2B6 2B7 2B8 2D3 2D4 2D6 2D7 2D8 3B4 3B6 3B7 3B8 3D3 3D4 3D5 3D6 3D7 3D8 4B3 JB3 JB7
+Dodge: 1B3 1B4 1B6 1B7 1B8 1D3 1D4 1D5 1D7 1D8 2B3 2B4 2B5 2B6 2B7 2B8 2D3 2D4 2D6 2D7 2D8 3B4 3B6 3B7 3B8 3D3 3D4 3D5 3D6 3D7 3D8 4B3
 Dongfeng: LGA LGG LGJ
 Ducati: ZDM
-Eagle: 1E3 2E3 2XM 3E3 4E3 JE3 JE4 MN3
+Eagle: 1E3 2E3 2XM 3E3 4E3 MN3
 FAW, Audi, Volkswagen, Jetta: LFV
 FAW: LFT LFW
 Ferrari: ZDF ZFD ZFF ZSG
@@ -166,6 +167,9 @@ Ikarus: TRA TSE
 Infiniti: 5N3 JNK JNR JNT JNX SJK
 Innocenti: ZJN
 International: 1HS 1HT 1HV 2HS 2HT 3HA 3HS 3HT 4DR
+Isuzu, Acura: JAE
+Isuzu, Chevrolet, Geo: J81
+Isuzu, Chevrolet: J8Z
 Isuzu: 1GG 4GT 4KL 4NU 4S1 4S2 J87 J8C J8T JA JAA JAB JAC JAL JAM JR2 LES LM5 LZE MP1 MPA NNA
 Iveco: 8AT 93Z VF5 VNE VS1 WJM ZCF ZGA
 JAC: LJ1 LJ8 LJC
@@ -215,8 +219,9 @@ Mercedes-Benz, Dodge, Freightliner: WD0 WD1 WD2 WD5 WD8 WDP WDW WDX WDY
 Mercedes-Benz: 1MB 4JG 55S 8BT 8BU 9BM 9DB AHM EDB LB1 LE4 MBR NLE NMB VSA W1K W1N W1V W1W W1Y WD3 WD4 WDA WDB WDC WDD WDF WDR WDZ WEB WMX
 Mercury: 1ME 1ZW 2ME 2MH 2MR 3MA 3ME 4M2 4M4 6MP
 Microcar: VH8
-Mitsubishi, Dodge: ML3
-Mitsubishi, Plymouth: 4P3 JP4
+Mitsubishi, Dodge: JB3 JB4 JB7 ML3
+Mitsubishi, Eagle: JE3 JE4
+Mitsubishi, Plymouth: 4P3 JP3 JP4 JP7
 Mitsubishi, Suzuki: 93X
 Mitsubishi: 1Z3 1Z4 1Z5 1Z6 1Z7 1Z8 4A3 4A4 6MM 7A1 JA3 JA4 JA7 JJ3 JL6 JMB JMY JW6 JW7 KPH MMB MMC MME MMT XMC XNC
 Moto Guzzi: ZGU
@@ -228,16 +233,19 @@ Nissan, Venucia, Dongfeng: LGB
 Nissan: 1V4 3N8 4N1 4N2 4N4 5BZ 5NA 6F4 94D JN JN3 JN4 JNA MDH MHB MNT PN8 SJN VSK VWA
 OAF: VA0
 Oldsmobile: 1G3 1GH 2G3 3G3
+Opel, Buick: W04
+Opel, Cadillac: W06
 Opel, Peugeot, Citroen: VXE
+Opel, Saturn: W08
 Opel: SED VSX VXK W0L W0S W0V
 Peterbilt: 1NP 1XP 2NP 2XP 3BP 3NM
 Peugeot, Citroen: LDC
 Peugeot: 8AD 8GD 936 PNA SDB VF3 VR3
 Piaggio, Vespa: ZAP
 Piaggio: LBM
-Plymouth: 1P3 1P4 1P7 2P3 2P4 2P5 2P7 3P3 3P4 3P7 JP3 JP7 MP3
+Plymouth: 1P3 1P4 1P7 2P3 2P4 2P5 2P7 3P3 3P4 3P7 MP3
 Polestar: 7SY LPS YSM YSR
-Pontiac: 1G2 1G7 1GM 2C2 2C7 2CG 2CK 2G2 2G7 2GM 3G2 3G7 4G2 5Y2 6G2 JF5 JG2 KL2
+Pontiac: 1G2 1G7 1GM 2C2 2C7 2CG 2CK 2G2 2G7 2GM 3G2 3G7 4G2 5Y2 6G2 JF5
 Porsche: WP0 WP1
 Qoros: LGH
 Ram, Dodge: 3C6
@@ -250,7 +258,7 @@ Rover: SAR SAX
 SEAT: VSS
 SYM: RFG
 Saab: 3G0 5S3 JF4 YK1 YS3 YTN
-Saturn: 1G8 3GS 4NT 5GZ W08
+Saturn: 1G8 3GS 4NT 5GZ
 Scania: 9BS VLU XLE YS2 YS4
 Seres, Aito: LM8
 Setra: WKK
@@ -262,6 +270,8 @@ Spyker: 363
 SsangYong: KPA KPB KPT Y7W
 Sterling: 2FW 2FZ 49H JLS
 Subaru: 1F2 4S3 4S4 JF JF2 JF3 PLP
+Suzuki, Chevrolet, Geo: JG1
+Suzuki, Pontiac: JG2
 Suzuki: 2S2 2S3 2S4 5SA 5Z6 8AK 9CD JG7 JGC JK8 JKS JS JS1 JS2 JS3 JS4 JSA JSL KL5 KM4 LM1 LM4 LMC LN1 MA3 MBH MLC MMS PPP TSM VSE VTT
 TEMSA: NLT
 Talbot: VF4
@@ -305,29 +315,4 @@ SA9005|Panther
 W09R09|Amphi-Ranger
 W09R06|Ruf
 V39AB8|Rimac
-`
-
-export const PLANT_MAKES = `
-Y6D|Kia, Hyundai, Mercedes-Benz, Renault, Dacia, VAZ, Tata, MAZ
-Y6L|Kia, Hyundai, LADA, ВАЗ, Subaru, JAC, Isuzu
-Y7C|Geely, SsangYong, Great Wall, LADA, ВАЗ, Kia
-X9W|JAC, Great Wall, Haval, Luxgen, Hawtai, Changan
-XTK|Skoda, Nissan, Datsun
-XUU XWF XWE|BMW, Chery, Hummer, Genesis, SsangYong, Kia, Hyundai
-EC3|Kaiyi, BAIC, SWM, Forthing, Hyundai, Kia
-X7M|SsangYong, JAC, Daewoo, Chery, BYD
-Z8U X8U|Fiat, Isuzu, UAZ, Ford, Toyota
-Z6F X9F|Sollers
-RUM|Sollers, Isuzu, Great Wall
-Y3W|Opel, Citroen, Ford, Samand, JAC, Changan, Dongfeng, Chery, BAIC
-Y4K|Zeekr, Volvo
-MXA|LADA, ВАЗ, Jac, Peugeot, Toyota
-XTB X7L|JAC, MG, Moskvich, LADA
-Z8N|LADA, Xcite, Chery
-LJ1|NIO, Sehol, Volkswagen
-JF1 JF2|Toyota, Scion
-NM0 AFA|Volkswagen
-VSK|Ford, Opel, Renault, Mercedes-Benz
-KNJ|Kia
-MA3|Nissan, Opel, Vauxhall
 `

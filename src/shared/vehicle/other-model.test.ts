@@ -43,6 +43,10 @@ it.each([
   ['MITSUBISHI LANCER 1.5', 'JMBSNCY2A8U012345'],
   ['ЛАДА 219010 LADA GRANTA', 'XTA219010G0000001'],
   ['УАЗ 390945', 'XTT330300C0000001'],
+  ['РЕНО ЛОГАН', 'XTARS045LE0000001'],
+  ['ФОРД ГЭЛАКСИ', 'VSSZZZ7MZ1V000001'],
+  ['FORD GALAXY', 'VSSZZZ7MZ1V000001'],
+  ['VOLKSWAGEN SHARAN', 'VSSZZZ7MZ1V000001'],
 ])('%s may well be %s', (written, vin) => {
   expect(otherModel(written, vin)).toBeUndefined()
 })

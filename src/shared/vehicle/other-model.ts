@@ -4,7 +4,7 @@ import { type ModelReading, readModel } from './model-rules.ts'
 import { MODELS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Names under which one car is sold, or which registries take for one another. */
+/** Names under which one car is sold, or which registries take for one another; twins of several makes last. */
 const FAMILIES = `
 Granta, Kalina
 Niva, 4x4, 2121, 2129, 2131
@@ -37,6 +37,20 @@ Gazelle, Соболь
 M-Class, GLE
 GL, GLS
 Vito, Viano, V-Class
+Largus, Logan
+Alhambra, Sharan, Galaxy
+GT86, 86, BRZ
+Boxer, Jumper, Ducato
+Berlingo, Partner
+Jumpy, Expert, Scudo, ProAce
+Trafic, Vivaro, Talento, NV300, Primastar
+Master, Movano, NV400, Interstar
+Kangoo, Citan, NV250, Kubistar
+C1, 107, 108, Aygo
+Outlander, C-Crosser, 4007
+ASX, 4008
+L200, Fullback
+Up, Citigo, Mii
 `
 
 const families = FAMILIES.trim()

@@ -141,10 +141,15 @@ addEventListener(
     if (consent.press(event.target)) event.preventDefault()
     if (event.target.closest('[data-theme-switch]')) switchTheme()
     install(event.target)
-    if (event.target.closest('a')) closeMenus()
+    const link = event.target.closest('a')
+    if (link) closeMenus()
+    if (link?.dataset.wish && !isForNewTab(event)) wishToCheck(link.dataset.wish)
   },
   { capture: true },
 )
+
+/** That tab would not know of the wish. */
+const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()

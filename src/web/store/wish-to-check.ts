@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { safeStorage } from './safe-storage.ts'
 
 /** Key, in the tab's own storage, of the VIN whose report a person has pressed for. */
@@ -6,15 +5,11 @@ const KEY = 'ask-on-arrival'
 
 const storage = safeStorage(() => sessionStorage)
 
-/** Told before the report is opened: a press on «Проверить автомобиль» is a wish to ask every registry at once. */
+/**
+ * Told before the report is opened: a press on «Проверить автомобиль» is a wish to ask every registry at once. So is one
+ * on a link with `data-wish`, its VIN (`start/before-paint.ts`).
+ */
 export const wishToCheck = (vin: string): void => storage.set(KEY, vin)
-
-/** The same for a link, unless it is opened elsewhere: that tab would not know. */
-export const wishOfLink =
-  (vin: string) =>
-  ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
-    if (!ctrlKey && !metaKey && !shiftKey) wishToCheck(vin)
-  }
 
 /** The VIN whose report a person has pressed for and waits for. */
 export const wishedVin = (): string | null => storage.get(KEY)

@@ -2,7 +2,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { listed } from '#report/words.ts'
-import { isOtherMake, isSameMake } from '#shared/vehicle/brands.ts'
+import { isOtherMake, isSameMake, otherMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
@@ -49,15 +49,21 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
-const registeredOtherwise = (cars: CarFacts['cars'], vin: string): Proven<CarFact>[] =>
-  cars.filter(
-    ({ answer, model }) => answer.section.tells === 'owners' && isVin(vin) && isOtherMake(model ?? '', vin),
-  )
+/** Registrations of another make; only those that our tables prove, or only those that they leave open, where asked for. */
+const registeredOtherwise = (
+  cars: CarFacts['cars'],
+  vin: string,
+  proof?: ReturnType<typeof otherMake>,
+): Proven<CarFact>[] =>
+  cars.filter(({ answer, model }) => {
+    const other = answer.section.tells === 'owners' && isVin(vin) ? otherMake(model ?? '', vin) : undefined
+    return other !== undefined && (proof === undefined || other === proof)
+  })
 
 const showThePolicy = (vin: string): string =>
   `Сверьте ${numberWords(vin).name} в полисе, СТС и на кузове: все знаки должны совпасть.`
 
-const otherMake: Rule = {
+const registeredMakeDiffers: Rule = {
   id: 'other-make',
   level: 'stop',
   stake: 'car',
@@ -66,7 +72,7 @@ const otherMake: Rule = {
   source:
     'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780), двойники и сборка — таблицы knowledge/own',
   fire: ({ cars }, { vin }) =>
-    onAll(registeredOtherwise(cars, vin), (others) => ({
+    onAll(registeredOtherwise(cars, vin, 'proven'), (others) => ({
       title: `Похоже, номер другой машины: зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}`,
       brief: 'Похоже, номер другой машины',
       explain: 'Завод, который назван в первых трёх знаках VIN, машин этой марки не выпускает.',
@@ -75,4 +81,28 @@ const otherMake: Rule = {
     })),
 }
 
-export const identityRules: readonly Rule[] = [policyOfAnotherCar, otherMake]
+/** A line of the tables without a source neither clears the car nor proves a double. */
+const registeredMakePerhapsDiffers: Rule = {
+  id: 'other-make-likely',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  when: 'марка в регистрации родственна марке завода, названного в VIN, но документа о том, что завод выпускал и её, у нас нет',
+  source:
+    'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780); строки таблиц knowledge/own без источника',
+  fire: ({ cars }, { vin }) =>
+    onAll(registeredOtherwise(cars, vin, 'inferred'), (others) => ({
+      title: `По VIN похоже другая марка, зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}: сверьте`,
+      brief: 'По VIN похоже другая марка',
+      explain:
+        'Марки родственные, но выпускал ли эту завод, который назван в первых трёх знаках VIN, мы не знаем.',
+      advice: 'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
+      isCertain: false,
+    })),
+}
+
+export const identityRules: readonly Rule[] = [
+  policyOfAnotherCar,
+  registeredMakeDiffers,
+  registeredMakePerhapsDiffers,
+]

@@ -19,7 +19,7 @@ const commercialPace: Rule = {
   id: 'commercial-pace',
   level: 'careful',
   stake: 'money',
-  when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM_A_YEAR} км в год между записями, которые разделяет ${APART_DAYS} дней; организация среди владельцев только усиливает слова`,
+  when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM_A_YEAR} км в год между записями, которые разделяет ${APART_DAYS} дней (копия прежней карты — не запись); организация среди владельцев только усиливает слова`,
   source: 'ГИБДД (ЕАИСТО): каждый год новую машину осматривают у такси, каршеринга и перевозчиков',
   fire: (car, { now }) => {
     const signs = [...yearlyInspections(car), ...fastMileage(car, now)]
@@ -82,9 +82,22 @@ const fastReadings = (
   least = WORKING_KM_A_YEAR,
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
+/**
+ * Without repeats, to the kilometre, of an earlier reading in the same answer: an inspector copied the last card, and
+ * from a copy on two years would count as one.
+ */
+const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
+  const first = new Map<unknown, Map<number, number>>()
+  for (const { answer, km, date } of readings) {
+    const ofAnswer = first.get(answer) ?? new Map<number, number>()
+    first.set(answer, ofAnswer.set(km, Math.min(ofAnswer.get(km) ?? date.getTime(), date.getTime())))
+  }
+  return readings.filter(({ answer, km, date }) => first.get(answer)?.get(km) === date.getTime())
+})
+
 /** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
-  paceOf(mileage(car, now).sound).pace
+  paceOf(withoutCopies(mileage(car, now).sound)).pace
 
 const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
   pace:
@@ -97,7 +110,7 @@ const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
 function fastMileage(car: CarFacts, now: Date): Sign[] {
   const pace = workingPace(car, now)
   if (pace === undefined) return []
-  const fast = fastReadings(mileage(car, now).sound)
+  const fast = fastReadings(withoutCopies(mileage(car, now).sound))
   return [
     {
       on: [...new Set([...fast, ...car.readings]), ...organisations(car)],

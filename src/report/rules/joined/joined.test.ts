@@ -495,6 +495,13 @@ describe('commercial-pace', () => {
     expect([...driven(['2023-01-01', 49_000]), ...driven(['2022-05-01', 60_000])]).toEqual([])
   })
 
+  it('counts from the first of two cards that are alike to the kilometre: the second is a copy', () => {
+    const copied = inspected(['2020-01-01', 50_113], ['2022-01-01', 50_113], ['2023-01-01', 95_000])
+    expect(said('commercial-pace', { mileage: copied })).toEqual([])
+    const read = inspected(['2020-01-01', 50_113], ['2022-01-01', 50_114], ['2023-01-01', 95_000])
+    expect(said('commercial-pace', { mileage: read })).toHaveLength(1)
+  })
+
   it('guesses nothing of a car whose permit is there: it speaks of its wear', () => {
     const taxi = {
       record: 'Разрешение 1',

@@ -32,6 +32,29 @@ it.each([
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
 )
 
+// With the check digit that only America wants, and without it.
+it.each([
+  ['W04GR6SX1J1000001', ['Buick'], 'Regal', 'W04GR6SX0J1000001', ['Opel', 'Buick']],
+  ['W08AR671785000001', ['Saturn'], 'Astra', 'W08AR671185000001', ['Opel', 'Saturn']],
+  ['KL4CJASB5EB000001', ['Buick'], 'Encore', 'KL4CJASB9EB000001', ['Daewoo', 'Buick']],
+  ['JN1CV6EK8BM000001', ['Infiniti'], 'G37', 'JN1CV6EK9BM000001', ['Nissan', 'Infiniti']],
+])('%s of America is %s %s; %s of another market is any of %s', (american, brands, model, other, any) => {
+  expect(describeVin(american, NOW)).toMatchObject({ brands, model })
+  const { brands: shared, model: unknown } = describeVin(other, NOW)
+  expect([shared, unknown]).toEqual([any, undefined])
+})
+
+it.each([
+  ['JN1TBNJ10U0000001', ['Nissan'], 'Qashqai'],
+  ['JN1BBUJ32U0000001', ['Nissan'], 'Teana'],
+  ['JN1TANY62U0000001', ['Nissan'], 'Patrol'],
+  ['JN1TANS51U0000001', ['Infiniti'], 'FX или QX70'],
+  ['JN1CAUY51U0000001', ['Infiniti'], 'M или Q70'],
+  ['JN1TANZ62U0000001', ['Infiniti'], 'QX56 или QX80'],
+])('%s, made for Europe and Russia, is %s %s and has no name of America', (vin, brands, model) =>
+  expect(describeVin(vin, NOW)).toMatchObject({ brands, model }),
+)
+
 it.each([
   ['XW7BF4FK30S000001', 'Camry', { body: 'седан', engine: '2.5 л, 2AR-FE' }],
   ['XW7BZ3HK00S000001', 'Camry', { body: 'седан', engine: '3.5 л, 2GR-FKS' }],

@@ -18,7 +18,7 @@ export const DemoCars = ({ cars, plates }: DemoOffer) => (
       <ul className={styles.cars}>
         {cars.map(({ vin, story }) => (
           <li key={vin}>
-            <a href={href.check(vin)}>
+            <a href={href.check(vin)} data-wish={vin}>
               <span className={styles.code}>{numberText(vin)}</span>
               <span>{story}</span>
             </a>

@@ -7,7 +7,6 @@ import { nameOfCar } from '#shared/vehicle/model-text.ts'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { href } from '#web/href.ts'
-import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { CarOutline } from '#web/ui/car-outline.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
@@ -58,7 +57,7 @@ function readVin(vin: string): string {
 
 /** Its parts are apart for the eye and together in a copy. */
 const VinLink = ({ vin }: { readonly vin: string }) => (
-  <a className={styles.vin} href={href.check(vin)} onClick={wishOfLink(vin)}>
+  <a className={styles.vin} href={href.check(vin)} data-wish={vin}>
     {numbered(numberParts(vin)).map(({ at, item }) => (
       <span key={at}>{item}</span>
     ))}

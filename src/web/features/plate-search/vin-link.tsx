@@ -4,7 +4,6 @@ import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
-import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './plate-search-dialog.module.css'
@@ -17,7 +16,7 @@ interface ContinueProps {
 
 /** To the report, which asks every registry at once: that was the wish from the beginning. */
 export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
-  <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide onClick={wishOfLink(vin)}>
+  <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide data-wish={vin}>
     {text}
   </ButtonLink>
 )

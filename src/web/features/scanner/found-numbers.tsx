@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import { checkDigit } from '#shared/vehicle/vin.ts'
 import { href } from '#web/href.ts'
-import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
 import { NumberPlate } from '#web/ui/number-plate.tsx'
@@ -46,7 +45,7 @@ const FoundNumber = ({ kind, number, isGuessed, crop }: ShownFind) => (
         Да, искать по номеру
       </ButtonLink>
     ) : (
-      <ButtonLink href={href.check(number)} onClick={wishOfLink(number)} wide>
+      <ButtonLink href={href.check(number)} data-wish={number} wide>
         Да, проверить
       </ButtonLink>
     )}

@@ -5,7 +5,6 @@ import { plural } from '#shared/text/plural.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
-import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -63,7 +62,7 @@ function answersText(answers: readonly SavedAnswer[]): string {
 
 const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) => (
   <li className={styles.row}>
-    <a href={href.check(vin)} onClick={wishOfLink(vin)}>
+    <a href={href.check(vin)} data-wish={vin}>
       <span className={styles.title}>{title}</span>
       <span className={styles.vin}>{numberText(vin)}</span>
       {judged && <SavedLevel {...judged} />}

@@ -1,0 +1,75 @@
+import { verdict } from '../../src/report/judge.ts'
+import { owned } from '../../src/report/testing/car.ts'
+import { report } from '../../src/report/testing/report.ts'
+import type { Reason } from '../../src/report/verdict.ts'
+import { accusingRules, guiltyCar } from './guilty-cars.ts'
+import { innocentCar } from './innocent-cars.ts'
+import { labelledVehicles } from './innocent-vehicles.ts'
+
+/** Both errors of one rule that accuses. */
+export interface AccusationFigures {
+  readonly rule: string
+  /** Innocent cars that it accuses. */
+  readonly accused: number
+  /** Innocent cars of which it says that a record is probably wrong: that is a caution, and accuses nobody. */
+  readonly cautioned: number
+  /** Cars with the fault it exists for of which it says nothing; of them, those that no other rule accuses either. */
+  readonly missed: number
+  readonly unnoticed: number
+}
+
+export interface Accusations {
+  readonly innocent: number
+  readonly guilty: number
+  readonly rules: readonly AccusationFigures[]
+  /** Innocent cars that any rule accuses, and their seeds. */
+  readonly accused: readonly number[]
+  /** Innocent cars whose verdict is «stop», by their seeds. */
+  readonly stopped: readonly number[]
+}
+
+/** «Похоже на ошибку записи», «не сойдётся с записью …, но она, похоже, ошибочна». */
+const saysRecordIsWrong = ({ isCertain, title }: Reason): boolean =>
+  !isCertain && /ошибк|ошибочн/u.test(title)
+
+/** Judges so many innocent cars, and so many with each fault. */
+export function accusations(innocent: number, guilty: number): Accusations {
+  const judged = Array.from({ length: innocent }, (_, seed) => {
+    const { level, reasons } = verdict(innocentCar(seed))
+    return { seed, level, reasons, accusing: reasons.filter((reason) => !saysRecordIsWrong(reason)) }
+  })
+  const others = judged.flatMap(({ accusing }) => accusing.map(({ rule }) => rule))
+  const rules = [...new Set([...accusingRules, ...others])].map((rule): AccusationFigures => {
+    const isOf = (reason: Reason) => reason.rule === rule
+    const accused = judged.filter(({ accusing }) => accusing.some(isOf))
+    const told = judged.filter(({ reasons }) => reasons.some(isOf))
+    const missed = Array.from({ length: accusingRules.includes(rule) ? guilty : 0 }, (_, seed) =>
+      verdict(guiltyCar(rule, seed)),
+    ).filter(({ reasons }) => !reasons.some(isOf))
+    return {
+      rule,
+      accused: accused.length,
+      cautioned: told.length - accused.length,
+      missed: missed.length,
+      unnoticed: missed.filter(({ reasons }) => reasons.length === 0).length,
+    }
+  })
+  return {
+    innocent,
+    guilty,
+    rules,
+    accused: judged.filter(({ accusing }) => accusing.length > 0).map(({ seed }) => seed),
+    stopped: judged.filter(({ level }) => level === 'stop').map(({ seed }) => seed),
+  }
+}
+
+/** Labelled cars that a verdict accuses when the register names them as their source does: make, model and year. */
+export const accusedOfLabelled = (): readonly string[] =>
+  labelledVehicles
+    .filter(({ vin, make, model, year }) => {
+      const cars = [{ record: 'Сведения', status: 'Текущая', model: `${make} ${model}`.toUpperCase(), year }]
+      return verdict(report({ owners: { ...owned(['2021-06-11']), cars } }, { vin })).reasons.length > 0
+    })
+    .map(({ vin, make, model }) => `${vin} ${make} ${model}`)
+
+export const labelledCars = labelledVehicles.length

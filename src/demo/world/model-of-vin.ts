@@ -1,0 +1,86 @@
+import type { VinKnowledge } from '#shared/contract/vin.ts'
+import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
+import { knownModels } from '#shared/vehicle/model-by-vin.ts'
+import { type Model, models, modelsOf } from './catalogue.ts'
+import type { Chance } from './chance.ts'
+
+/** What a VIN itself tells of the car. */
+export type ToldByVin = Pick<VinKnowledge, 'brands' | 'model' | 'body' | 'engine'>
+
+const isOfBrand =
+  (brand: string) =>
+  (model: Model): boolean =>
+    readableBrand(model.brand).toUpperCase() === readableBrand(brand).toUpperCase()
+
+/** A model that the VIN does not speak against: the one it names, or any of a make it names. */
+export function modelOfVin(vin: string, told: ToldByVin, year: number, luck: Chance): Model {
+  const listed = modelsOf(vin)
+  const [first, ...others] = told.brands
+  if (first === undefined) return luck.pick(listed)
+  const brand = [first, ...others].find((one) => listed.some(isOfBrand(one))) ?? first
+  const ofMake = [...listed, ...Object.values(models)].filter(isOfBrand(brand))
+  const like = ofMake[0] ?? (HEAVY.test(brand) ? models.kamaz : models.focus)
+  const name = told.model?.split(' или ')[0]
+  const chosen =
+    name === undefined
+      ? (anyOf(ofMake.filter(isSoldIn(year)), luck) ??
+        anyOf(ofMake, luck) ??
+        called(brand, ownName(brand, luck), like))
+      : (ofMake.find((model) => model.name === name) ?? called(brand, name, like))
+  return built(chosen, told)
+}
+
+const HEAVY = /^(?:MAN|Scania|DAF|Iveco|MAZ|Ural|Tatra|ZIL|Isuzu|Hino|Fuso|Shacman|Howo|Foton|Freightliner)$/
+
+const isSoldIn =
+  (year: number) =>
+  ({ sold: [from, to] }: Model): boolean =>
+    from <= year && year <= to
+
+const anyOf = (list: readonly Model[], luck: Chance): Model | undefined =>
+  list[luck.int(0, Math.max(0, list.length - 1))]
+
+/** A make that the catalogue has not: one of its models, by which the tables of VINs know it, or the make alone. */
+const ownName = (brand: string, luck: Chance): string => {
+  const names = [...knownModels.values()]
+    .flat()
+    .filter(({ brands }) => brands.length === 1 && brands[0] === brand)
+    .flatMap((reading) => reading.models)
+    .filter((name) => !name.includes('$'))
+  return names[luck.int(0, Math.max(0, names.length - 1))] ?? ''
+}
+
+function called(brand: string, name: string, like: Model): Model {
+  const readable = readableBrand(brand)
+  return {
+    ...like,
+    brand: readable,
+    name: name || readable,
+    policeBrand: readable.toUpperCase(),
+    passportName: `${readable} ${name}`.trim().toUpperCase(),
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  седан: 'Легковые автомобили седан',
+  хетчбек: 'Легковые автомобили хэтчбек (комби)',
+  лифтбек: 'Легковые автомобили хэтчбек (комби)',
+  универсал: 'Легковые автомобили универсал',
+  внедорожник: 'Легковые автомобили универсал',
+  минивэн: 'Легковые автомобили универсал',
+}
+
+/** Horsepower of a litre, as of the catalogue's petrol engines. */
+const POWER_OF_LITRE = 70
+
+/** With the body and the engine that the VIN names. */
+function built(model: Model, { body = '', engine = '' }: ToldByVin): Model {
+  const litres = Number(/^(\d\.\d) л/.exec(engine)?.[1] ?? 0)
+  const isSame = litres === 0 || (model.volume / 1000).toFixed(1) === litres.toFixed(1)
+  return {
+    ...model,
+    kind: KINDS[body] ?? model.kind,
+    ...(!isSame && { volume: Math.round(litres * 1000) - 4, power: Math.round(litres * POWER_OF_LITRE) }),
+    ...(engine.includes('дизель') && { isDiesel: true }),
+  }
+}
