@@ -1,6 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
-import { pledgeEvents, restrictionEvents, wantedEvents } from '#report/events.ts'
+import { accidentEvents, pledgeEvents, restrictionEvents, usageEvents, wantedEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type {
   CarFact,
@@ -280,7 +280,7 @@ const leasing: Rule = {
         car.uses.filter(({ isInForce }) => isInForce),
         ({ from }) => from,
       ),
-      (all) => (areUncounted(all) ? markedLeasing(all) : leased(fullest(all))),
+      (all) => (areUncounted(all) ? markedLeasing(all) : leased(usageEvents(fullest(all)))),
     ),
 }
 
@@ -339,7 +339,9 @@ const numberDamaged: Rule = {
         (accident) => accident.date,
       ),
       (accidents) => ({
-        title: `В ДТП повреждён ${numberWords(vin).name} (${accidents.map(({ date }) => dayText(date)).join(', ')})`,
+        title: `В ДТП повреждён ${numberWords(vin).name} (${accidentEvents(accidents)
+          .map(({ date }) => dayText(date))
+          .join(', ')})`,
         brief: `В ДТП повреждён ${numberWords(vin).name}`,
         explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
         advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',

@@ -1,4 +1,5 @@
 import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#report/facts.ts'
+import { readingKey } from '#report/identity.ts'
 import { unreadReadings } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
@@ -50,9 +51,7 @@ function cardOf(
 
 /** An earlier card stands both for itself and inside those that followed it. */
 const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Card[] => [
-  ...new Map(
-    inspections.map((one) => [[one.record, one.date?.getTime(), one.km].join(' '), one] as const),
-  ).values(),
+  ...new Map(inspections.map((one) => [`${one.record} ${readingKey(one)}`, one] as const)).values(),
 ]
 
 const readingOf = ({ record, vin, body, date, km }: InspectionFact): ReadingFact[] =>
