@@ -110,6 +110,13 @@ export const verdict: readonly Mutation[] = [
     tests: ['src/report/identity.test.ts'],
   },
   {
+    breaks: 'a date that could not be read does not bar clear',
+    file: 'src/report/required.ts',
+    from: 'fact.unreadDates !== undefined && ',
+    to: 'fact.unreadDates === null && ',
+    tests: ['src/report/unread-dates.test.ts', 'src/registries/unread-dates.test.ts'],
+  },
+  {
     breaks: 'sources that differ by one record are not in dispute',
     file: 'src/report/sources/disputes.ts',
     from: 'records.length > 0 && !OF_OTHERS.has(kind)',

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#report/facts.ts'
 import { readingKey } from '#report/identity.ts'
 import { unreadReadings } from '#report/unread-records.ts'
@@ -40,12 +41,13 @@ function cardOf(
     body,
     date: parseRussianDate(one.dcDate),
     validTo: parseRussianDate(one.dcExpirationDate),
+    ...unreadDates(one.dcDate, one.dcExpirationDate),
     km: km || undefined,
   }
   const isEmpty = !one.odometerValue?.trim()
   const isRead = inspection.date !== undefined && (isEmpty || inspection.km !== undefined)
-  const odometer =
-    isEmpty || inspection.km !== undefined ? undefined : { date: inspection.date, isZero: km === 0 }
+  // A reading without a day may hide a fall, like a day without its reading.
+  const odometer = isEmpty || isRead ? undefined : { date: inspection.date, isZero: km === 0 }
   return { inspection, unread: isRead ? undefined : { ...inspection, odometer } }
 }
 

@@ -1,4 +1,4 @@
-import { dayText, earliest, latest } from '#report/days.ts'
+import { afterName, dayText, earliest, latest } from '#report/days.ts'
 import { accidentEvents, adEvents, repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
@@ -281,8 +281,8 @@ const advertised: Rule = {
 const adsText = (ads: readonly AdFact[]): string =>
   counted(adEvents(ads).length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений')
 
-const adText = ({ price, date }: AdFact): string =>
-  `${price === undefined ? 'без цены' : formatRoubles(price)}${dated(date) || ' без даты'}`
+const adText = ({ price, date, ...record }: AdFact): string =>
+  `${price === undefined ? 'без цены' : formatRoubles(price)}${afterName(date, record)}`
 
 const ownersTold: Rule = {
   id: 'ad-owners',
