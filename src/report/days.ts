@@ -35,6 +35,10 @@ type Dated = Pick<Fact, 'unreadDates'>
 export const dayText = (day: Day, record: Dated = {}): string =>
   formatDate(day) ?? unreadDateText(record) ?? 'дата не указана'
 
+/** The same beside other words: «27.04.2026», «без даты». */
+export const shortDayText = (day: Day, record: Dated = {}): string =>
+  formatDate(day) ?? unreadDateText(record) ?? 'без даты'
+
 /** The same after a name: « от 27.04.2026», « без даты». */
 export const afterName = (day: Day, record: Dated = {}): string =>
   day === undefined ? afterNameUndated(record) : ` от ${formatDate(day)}`

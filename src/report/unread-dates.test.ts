@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unreadDates } from './days.ts'
+import { afterName, shortDayText, unreadDates } from './days.ts'
 import type { Facts } from './facts.ts'
 import { inside } from './inside/inside.ts'
 import { verdict } from './judge.ts'
@@ -34,6 +34,17 @@ describe('a date that is written and cannot be read', () => {
       'дату не прочитали: «31.02.2024»',
     )
     expect(JSON.stringify(inside({ accidents: [accident] }, NOW))).toContain('Дату не прочитали'.slice(1))
+  })
+
+  it('is shown in place of «без даты», beside other words and after a name', () => {
+    expect([shortDayText(undefined), shortDayText(undefined, unread)]).toEqual([
+      'без даты',
+      'дату не прочитали: «31.02.2024»',
+    ])
+    expect([afterName(undefined), afterName(undefined, unread)]).toEqual([
+      ' без даты',
+      ' (дату не прочитали: «31.02.2024»)',
+    ])
   })
 
   it.each<[string, Parameters<typeof report>[0]]>([

@@ -1,4 +1,4 @@
-import { unreadDateText } from '#report/days.ts'
+import { shortDayText, unreadDateText } from '#report/days.ts'
 import type { Answered } from '#report/evidence.ts'
 import { adStateNames, disposalNames, feeNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
@@ -43,14 +43,11 @@ const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): 
 
 const words = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-const on = (day: Day, record: Pick<Fact, 'unreadDates'> = {}): string =>
-  formatDate(day) ?? unreadDateText(record) ?? 'без даты'
-
 const fromTo = (from: Day, to: Day, record: Pick<Fact, 'unreadDates'>): string =>
   record.unreadDates
-    ? words(from && `с ${on(from)}`, to && `до ${on(to)}`, unreadDateText(record))
+    ? words(from && `с ${shortDayText(from)}`, to && `до ${shortDayText(to)}`, unreadDateText(record))
     : to === undefined
-      ? `с ${on(from)}`
+      ? `с ${shortDayText(from)}`
       : `${from ? formatDate(from) : '…'} – ${formatDate(to)}`
 
 const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
@@ -83,19 +80,20 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ date, kind, damage, isUncounted, ...one }) =>
       words(
-        isUncounted ? 'ДТП есть' : `${on(date, one)} ${kind ? lowerFirst(kind) : 'ДТП'}`,
+        isUncounted ? 'ДТП есть' : `${shortDayText(date, one)} ${kind ? lowerFirst(kind) : 'ДТП'}`,
         damage.length > 0 && `коды ${damage.join(' ')}`,
       ),
   },
   inspections: {
     noun: ['осмотр', 'осмотра', 'осмотров'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, km, ...one }) => `${on(date, one)} ${km === undefined ? 'без пробега' : formatKm(km)}`,
+    text: ({ date, km, ...one }) =>
+      `${shortDayText(date, one)} ${km === undefined ? 'без пробега' : formatKm(km)}`,
   },
   readings: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, km }) => `${on(date)} ${formatKm(km)}`,
+    text: ({ date, km }) => `${shortDayText(date)} ${formatKm(km)}`,
   },
   policies: {
     noun: ['полис', 'полиса', 'полисов'],
@@ -106,7 +104,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     noun: ['отзыв', 'отзыва', 'отзывов'],
     order: gravestFirst,
     text: ({ record, reason, done, ...one }) =>
-      words(reason ?? record, done ? `выполнен ${on(done)}` : 'не выполнен', unreadDateText(one)),
+      words(reason ?? record, done ? `выполнен ${shortDayText(done)}` : 'не выполнен', unreadDateText(one)),
   },
   customs: { noun: RECORD, order: asTheyCome, text: ({ record }) => record },
   market: { noun: RECORD, order: asTheyCome, text: market },
@@ -114,14 +112,18 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     noun: ['расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ date, total, parts, ...one }) =>
-      words(on(date, one), total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`, parts.join(', ')),
+      words(
+        shortDayText(date, one),
+        total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`,
+        parts.join(', '),
+      ),
   },
   ads: {
     noun: ['объявление', 'объявления', 'объявлений'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ date, price, km, state, ...one }) =>
       words(
-        on(date, one),
+        shortDayText(date, one),
         price !== undefined && `${formatNumber(price)} ₽`,
         km !== undefined && formatKm(km),
         state && `«${adStateNames[state]}»`,
@@ -143,7 +145,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ kind, date, organisation, ...one }) =>
-      words(`${disposalNames[kind]} ${on(date, one)}`, organisation),
+      words(`${disposalNames[kind]} ${shortDayText(date, one)}`, organisation),
   },
   uses: {
     noun: RECORD,
@@ -164,7 +166,7 @@ function pledge({ isInForce, from, to, holders, ...one }: PledgeFact): string {
 
 function owner({ kind, from, to, isPresent, ...one }: OwnerFact): string {
   const who = kind === undefined ? 'владелец' : ownerNames[kind]
-  return `${who} ${isPresent ? `с ${on(from, one)} по сей день` : fromTo(from, to, one)}`
+  return `${who} ${isPresent ? `с ${shortDayText(from, one)} по сей день` : fromTo(from, to, one)}`
 }
 
 function policy({ record, isActive, to, plate, insurer, ...one }: PolicyFact): string {
