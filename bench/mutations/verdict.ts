@@ -98,9 +98,23 @@ export const verdict: readonly Mutation[] = [
   {
     breaks: 'an accident that two sources report is counted twice',
     file: 'src/report/events.ts',
-    from: 'return count > most',
-    to: 'return count >= most',
+    from: 'const [key = event] = event.flatMap(({ alike }) => alike ?? []).sort()',
+    to: 'const key = event',
     tests: ['src/report/sources/sources.test.ts', 'src/report/marks', ...RULES, 'src/report/sources'],
+  },
+  {
+    breaks: 'two cards of one accident number count as two accidents',
+    file: 'src/report/events.ts',
+    from: 'item.number === undefined ? item',
+    to: 'item.number !== null ? item',
+    tests: ['src/report/identity.test.ts'],
+  },
+  {
+    breaks: 'a date that could not be read does not bar clear',
+    file: 'src/report/required.ts',
+    from: 'fact.unreadDates !== undefined && ',
+    to: 'fact.unreadDates === null && ',
+    tests: ['src/report/unread-dates.test.ts', 'src/registries/unread-dates.test.ts'],
   },
   {
     breaks: 'sources that differ by one record are not in dispute',

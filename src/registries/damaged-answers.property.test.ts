@@ -47,6 +47,8 @@ const SPARED = ['endDate', 'to']
  */
 interface Read {
   readonly answer: Answer
+  /** What the section reads, each repeat of a record for itself. */
+  readonly facts: Facts
   readonly data: unknown
 }
 
@@ -60,10 +62,12 @@ async function read(lookup: Lookup, { asked }: Recording, exchanges: readonly Ex
     expect(Check(lookup.data, sent)).toBe(true)
     return {
       answer: answered(section, facts, { outcome, data: sent, checkedAt: NOW.toISOString() }),
+      facts: facts(sent, NOW),
       data: sent,
     }
   } catch (error) {
-    if (error instanceof RegistryFailure) return { answer: { kind: 'failed', section }, data: undefined }
+    if (error instanceof RegistryFailure)
+      return { answer: { kind: 'failed', section }, facts: {}, data: undefined }
     throw error
   }
 }
@@ -100,6 +104,10 @@ function recordsIn(facts: Facts, topic: Topic, data: unknown): number {
   return (facts as Partial<Record<string, readonly unknown[]>>)[KINDS[topic] ?? topic]?.length ?? 0
 }
 
+/** What the records are called, each once: a repeat hides no other record. */
+const namesIn = (facts: Facts): Set<string> =>
+  new Set(Object.values(facts).flatMap((all) => all.map(({ record }) => record)))
+
 /** Records that could not be read, wherever the data says so; one that stands among the others is none. */
 function lostIn(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0
@@ -120,8 +128,9 @@ describe.each(cases)('a damaged answer of $id', ({ recording, lookup }) => {
       if (after.answer.kind === 'answered') {
         expect(after.answer.outcome).toBe('found')
         counts.understood += 1
-        const { facts } = after.answer
+        const { facts } = after
         expect(recordsIn(facts, section.tells, after.data) + lostIn(after.data)).toBeGreaterThanOrEqual(held)
+        expect(namesIn(after.answer.facts)).toEqual(namesIn(facts))
       }
       if (before.answer.kind !== 'answered') return
       counts.whole += 1

@@ -2,6 +2,7 @@ import type { Section } from '#shared/contract/section.ts'
 import { answeredAs } from './answered-as.ts'
 import type { Answered, OtherAnswer } from './evidence.ts'
 import type { Facts } from './facts.ts'
+import { withoutRepeats } from './identity.ts'
 
 /** What one source says to a question of a section. */
 export interface SourceAnswer<Data> {
@@ -33,7 +34,7 @@ export const answered = <Data>(
 ): Answered =>
   answeredAs(section, {
     ...answer,
-    facts: facts(data, new Date(answer.checkedAt)),
+    facts: withoutRepeats(facts(data, new Date(answer.checkedAt))),
     stale,
     others: others.map((other) => saidBy(section, facts, other)),
   })
@@ -42,4 +43,9 @@ const saidBy = <Data>(
   section: Section,
   facts: ReadFacts<Data>,
   { outcome, data, checkedAt, source = section.source }: SourceAnswer<Data>,
-): OtherAnswer => ({ source, checkedAt, outcome, facts: facts(data, new Date(checkedAt)) })
+): OtherAnswer => ({
+  source,
+  checkedAt,
+  outcome,
+  facts: withoutRepeats(facts(data, new Date(checkedAt))),
+})

@@ -1,29 +1,19 @@
-import { DAY_MS } from '#shared/durations.ts'
-import type {
-  AccidentFact,
-  Fact,
-  MarketFact,
-  PledgeFact,
-  RepairFact,
-  RestrictionFact,
-  UseFact,
-  WantedFact,
-} from './facts.ts'
+import type { Fact, FactKinds } from './facts.ts'
+import { type Named, named } from './identity.ts'
 
 /**
- * Records as they are counted. What happens once at a time is one, whatever it is called by whoever tells it: as many are
- * counted as the source has that tells most of them.
+ * Records as they are counted: of one event one (`identity.ts`), whatever it is called and by how many sources. Of events
+ * that may be the same as many are counted as the source has that reports most of them.
  */
-function events<One extends Fact>(records: readonly One[], keyOf: KeyOf<One> = () => undefined): One[] {
-  if (!records.some(isLight)) return distinctEvents(records, keyOf)
-  const counted = records.filter((one) => !isLight(one))
-  const told = new Set(distinctEvents(counted, keyOf))
-  const further = new Set(unmatched(records, told.size))
-  return records.filter((one) => told.has(one) || further.has(one))
-}
-
-/** The same of what can only be the same; undefined of what may be another. */
-type KeyOf<One> = (one: One) => string | undefined
+const eventsOf =
+  <Kind extends keyof FactKinds>(kind: Kind) =>
+  <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {
+    if (!records.some(isLight)) return distinctEvents(kind, records)
+    const counted = records.filter((one) => !isLight(one))
+    const told = new Set(distinctEvents(kind, counted))
+    const further = new Set(unmatched(records, told.size))
+    return records.filter((one) => told.has(one) || further.has(one))
+  }
 
 /** What its source only marks may be any record that another source tells. */
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
@@ -37,51 +27,81 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
 
 const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
 
-function distinctEvents<One extends Fact>(records: readonly One[], keyOf: KeyOf<One>): One[] {
-  const alike = new Map<string, Map<string, number>>()
-  return records.filter((one) => {
-    const key = keyOf(one)
-    if (key === undefined) return true
-    const byTeller = alike.get(key) ?? new Map<string, number>()
-    alike.set(key, byTeller)
-    const most = Math.max(0, ...byTeller.values())
-    const teller = sourceOf(one)
-    const count = (byTeller.get(teller) ?? 0) + 1
-    byTeller.set(teller, count)
-    return count > most
-  })
+/** A record, and what makes it one event with others. */
+interface Item<One> extends Named {
+  readonly one: One
+  /** Its place among all. */
+  readonly at: number
 }
 
-/** A car is in one accident at a minute; a day alone is no minute. */
-export const accidentEvents = <Accident extends AccidentFact>(accidents: readonly Accident[]): Accident[] =>
-  events(accidents, ({ date }) => {
-    const time = date?.getTime() ?? 0
-    return time % DAY_MS === 0 ? undefined : `${time}`
-  })
+/** Records of one event. */
+type Event<One> = readonly Item<One>[]
 
-/** A car is sought once from a day on. */
-export const wantedEvents = <Wanted extends WantedFact>(wanted: readonly Wanted[]): Wanted[] =>
-  events(wanted, ({ since }) => since && `${since.getTime()}`)
+/** Events that may be the same. */
+interface Alike<One> {
+  readonly events: Set<Event<One>>
+  /** Those that each source reports. */
+  readonly bySource: Map<string, Set<Event<One>>>
+  readonly marks: Set<unknown>
+}
 
-export const restrictionEvents = <Restriction extends RestrictionFact>(
-  restrictions: readonly Restriction[],
-): Restriction[] => events(restrictions)
+function distinctEvents<Kind extends keyof FactKinds, One extends FactKinds[Kind]>(
+  kind: Kind,
+  records: readonly One[],
+): One[] {
+  if (records.length < 2) return [...records]
+  const groups = new Map<unknown, Alike<One>>()
+  for (const event of eventsIn(records.map((one, at) => ({ one, at, ...named(kind, one) })))) {
+    const [key = event] = event.flatMap(({ alike }) => alike ?? []).sort()
+    const group = groups.get(key) ?? { events: new Set(), bySource: new Map(), marks: new Set() }
+    groups.set(key, group)
+    group.events.add(event)
+    for (const { one, mark } of event) {
+      if (mark !== undefined) group.marks.add(mark)
+      for (const source of sourcesOf(one))
+        group.bySource.set(source, (group.bySource.get(source) ?? new Set()).add(event))
+    }
+  }
+  return [...groups.values()]
+    .flatMap(({ events, bySource, marks }) => {
+      const most = Math.max(marks.size, ...[...bySource.values()].map(({ size }) => size))
+      return [...events].slice(0, most).flatMap(fullest)
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
 
-export const pledgeEvents = <Pledge extends PledgeFact>(pledges: readonly Pledge[]): Pledge[] =>
-  events(pledges)
+const sourcesOf = (one: Fact): readonly string[] => [
+  sourceOf(one),
+  ...(one.agreement?.tellers ?? []).map(({ source }) => source),
+]
 
-/** Nobody reckons the same sum twice on one day. */
-export const repairEvents = <Repair extends RepairFact>(repairs: readonly Repair[]): Repair[] =>
-  events(repairs, ({ date, total }) =>
-    date === undefined || total === undefined ? undefined : `${date.getTime()} ${total}`,
-  )
+/** A record of a number and no day is of the first day of that number. */
+function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
+  const first = new Map<string | undefined, number>()
+  for (const { number, day } of items)
+    if (day !== undefined) first.set(number, Math.min(day, first.get(number) ?? day))
+  return [
+    ...Map.groupBy(items, (item) =>
+      item.number === undefined ? item : `${item.number} ${item.day ?? first.get(item.number)}`,
+    ).values(),
+  ]
+}
 
-/** The same prices are of the same advertisements. */
-export const marketEvents = <Market extends MarketFact>(markets: readonly Market[]): Market[] =>
-  events(markets, ({ lower, upper }) => `${lower} ${upper}`)
+/** The record in whose words an event is told. */
+const fullest = <One extends Fact>(event: Event<One>): Item<One> | [] =>
+  event.find(({ one }) => one.isUnread !== true) ?? event[0] ?? []
 
-/** Of one kind and the same days. */
-export const useEvents = <Use extends UseFact>(uses: readonly Use[]): Use[] =>
-  events(uses, ({ kind, from, to }) =>
-    from === undefined || to === undefined ? undefined : `${kind} ${from.getTime()} ${to.getTime()}`,
-  )
+export const accidentEvents = eventsOf('accidents')
+export const wantedEvents = eventsOf('wanted')
+export const restrictionEvents = eventsOf('restrictions')
+export const pledgeEvents = eventsOf('pledges')
+export const repairEvents = eventsOf('repairs')
+export const marketEvents = eventsOf('market')
+export const usageEvents = eventsOf('uses')
+export const inspectionEvents = eventsOf('inspections')
+export const policyEvents = eventsOf('policies')
+export const recallEvents = eventsOf('recalls')
+export const customsEvents = eventsOf('customs')
+export const adEvents = eventsOf('ads')
+export const disposalEvents = eventsOf('disposals')

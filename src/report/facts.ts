@@ -14,6 +14,8 @@ export interface Fact {
   readonly body?: string | undefined
   /** True: its source says that there is something of the kind, and neither how many nor of what days. */
   readonly isUncounted?: boolean | undefined
+  /** Dates of the record that are written and could not be read, verbatim: none where a date is absent. */
+  readonly unreadDates?: readonly string[] | undefined
   /** True: the source lists the record, and nothing of it but its number could be read. */
   readonly isUnread?: boolean | undefined
   /** Another source than the one that was asked tells it; absent: the record stands in the answer itself. */

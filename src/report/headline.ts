@@ -196,6 +196,15 @@ function doubtful(first: DoubtfulAnswer): Plate {
           'Одну из записей пробега не прочитали: сверьте одометр с заказ-нарядами.',
         ),
       }
+    case 'unread-date':
+      return {
+        headline: 'Дату одной из записей не прочитали',
+        advice: fitting(
+          ADVICE_SIGNS,
+          `${first.record}: прочитайте дату в ответе сами.`,
+          'Дату одной из записей не прочитали: откройте ответ и прочитайте её сами.',
+        ),
+      }
     case 'disputed':
       return {
         headline: `Источники расходятся: ${names[first.topic]}`,

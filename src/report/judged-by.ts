@@ -6,20 +6,19 @@ import { advice, headline, warned } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
-import { inTime } from './sources/together.ts'
 import { views } from './sources/views.ts'
 import { standIns } from './stood-in.ts'
-import { trail } from './trail/trail.ts'
-import type { Level, Reason, Verdict } from './verdict.ts'
+import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
 /** What answers are judged by. */
 interface Judging {
   readonly rules: readonly Rule[]
   readonly gapsOf: GapsOf
+  readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
 /** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
-export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdict {
+export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
   const cars = views(evidence).map(carFacts)
   const all = fired(rules, cars, { vin, now, told })
@@ -37,7 +36,7 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
-    trail: trail(carFacts(inTime(evidence)), now),
+    trail: trailOf(evidence),
     madeAt: now.toISOString(),
   }
 }

@@ -39,6 +39,8 @@ export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
   /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
+  /** `record` has a date that could not be read: when it was, is not known. */
+  | { readonly kind: 'unread-date'; readonly record: string }
   /** `source` answered in the place of `registry`, which was to be asked first and has not. */
   | {
       readonly kind: 'stood-in'
@@ -50,6 +52,7 @@ export type DoubtfulAnswer =
 const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
   unread: true,
   'unread-odometer': true,
+  'unread-date': true,
   disputed: true,
   'refused-beside': true,
   'stood-in': true,
@@ -72,6 +75,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
     ...ofTopics.filter((one) => !isDoubtfulAnswer(one)),
     ...ofTopics.filter(isDoubtfulAnswer),
     ...unreadOdometers({ vin, answers, now }),
+    ...unreadDates({ vin, answers }),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
@@ -119,6 +123,18 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
     .filter(({ odometer }) => odometer && isSuspicious(odometer))
   const [newest] = newestFirst(unread, ({ odometer }) => odometer?.date)
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
+}
+
+/** One of the records, of whatever section, with a date that could not be read. */
+function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obstacle[] {
+  const [first] = answers
+    .filter(isAnswered)
+    .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
+    .flatMap((facts) => Object.values(facts).flat())
+    .filter((fact: Fact) => fact.unreadDates !== undefined && !isForeign(fact, vin))
+    .map(({ record }) => record)
+    .sort()
+  return first === undefined ? [] : [{ kind: 'unread-date', record: first }]
 }
 
 type Said = Pick<Answered, 'outcome' | 'facts'>

@@ -3,6 +3,7 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
 import { isOdometer } from './own/told-limits.ts'
 
@@ -45,10 +46,10 @@ export const unreadFacts = (
 ): UnreadFact[] =>
   unread.map((one) => {
     if (isKeptBack(one)) return { record: light.name, field: light.keptBack }
-    const { number = 'без номера', vin, beyond } = one
+    const { number = 'без номера', vin, beyond, dates = [] } = one
     if (beyond !== undefined) return { record: `${name}: ещё ${recordsText(beyond)}` }
     return vin === undefined
-      ? { record: `${name} ${number}` }
+      ? { record: `${name} ${number}`, ...unreadDates(...dates) }
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
 
@@ -69,7 +70,10 @@ export function odometerIn({
   km: written,
   date,
   ...rest
-}: Pick<ReadingFact, 'record' | 'origin'> & { readonly date: Day; readonly km: number | undefined }): {
+}: Pick<ReadingFact, 'record' | 'origin' | 'unreadDates'> & {
+  readonly date: Day
+  readonly km: number | undefined
+}): {
   readonly readings: readonly ReadingFact[]
   readonly unread: readonly UnreadFact[]
 } {
@@ -77,7 +81,12 @@ export function odometerIn({
   const km = Math.floor(written)
   return date !== undefined && km > 0 && isOdometer(km)
     ? { readings: [{ ...rest, date, km }], unread: [] }
-    : { readings: [], unread: [{ record: rest.record, odometer: { date, isZero: km === 0 } }] }
+    : {
+        readings: [],
+        unread: [
+          { record: rest.record, unreadDates: rest.unreadDates, odometer: { date, isZero: km === 0 } },
+        ],
+      }
 }
 
 /**

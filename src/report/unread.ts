@@ -1,3 +1,4 @@
+import { unreadDateText } from './days.ts'
 import type { Answered, Evidence } from './evidence.ts'
 import type { CarFact, Fact, Facts, OwnerFact, PledgeFact, UnreadFact } from './facts.ts'
 import { carNumber } from './record-number.ts'
@@ -33,7 +34,7 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .flat()
     .filter((fact) => carNumber(fact, vin) === 'unread')
     .map(({ record, vin: written }) => ({ record: `${record}, номер «${written?.trim()}»` })),
-  ...(facts.unread ?? []).filter(({ odometer }) => odometer?.isZero !== true),
+  ...withDatesOf(facts).filter(({ odometer }) => odometer?.isZero !== true),
   ...(facts.cars ?? [])
     .filter(({ status }) => registrationStatus(status) === 'unread')
     .map(({ record, status }) => ({ record: `${record}, статус «${status?.trim()}»` })),
@@ -46,6 +47,29 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .filter(isExclusionUnproven)
     .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
+
+/** Unread records, and those of which only a date is unread: each with that date, once. */
+export function withDatesOf({ unread = [], ...facts }: Facts): readonly UnreadFact[] {
+  const dated = new Map(
+    Object.values(facts)
+      .flat()
+      .flatMap(({ record, unreadDates }) => (unreadDates ? [[record, unreadDates] as const] : [])),
+  )
+  const listed = new Set(unread.map(({ record }) => record))
+  return [
+    ...unread.map((one) => withDates({ ...one, unreadDates: one.unreadDates ?? dated.get(one.record) })),
+    ...[...dated].flatMap(([record, unreadDates]) =>
+      listed.has(record) ? [] : withDates({ record, unreadDates }),
+    ),
+  ]
+}
+
+function withDates<Unread extends UnreadFact>(fact: Unread): Unread {
+  const text = unreadDateText(fact)
+  return text === undefined || fact.record.includes(text)
+    ? fact
+    : { ...fact, record: `${fact.record}, ${text}` }
+}
 
 const NOT_YET = 'этот день ещё не наступил'
 

@@ -43,9 +43,6 @@ export const since = (day: Day): string => (day === undefined ? '' : ` с ${form
 /** « от 27.04.2026», or nothing when the day is not known. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-/** «от 27.04.2026», or that there is none. */
-export const ofDay = (day: Day): string => dated(day).trim() || 'без даты'
-
 /** «у двух кредиторов»: how many in the genitive; large numbers stand in figures. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 

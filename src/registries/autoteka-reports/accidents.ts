@@ -109,7 +109,7 @@ function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
       DamageDestription: words.length === 0 ? undefined : words.join('; '),
       DamagePoints: known.flatMap((code) => code ?? []),
     },
-    ...(fields.length > 0 && { unread: { fields } }),
+    ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
 }
 

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { number, parseClaim, requiredNumber, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
-import { moment } from '#server/registry-kit/moments.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { writtenDay } from '#server/registry-kit/moments.ts'
 import { part } from './part.ts'
 
 /** Make and model in one text, the model not twice. */
@@ -17,21 +16,22 @@ export function nameOf(named: {
     : (brand ?? model)
 }
 
-const Clearance = v.object({ createdAt: moment, fromCountry: text })
+const Clearance = v.object({ createdAt: v.optional(v.unknown()), fromCountry: text })
 
 /** That a car was not brought in, the report does not say: without a record there is no answer. */
 export const clearance = part({
   blocks: ['customs'],
   read(data, vin) {
     const { createdAt, fromCountry } = parseClaim(Clearance, at(data, 'customs') ?? {})
-    if (createdAt === undefined && fromCountry === undefined)
+    const date = writtenDay(createdAt)
+    if (date === undefined && fromCountry === undefined)
       throw new RegistryFailure('source_silent', 'nothing is said of customs, neither yes nor no')
     const result = {
       vin,
       model: undefined,
       chassis: undefined,
       body: undefined,
-      date: formatDate(createdAt),
+      date,
     }
     return { result, isFound: true, askedAt: undefined }
   },

@@ -89,7 +89,7 @@ function standingOf(raw: unknown, vin: string): OneRecord<Notice> {
   const odd = [...(unread?.fields ?? []), ...(isPledged === true ? [] : ['hasPledge'])]
   return {
     record: noticeOf({ from, holder }, vin),
-    ...(odd.length > 0 && { unread: { fields: odd } }),
+    ...(odd.length > 0 && { unread: { ...unread, fields: odd } }),
   }
 }
 
@@ -111,7 +111,7 @@ function pastOf(raw: unknown, vin: string): OneRecord<Notice> {
   const fields = [...(unread?.fields ?? []), ...(isOdd ? ['closedAt'] : [])]
   return {
     record: noticeOf({ id, from, holder, closed, isOver: closed !== undefined && !isOdd }, vin),
-    ...(fields.length > 0 && { unread: { ...(id !== undefined && { number: id }), fields } }),
+    ...(fields.length > 0 && { unread: { ...unread, ...(id !== undefined && { number: id }), fields } }),
   }
 }
 

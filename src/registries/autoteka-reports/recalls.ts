@@ -59,7 +59,7 @@ function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
       Рекомендации: record.recommendation,
       Место: [record.dealer, record.city].filter((one) => one !== undefined).join(', ') || undefined,
     },
-    ...(fields.length > 0 && { unread: { fields } }),
+    ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
 }
 

@@ -102,7 +102,7 @@ function repairOf(raw: unknown, vin: string): OneRecord<Repair> {
       repairer: record.source,
       details: details.slice(0, MOST_PARTS),
     },
-    ...(fields.length > 0 && { unread: { fields } }),
+    ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
 }
 

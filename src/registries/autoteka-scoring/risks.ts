@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { isMissing, number, parseClaim } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
-import { momentAt } from '#server/registry-kit/moments.ts'
+import { momentAt, writtenDay } from '#server/registry-kit/moments.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
-import { formatDate } from '#shared/text/dates.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
 import { isOn, lightOf, oldest, refuseOdd, together } from './lights.ts'
-import { readableMoment } from './times.ts'
 
 /** What a scoring says to one question. */
 interface Said<Result> {
@@ -146,7 +144,7 @@ export const clearance: Question<Clearance | undefined> = (data, vin) => {
   const { isFound, at: time } = together([lightOf(data, 'import')])
   const day = at(data, 'import.importDate')
   if (isFound) {
-    const date = formatDate(readableMoment(day))
+    const date = writtenDay(day)
     return { result: { vin, model: undefined, chassis: undefined, body: undefined, date }, at: time }
   }
   if (!isMissing(day)) throw changed('no import, and the day of one')

@@ -14,14 +14,9 @@ import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
 import { listPart } from './part.ts'
 
-const moment = v.pipe(
-  requiredText,
-  v.check((written) => parseRussianDate(written) !== undefined, 'expected a date'),
-)
-
 const noticeEntries = {
   id: text,
-  regDate: moment,
+  regDate: requiredText,
   type: requiredText,
   pledgors: nullableList(v.unknown()),
   pledgees: nullableList(v.unknown()),
@@ -67,14 +62,16 @@ function noticeOf(raw: unknown, vin: string): OneRecord<Notice> {
   if (reading === undefined) return { unread: {} }
   const { id, regDate, type, pledgors = [], pledgees = [] } = reading.fields
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
-  const odd = [...reading.failed, ...tooMany.map(([name]) => name)]
+  const isDated = parseRussianDate(regDate) !== undefined
+  const isUndated = regDate !== undefined && !isDated
+  const odd = [...reading.failed, ...(isUndated ? ['regDate'] : []), ...tooMany.map(([name]) => name)]
   return {
     record: {
       id,
       regDate,
       pledgors: pledgors.slice(0, MOST_PARTS).map(partyOf),
       pledgees: pledgees.slice(0, MOST_PARTS).map(partyOf),
-      history: regDate === undefined || type === undefined ? [] : [{ regDate, type }],
+      history: regDate === undefined || !isDated || type === undefined ? [] : [{ regDate, type }],
       vehicle: { prefix: 'VIN', value: vin },
       inForce: true,
     },

@@ -23,10 +23,7 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /** ISO 8601 with a zone, in more than one spelling. */
-const moment = v.pipe(
-  requiredText,
-  v.check((written) => parseRussianDate(written) !== undefined, 'expected a date'),
-)
+const isDay = (written: string | undefined): boolean => parseRussianDate(written) !== undefined
 
 export interface PledgeParty {
   /** Undefined: the registry says it in a word that we do not know. */
@@ -56,7 +53,7 @@ interface Change {
 
 const noticeEntries = {
   id: requiredText,
-  regDate: moment,
+  regDate: requiredText,
   properties: rawList,
   pledgors: nullableList(v.unknown()),
   pledgees: nullableList(v.unknown()),
@@ -96,11 +93,19 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
   const history = firstParts(changes)
     .map((change) => v.safeParse(ChangeClaim, change))
     .flatMap((change) => (change.success ? change.output : []))
-  const isTold = history.length === changes.length
+  // A change of a day that cannot be read may be later than any other.
+  const isTold = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
   const isOut = isTold && !isBound(history)
   const contrary = isOut ? saidInForce(raw) : []
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
-  const odd = [...failed, ...(isTold ? [] : ['history']), ...tooMany.map(([name]) => name), ...contrary]
+  const isUndated = fields.regDate !== undefined && !isDay(fields.regDate)
+  const odd = [
+    ...failed,
+    ...(isUndated ? ['regDate'] : []),
+    ...(isTold ? [] : ['history']),
+    ...tooMany.map(([name]) => name),
+    ...contrary,
+  ]
   return {
     record: {
       id: fields.id,
@@ -124,7 +129,7 @@ const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCa
 
 /** An exclusion that says more than that may be of a part, or of another property of the notice. */
 const ChangeClaim = v.pipe(
-  v.looseObject({ regDate: moment, type: requiredText }),
+  v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
   v.transform(({ regDate, type }): Change => ({ regDate, type })),
 )

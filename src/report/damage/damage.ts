@@ -10,6 +10,7 @@ interface Accident {
   readonly damage: readonly string[]
   /** Undefined: the record has none that can be read. */
   readonly date?: Date | undefined
+  readonly unreadDates?: readonly string[] | undefined
   /** «Столкновение». */
   readonly kind?: string | undefined
 }

@@ -15,7 +15,7 @@ export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTab
       cells: [
         String(number),
         owner.kind === undefined ? 'Не указано' : who,
-        dayText(owner.from),
+        dayText(owner.from, owner),
         held(owner, now),
       ],
     }),

@@ -1,7 +1,7 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
-import { dayText } from '../days.ts'
+import { dayText, unreadDateText } from '../days.ts'
 import { adStateNames, disposalNames, feeNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
@@ -9,6 +9,7 @@ import type {
   CustomsFact,
   Day,
   DisposalFact,
+  Fact,
   PassportFact,
   PledgeFact,
   RecallFact,
@@ -21,7 +22,7 @@ import type {
 import { passportStatus } from '../passport-status.ts'
 import { gravestFirst } from '../recall-order.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
-import { unreadNames } from '../unread.ts'
+import { unreadNames, withDatesOf } from '../unread.ts'
 import { couldNotRead, LOST } from '../unread-records.ts'
 import { since } from '../words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
@@ -36,27 +37,31 @@ const sentence = (...parts: readonly (string | undefined)[]): string | undefined
   parts.filter(Boolean).join(', ') || undefined
 
 /** «с 27.04.2026». */
-const fromDay = (day: Day): string => since(day).trim() || dayText(day)
+const fromDay = (day: Day, record: Fact): string => since(day).trim() || dayText(day, record)
 
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description, isUncounted, isUnread }) => ({
-      title: isUnread
+    newestFirst(all, ({ date }) => date).map((one) => ({
+      title: one.isUnread
         ? capitalised(LOST)
-        : isUncounted
+        : one.isUncounted
           ? 'ДТП есть'
-          : `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
-      text: sentence(place, description),
+          : `${dayText(one.date, one)}, ${lowerFirst(one.kind ?? 'вид не указан')}`,
+      text: sentence(one.place, one.description),
     })),
   )
 
 export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
   list(
     'Записи о розыске',
-    newestFirst(all, (one) => one.since).map(({ since: day, region, isUncounted, isUnread }) => ({
-      title: isUnread ? capitalised(LOST) : isUncounted ? 'В розыске' : `В розыске, ${fromDay(day)}`,
-      text: region,
+    newestFirst(all, (one) => one.since).map((one) => ({
+      title: one.isUnread
+        ? capitalised(LOST)
+        : one.isUncounted
+          ? 'В розыске'
+          : `В розыске, ${fromDay(one.since, one)}`,
+      text: one.region,
       tone: 'danger',
     })),
   )
@@ -69,7 +74,7 @@ export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecord
         ? capitalised(LOST)
         : one.isUncounted
           ? 'Ограничение есть'
-          : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
+          : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since, one)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     })),
@@ -89,12 +94,20 @@ export function pledges(all: readonly PledgeFact[] = []): readonly InsideRecords
   ]
 }
 
-const pledge = ({ holders, from, to, isInForce, isUncounted, isUnread }: PledgeFact): InsideRecord => ({
+const pledge = ({
+  holders,
+  from,
+  to,
+  isInForce,
+  isUncounted,
+  isUnread,
+  ...notice
+}: PledgeFact): InsideRecord => ({
   title: isUnread
     ? capitalised(LOST)
     : holders.join(', ') || (isUncounted ? 'Залог есть' : 'Залогодержатель не назван'),
   text: sentence(
-    isUncounted || isUnread ? undefined : fromDay(from),
+    isUncounted || isUnread ? undefined : fromDay(from, notice),
     isInForce ? 'действует' : to === undefined ? 'исключён' : `исключён ${dayText(to)}`,
   ),
 })
@@ -108,9 +121,9 @@ export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
     })),
   )
 
-const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
+const work = ({ reason, done, work: todo, ...recall }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',
-  text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, todo?.trim()]
+  text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, unreadDateText(recall), todo?.trim()]
     .filter(Boolean)
     .join(': '),
 })
@@ -118,17 +131,17 @@ const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
 export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
   list(
     'Таможня',
-    all.map(({ date }) => ({ title: `Оформлена, ${dayText(date)}` })),
+    all.map((one) => ({ title: `Оформлена, ${dayText(one.date, one)}` })),
   )
 
 export const uses = (all: readonly UseFact[] = []): InsideRecords =>
   list(
     'Такси, каршеринг, лизинг',
     newestFirst(all, ({ from }) => from).map(
-      ({ kind, record, from, to, region, colour, company, isInForce, isUncounted }) => ({
+      ({ kind, record, from, to, region, colour, company, isInForce, isUncounted, unreadDates }) => ({
         title: isUncounted
           ? capitalised(useNames[kind])
-          : `${capitalised(useNames[kind])}, ${fromDay(from)}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+          : `${capitalised(useNames[kind])}, ${fromDay(from, { record, unreadDates })}${to === undefined ? '' : ` по ${dayText(to)}`}`,
         text: sentence(record, region, colour && `цвет ${colour}`, company),
         tone: isInForce ? 'danger' : 'warn',
       }),
@@ -138,8 +151,8 @@ export const uses = (all: readonly UseFact[] = []): InsideRecords =>
 export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
   list(
     'Расчёты ремонта',
-    newestFirst(all, ({ date }) => date).map(({ date, total, parts, insurer }) => ({
-      title: `${total === undefined ? 'Сумма не указана' : formatRoubles(total)}, ${dayText(date)}`,
+    newestFirst(all, ({ date }) => date).map(({ date, total, parts, insurer, ...one }) => ({
+      title: `${total === undefined ? 'Сумма не указана' : formatRoubles(total)}, ${dayText(date, one)}`,
       text: sentence(parts.join(', '), insurer),
       tone: 'warn',
     })),
@@ -148,8 +161,8 @@ export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
 export const ads = (all: readonly AdFact[] = []): InsideRecords =>
   list(
     'Прежние объявления',
-    newestFirst(all, ({ date }) => date).map(({ date, price, km, state, owners }) => ({
-      title: `${price === undefined ? 'Цена не указана' : formatRoubles(price)}, ${dayText(date)}`,
+    newestFirst(all, ({ date }) => date).map(({ date, price, km, state, owners, ...one }) => ({
+      title: `${price === undefined ? 'Цена не указана' : formatRoubles(price)}, ${dayText(date, one)}`,
       text: sentence(
         km === undefined ? undefined : `пробег ${formatKm(km)}`,
         state && `«${adStateNames[state]}»`,
@@ -184,8 +197,8 @@ function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: Pass
 export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
   list(
     'Утилизация и вывоз',
-    newestFirst(all, ({ date }) => date).map(({ kind, date, organisation, country }) => ({
-      title: `${capitalised(disposalNames[kind])}, ${dayText(date)}`,
+    newestFirst(all, ({ date }) => date).map(({ kind, date, organisation, country, ...one }) => ({
+      title: `${capitalised(disposalNames[kind])}, ${dayText(date, one)}`,
       text: sentence(organisation, country),
       tone: kind === 'scrapped' ? 'danger' : 'warn',
     })),
@@ -193,7 +206,7 @@ export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
 
 /** What could not be read is named, so that nobody takes the rest for all. */
 export function unread(all: readonly UnreadFact[] = []): InsideRecords {
-  const unreadable = all.filter(({ field }) => field === undefined)
+  const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)
   return list(unreadable.length === 0 ? 'Не сказано' : 'Не прочитали', [
     ...(unreadable.length === 0

@@ -11,8 +11,8 @@ export const inspections = (all: readonly InspectionFact[] = []): InsideTable =>
   kind: 'table',
   caption: 'Техосмотры',
   columns: ['Техосмотр', 'Действует до'],
-  rows: newestFirst(all, ({ date }) => date).map(({ date, validTo }) => ({
-    cells: [dayText(date), dayText(validTo)],
+  rows: newestFirst(all, ({ date }) => date).map((one) => ({
+    cells: [dayText(one.date, one), dayText(one.validTo, one)],
   })),
 })
 

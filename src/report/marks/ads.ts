@@ -1,6 +1,7 @@
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { adEvents } from '../events.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** What sellers said before is their word: it speaks against the car, and never for it. */
@@ -11,9 +12,10 @@ export const ads: TopicMark = {
     if (all.some(({ state }) => state === 'hurt')) return say('warn', 'продавали битой', 'Продавали битой')
     const isUnhurt = all.some(({ state }) => state === 'unhurt')
     if (isUnhurt && rules.has('ad-unhurt')) return say('warn', '«не битый»?', 'Писали «не битый», а удар был')
-    const count = `${all.length} ${plural(all.length, 'объявление', 'объявления', 'объявлений')}`
+    const n = adEvents(all).length
+    const count = `${n} ${plural(n, 'объявление', 'объявления', 'объявлений')}`
     const price = newestFirst(all, ({ date }) => date)[0]?.price
     const last = price !== undefined && formatRoubles(price)
-    return say('note', [last, `${all.length}`], [last && `${count}, последнее ${last}`, count])
+    return say('note', [last, `${n}`], [last && `${count}, последнее ${last}`, count])
   },
 }

@@ -4,14 +4,13 @@ import { formatDate } from '#shared/text/dates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
-import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
+import type { Answer, Answered, CarFacts, Evidence } from '../evidence.ts'
 import { isForeignByBody } from '../record-number.ts'
-import { isInsteadOfRegistry, isNotRegistered, isOfToday, refusersOf } from '../required.ts'
+import { isInsteadOfRegistry, isNotRegistered, isOfToday } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
-import { listed } from '../words.ts'
 import { accidents } from './accidents.ts'
 import { ads } from './ads.ts'
 import { customs } from './customs.ts'
@@ -27,6 +26,7 @@ import { recalls } from './recalls.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { unansweredSaying } from './unanswered.ts'
 import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
 
@@ -136,35 +136,13 @@ function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marki
               worst: worst.get(answer.section.id),
               told: against.get(answer.section.tells),
             })
-          : unanswered(answer)),
+          : unansweredSaying(answer)),
       },
     }))
 }
 
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
-
-function unanswered(answer: Unanswered): Saying {
-  switch (answer.kind) {
-    case 'unasked':
-      return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
-    case 'unstored':
-      return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }
-    case 'asking':
-      return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
-    case 'failed':
-      return { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' }
-    case 'unaskable':
-      return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
-    case 'refused':
-      return { ...say('none', 'отказ', refusal(answer)), tone: 'unknown' }
-  }
-}
-
-const refusal = (answer: Unanswered): [string, string] => [
-  `${listed(refusersOf(answer))}: сведений не выдают`,
-  'Сведений не выдают',
-]
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean

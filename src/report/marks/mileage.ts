@@ -3,11 +3,12 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
+import { inspectionEvents } from '../events.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { readingKey } from '../identity.ts'
 import { blankYears } from '../mileage/blank-years.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
-import type { Odometer } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
@@ -48,17 +49,15 @@ export const readings: TopicMark = {
 
 /** All that it tells inspections have told: a second voice that only repeats them is no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
-  const told = new Set(inspections.map(({ date, km }) => `${date?.getTime()} ${km}`))
-  return own.length > 0 && own.every(({ date, km }) => told.has(`${date.getTime()} ${km}`))
+  const told = new Set(inspections.map(readingKey))
+  return own.length > 0 && own.every((one) => told.has(readingKey(one)))
 }
 
 /** Of the answer itself, oldest first: what others have met is not to be read in it. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
-  const keys = new Set(own.map(keyOf))
-  return all.filter((one) => keys.has(keyOf(one)))
+  const keys = new Set(own.map(readingKey))
+  return all.filter((one) => keys.has(readingKey(one)))
 }
-
-const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
 
 /** Its own, where it has one that looks right. */
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
@@ -160,7 +159,8 @@ const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   )
 }
 
-function unwritten({ inspections: { length } = [] }: Facts): Saying {
+function unwritten({ inspections = [] }: Facts): Saying {
+  const { length } = inspectionEvents(inspections)
   const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`
   return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])
 }

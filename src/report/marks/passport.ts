@@ -9,7 +9,7 @@ export const passport: TopicMark = {
   found({ passports: all = [] }) {
     if (all.some(({ status }) => passportStatus(status) === 'dead'))
       return say('danger', 'не действует', 'ПТС не действует')
-    const odd = [...new Set(all.flatMap(oddities))]
+    const odd = ODDITIES.flatMap(([name, isOdd]) => (all.some(isOdd) ? name : []))
     const [first] = odd
     if (first !== undefined)
       return say('warn', first, [`ПТС: ${odd.join(', ')}`, `ПТС: ${first} и ещё ${odd.length - 1}`])
@@ -19,9 +19,10 @@ export const passport: TopicMark = {
   },
 }
 
-const oddities = ({ status, hasDuplicate, recyclingFee, restrictions }: PassportFact): string[] => [
-  ...(restrictions.length > 0 ? ['ограничение'] : []),
-  ...(recyclingFee === 'unpaid' ? ['сбор не уплачен'] : []),
-  ...(passportStatus(status) === 'pending' ? ['не оформлен'] : []),
-  ...(hasDuplicate ? ['дубликат'] : []),
+/** The gravest first. */
+const ODDITIES: readonly (readonly [name: string, isOdd: (one: PassportFact) => boolean])[] = [
+  ['ограничение', ({ restrictions }) => restrictions.length > 0],
+  ['сбор не уплачен', ({ recyclingFee }) => recyclingFee === 'unpaid'],
+  ['не оформлен', ({ status }) => passportStatus(status) === 'pending'],
+  ['дубликат', ({ hasDuplicate }) => hasDuplicate === true],
 ]

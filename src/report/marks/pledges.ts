@@ -42,7 +42,7 @@ function pledged(inForce: readonly PledgeFact[]): Saying {
 }
 
 function released(notices: readonly PledgeFact[], { now }: Surroundings): Saying {
-  const n = notices.length
+  const n = pledgeEvents(notices).length
   const last = latest(notices.map(({ to }) => to))
   if (last !== undefined && notices.some((notice) => isJustExcluded(notice, now))) {
     return say('warn', 'снят недавно', `Залог снят недавно: ${formatDate(last)}`)

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { latest } from '../days.ts'
+import { policyEvents } from '../events.ts'
 import type { PolicyFact } from '../facts.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
@@ -15,7 +16,7 @@ const PLATES_APART = 'Полисы на разные госномера'
 function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): Saying {
   if (rules.has('signs-of-a-double')) return say('warn', 'номера разные', PLATES_APART)
   const active = all.filter(({ isActive }) => isActive)
-  const n = active.length
+  const n = policyEvents(active).length
   if (n === 0) return ended(all)
   if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
   if (rules.has('told-plate')) return say('warn', 'другой номер', 'В полисе другой госномер')

@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import { recallEvents } from '../events.ts'
 import type { RecallFact } from '../facts.ts'
 import { isGrave } from '../rules/careful/recalls.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
@@ -10,8 +11,8 @@ export const recalls: TopicMark = {
 }
 
 function saying(all: readonly RecallFact[]): Saying {
-  const n = all.length
-  const open = all.filter(({ done }) => done === undefined).length
+  const n = recallEvents(all).length
+  const open = recallEvents(all.filter(({ done }) => done === undefined)).length
   const count = `${n} ${plural(n, 'отзыв', 'отзыва', 'отзывов')}`
   if (open > 0) {
     const undone = `${open} ${plural(open, 'не сделан', 'не сделаны', 'не сделано')}`

@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
+import { usageEvents } from '../events.ts'
 import { useNames } from '../fact-names.ts'
 import { areUncounted } from '../uncounted.ts'
 import { say, type TopicMark } from './saying.ts'
@@ -19,7 +20,7 @@ export const uses: TopicMark = {
       .map((use) => useNames[use])
     const told =
       kinds[0] === useNames.leasing ? capitalised(kinds.join(', ')) : `Работала: ${kinds.join(', ')}`
-    const n = areUncounted(records) ? 1 : records.length
+    const n = areUncounted(records) ? 1 : usageEvents(records).length
     return say(
       'warn',
       [kinds.join(', '), `${kinds[0]} и ещё ${kinds.length - 1}`],

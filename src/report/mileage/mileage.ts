@@ -1,6 +1,7 @@
 import type { CarFacts, Proven } from '../evidence.ts'
 import { INSPECTION_ORIGIN } from '../fact-names.ts'
 import type { Fact, ReadingFact } from '../facts.ts'
+import { readingKey as keyOf } from '../identity.ts'
 import { remembered } from '../sources/remembered.ts'
 import { doubtful, unfitOfDay } from './doubtful.ts'
 import { type Jump, jumps } from './jumps.ts'
@@ -87,8 +88,6 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
   }))
   return { readings, ofOthers }
 }
-
-const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
 
 /**
  * What a record of another car says to the day and the kilometre, where somebody tells it again without its number.

@@ -3,6 +3,7 @@ import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import { shortDayText } from '../days.ts'
 import { accidentEvents } from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { Fact } from '../facts.ts'
@@ -188,7 +189,7 @@ function unhurt(sources: Sources): Found {
 
 const repairsText = ({ repairs }: CarFacts): string =>
   newestFirst(repairs, ({ date }) => date)
-    .map(({ date }) => formatDate(date) ?? 'без даты')
+    .map((one) => shortDayText(one.date, one))
     .join(', ')
 
 /** Where nothing of it is of metal, a gauge tells nothing. */

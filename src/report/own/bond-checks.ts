@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/text/dates.ts'
+import { afterName } from '../days.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Day, PledgeFact, RestrictionFact, UseFact } from '../facts.ts'
 import { isBan, isStruckOff, setterOf } from '../restriction-codes.ts'
@@ -44,11 +45,7 @@ const BAILIFF = '2'
 function restrictionCheck(one: RestrictionFact): Check {
   const { since, code, setter, region, proceedings } = one
   const what = isBan(one) ? 'Запрет' : 'Ограничение'
-  const named = joined(
-    ', ',
-    since ? `${what} от ${formatDate(since)}` : `${what} без даты`,
-    setterOf(one)?.full,
-  )
+  const named = joined(', ', what + afterName(since, one), setterOf(one)?.full)
   const ask =
     setter === BAILIFF || setter === undefined
       ? 'Спросите номер производства и квитанцию'

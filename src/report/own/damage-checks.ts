@@ -1,6 +1,6 @@
-import { formatDate } from '#shared/text/dates.ts'
 import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { type DamageCode, damageCodes, severityWords } from '../damage/codes.ts'
+import { shortDayText } from '../days.ts'
 import type { AccidentFact } from '../facts.ts'
 import { type Check, dayId } from './check.ts'
 import { LOOKS } from './looks.ts'
@@ -20,8 +20,8 @@ export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKi
   return alone.map((check) => (check === first ? { ...check, detail: `${check.detail}. ${PAINT}` } : check))
 }
 
-function partsOf({ date, damage, isUncounted }: AccidentFact, kind: VehicleKind): Check[] {
-  const when = isUncounted ? 'ДТП есть' : `ДТП ${date ? formatDate(date) : 'без даты'}`
+function partsOf({ date, damage, isUncounted, ...record }: AccidentFact, kind: VehicleKind): Check[] {
+  const when = isUncounted ? 'ДТП есть' : `ДТП ${shortDayText(date, record)}`
   const codes = damageCodes(damage)
   return codes.length > 0
     ? codes.map((point) => checkOf(point, kind, when, dayId(date)))

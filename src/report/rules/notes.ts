@@ -1,5 +1,5 @@
 import { dayText } from '#report/days.ts'
-import { marketEvents } from '#report/events.ts'
+import { marketEvents, pledgeEvents, policyEvents, recallEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Day, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -159,9 +159,9 @@ const activePolicy = note({
       car.policies.filter(({ isActive }) => isActive),
       (policies) =>
         saying(
-          policies.length === 1
+          policyEvents(policies).length === 1
             ? `${policies[0].record} действует`
-            : `Действующих полисов ОСАГО ${policies.length}: ${listed(policies.map(({ record }) => record))}`,
+            : `Действующих полисов ОСАГО ${policyEvents(policies).length}: ${listed(policyEvents(policies).map(({ record }) => record))}`,
           insuredPlates(policies),
           'Сверьте госномер в полисе с номером на автомобиле.',
         ),
@@ -172,7 +172,7 @@ const insuredPlates = (policies: readonly PolicyFact[]): string => {
   const numbers = platesOf(policies)
   return numbers.length === 0
     ? 'Госномера в полисе нет.'
-    : `${policies.length === 1 ? 'Оформлен' : 'Оформлены'} на автомобиль с госномером ${numbers.join(', ')}.`
+    : `${policyEvents(policies).length === 1 ? 'Оформлен' : 'Оформлены'} на автомобиль с госномером ${numbers.join(', ')}.`
 }
 
 const noActivePolicy = note({
@@ -239,7 +239,7 @@ const otherRecall = note({
       car.recalls.filter((recall) => recall.done === undefined && !isGrave(recall)),
       (recalls) =>
         saying(
-          `Не выполнены работы по ${forRecalls(recalls.length)}`,
+          `Не выполнены работы по ${forRecalls(recallEvents(recalls).length)}`,
           `Завод отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`.trim(),
           'Позвоните официальному дилеру: работы по отзыву бесплатны.',
         ),
@@ -255,7 +255,7 @@ const recallDone = note({
       car.recalls.filter(({ done }) => done !== undefined),
       (recalls) =>
         saying(
-          `Выполнены работы по ${forRecalls(recalls.length)}`,
+          `Выполнены работы по ${forRecalls(recallEvents(recalls).length)}`,
           reasons(recalls) || 'Причина отзыва не указана.',
           'Спросите документ дилера о ремонте.',
         ),
@@ -295,8 +295,8 @@ const pledgeExcluded = note({
       ),
       (notices) =>
         saying(
-          `Автомобиль был в залоге, ${plural(notices.length, 'запись исключена', 'записи исключены', 'записи исключены')}`,
-          `Исключены: ${notices.map(formerPledge).join('; ')}.`,
+          `Автомобиль был в залоге, ${plural(pledgeEvents(notices).length, 'запись исключена', 'записи исключены', 'записи исключены')}`,
+          `Исключены: ${pledgeEvents(notices).map(formerPledge).join('; ')}.`,
           'Возьмите у нотариуса выписку в день сделки: она подтвердит, что новых записей нет.',
         ),
     ),

@@ -1,6 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
-import { dayText } from '#report/days.ts'
-import { pledgeEvents, restrictionEvents, wantedEvents } from '#report/events.ts'
+import { afterName, dayText, unreadDateText } from '#report/days.ts'
+import { accidentEvents, pledgeEvents, restrictionEvents, usageEvents, wantedEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type {
   CarFact,
@@ -16,7 +16,7 @@ import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, fullest, saidBy } from '#report/uncounted.ts'
 import { LOST } from '#report/unread-records.ts'
-import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
+import { counted, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -37,7 +37,7 @@ const wanted: Rule = {
         title:
           wantedEvents(records).length === 1
             ? `Автомобиль в розыске${since(records[0].since)}`
-            : `Автомобиль в розыске: ${counted(wantedEvents(records).length, 'запись', 'записи', 'записей')}, последняя${dated(records[0].since) || ' без даты'}`,
+            : `Автомобиль в розыске: ${counted(wantedEvents(records).length, 'запись', 'записи', 'записей')}, последняя${afterName(records[0].since, records[0])}`,
         brief: `В розыске${since(records[0].since)}`,
         explain: `${soughtBy(records)} Его изымут у любого владельца, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
         advice: 'Отойдите от автомобиля и позвоните 102. Не платите и не отдавайте документы.',
@@ -51,10 +51,10 @@ const soughtBy = (records: readonly Proven<WantedFact>[]): string =>
     ? `${saidBy(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
     : `Автомобиль ищут, говорит ${saidBy(wantedEvents(records))} (${fullest(records).map(whereFrom).join('; ')}).`
 
-const whereFrom = ({ since: day, region, isUnread }: WantedFact): string =>
+const whereFrom = ({ since: day, region, isUnread, ...record }: WantedFact): string =>
   isUnread
     ? LOST
-    : [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`]
+    : [day ? `с ${dayText(day)}` : dayText(day, record), region && `регион: ${region}`]
         .filter(Boolean)
         .join(', ')
 
@@ -124,8 +124,8 @@ function restrictionTitle(records: Some<RestrictionFact>): string {
   if (others.length === 0 && circumstances(newest) === '')
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ни орган, ни дата не названы`
   if (others.length === 0)
-    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since)}`
-  return `${howMany(records)}: ${bySetter(records)}; ${isBan(newest) ? 'последний' : 'последнее'}${dated(newest.since) || ' без даты'}`
+    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since, newest)}`
+  return `${howMany(records)}: ${bySetter(records)}; ${isBan(newest) ? 'последний' : 'последнее'}${afterName(newest.since, newest)}`
 }
 
 /** «пристав (2), суд». */
@@ -146,7 +146,7 @@ function told(records: readonly RestrictionFact[]): string[] {
 const circumstances = (record: RestrictionFact): string =>
   record.isUnread
     ? LOST
-    : [record.since && dayText(record.since), record.region, setterOf(record)?.name]
+    : [record.since ? dayText(record.since) : unreadDateText(record), record.region, setterOf(record)?.name]
         .filter(Boolean)
         .join(', ')
 
@@ -265,8 +265,8 @@ function pledgedTo(notices: readonly PledgeFact[]): string {
     : `В залоге по ${counted(notices.length, 'записи', 'записям', 'записям')}`
 }
 
-const holder = ({ holders, from, isUnread }: PledgeFact): string =>
-  isUnread ? LOST : `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
+const holder = ({ holders, from, isUnread, ...record }: PledgeFact): string =>
+  isUnread ? LOST : `${listed(holders) || 'залогодержатель не назван'} (${dayText(from, record)})`
 
 const leasing: Rule = {
   id: 'leasing',
@@ -280,7 +280,7 @@ const leasing: Rule = {
         car.uses.filter(({ isInForce }) => isInForce),
         ({ from }) => from,
       ),
-      (all) => (areUncounted(all) ? markedLeasing(all) : leased(fullest(all))),
+      (all) => (areUncounted(all) ? markedLeasing(all) : leased(usageEvents(fullest(all)))),
     ),
 }
 
@@ -305,8 +305,8 @@ const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> =>
 
 const FIND_CONTRACT = 'Не платите, пока не найдёте договор по VIN на Федресурсе, fedresurs.ru: закрыт ли он.'
 
-const lessor = ({ company, from, to }: UseFact): string =>
-  `${company ?? 'компания не названа'} (${to === undefined ? dayText(from) : `до ${dayText(to)}`})`
+const lessor = ({ company, from, to, ...record }: UseFact): string =>
+  `${company ?? 'компания не названа'} (${to === undefined ? dayText(from, record) : `до ${dayText(to)}`})`
 
 const passportDead: Rule = {
   id: 'passport-dead',
@@ -339,7 +339,9 @@ const numberDamaged: Rule = {
         (accident) => accident.date,
       ),
       (accidents) => ({
-        title: `В ДТП повреждён ${numberWords(vin).name} (${accidents.map(({ date }) => dayText(date)).join(', ')})`,
+        title: `В ДТП повреждён ${numberWords(vin).name} (${accidentEvents(accidents)
+          .map((one) => dayText(one.date, one))
+          .join(', ')})`,
         brief: `В ДТП повреждён ${numberWords(vin).name}`,
         explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
         advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',

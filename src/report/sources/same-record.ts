@@ -1,4 +1,7 @@
+import { DAY_MS } from '#shared/durations.ts'
+import { moscow } from '#shared/text/dates.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
+import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
 import type { Fact } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
@@ -14,7 +17,7 @@ export const contentOf = (fact: Fact): string => fact.agreement?.content ?? ownC
 
 const ownContent = remembered((fact: Fact): string =>
   JSON.stringify(
-    plain({ ...fact, record: bare(fact.record), teller: undefined, agreement: undefined, answer: undefined }),
+    plain({ ...fact, record: nameKey(fact), teller: undefined, agreement: undefined, answer: undefined }),
   ),
 )
 
@@ -55,6 +58,12 @@ function bare(record: string): string {
 /** As registers number their records; a day has points between its digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
+/** The name of a record that contains a number of its register, whatever its letters and blanks; else undefined. */
+export const numberedName = (record: string): string | undefined =>
+  NUMBER.test(record) ? numberKey(bare(record)) : undefined
+
+const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
+
 /** What a source that was asked about one car may leave out of any record without saying anything by that. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
@@ -68,42 +77,93 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
 
+/** Names of regions and firms, which every source spells in its own way: «Калужская обл.», «ПАО СК «Пример»». */
+const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
+
 /**
  * Whether one source tells what another does by the same name, and leaves out no more than whose it is; of a record with a
  * number of its register, also in other words or less of it. Nothing may be left out whose lack says something, as the
  * lack of an end does, and a car is known by the words. Whatever they say, each source is judged by its own.
  */
-export function isRetold(one: Fact, other: Fact, kind: string): boolean {
-  const isNumbered = NUMBER.test(one.record)
-  const isWorded = (name: string) => isNumbered && kind !== 'cars' && WORDS.has(name)
-  const mayLack = (name: string) => LEFT_OUT.has(name) || (isNumbered && LEFT_OUT_OF_NUMBERED.has(name))
-  return sayings(one, other).every(
-    ([name, said, too]) =>
-      said === too ||
-      isWorded(name) ||
-      (mayLack(name) && (said === undefined || too === undefined)) ||
-      (kind === 'cars' && name === 'model' && isSameModel(said, too, isNumbered)),
+export const isRetold = (one: Fact, other: Fact, kind: string): boolean =>
+  sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
+
+function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boolean): boolean {
+  if (isEqual(said, too) || isSameDay(said, too)) return true
+  if (isNumbered && kind !== 'cars' && WORDS.has(name)) return true
+  if (kind === 'cars' && name === 'model') return isSameModel(said, too, isNumbered)
+  if (said === undefined || too === undefined)
+    return LEFT_OUT.has(name) || (isNumbered && LEFT_OUT_OF_NUMBERED.has(name))
+  return SPELLED.has(name) && spelling(String(said)) === spelling(String(too))
+}
+
+const isEqual = (said: unknown, too: unknown): boolean =>
+  said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
+
+/** A source may know the minute where another one knows the day. */
+const isSameDay = (said: unknown, too: unknown): boolean =>
+  said instanceof Date &&
+  too instanceof Date &&
+  (!hasMinute(said) || !hasMinute(too)) &&
+  dayNumber(said) === dayNumber(too)
+
+/** A day is midnight UTC. */
+export const hasMinute = (at: Date): boolean => at.getTime() % DAY_MS !== 0
+
+/** The Moscow day of a moment, or the day itself, as a number. */
+export const dayNumber = (at: Date): number => Math.floor(moscow(at).getTime() / DAY_MS)
+
+/** What one source writes in full, and another shortens or leaves out. */
+const FORM =
+  /^(?:обл(?:асть)?|край|респ(?:ублика)?|г|город|автономн.*|округ|[оз]?ао|п?ао|ооо|с?п?ао|а?ск|страхов.*|компания|общество)$/u
+
+const spelling = rememberedText((text) => {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\d]+/gu) ?? []
+  return words.filter((word) => !FORM.test(word)).join(' ') || text
+})
+
+/**
+ * A record of one number that an answer has twice, with the details of both; undefined: they contradict each other, and
+ * both are evidence.
+ */
+export function joinedRepeat<One extends Fact>(one: One, other: One, kind: string): One | undefined {
+  const all = sayings(one, other)
+  const isOne = all.every(
+    (saying) => isSameSaying(saying, kind, true) || (Array.isArray(saying[1]) && Array.isArray(saying[2])),
   )
+  return isOne
+    ? { ...one, ...Object.fromEntries(all.map(([name, said, too]) => [name, fuller(said, too)])) }
+    : undefined
+}
+
+function fuller(said: unknown, too: unknown): unknown {
+  if (Array.isArray(said) && Array.isArray(too)) return [...said, ...too.filter((one) => !said.includes(one))]
+  if (said instanceof Date && too instanceof Date) return hasMinute(said) ? said : too
+  return said === undefined || (typeof too === 'string' && too.length > String(said).length) ? too : said
 }
 
 /** Passports, inspections and sellers spell one model in several ways; a numbered record may leave it out. */
-function isSameModel(said: string | undefined, too: string | undefined, mayLack: boolean): boolean {
+function isSameModel(said: unknown, too: unknown, mayLack: boolean): boolean {
   if (said === undefined || too === undefined) return mayLack
-  return nameIn(said) === nameIn(too)
+  return nameIn(String(said)) === nameIn(String(too))
 }
 
-const nameIn = rememberedText((said) => readableName(String(JSON.parse(said)).toUpperCase()).toUpperCase())
+const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase()).toUpperCase())
 
-type Saying = readonly [name: string, said: string | undefined, too: string | undefined]
+type Saying = readonly [name: string, said: unknown, too: unknown]
 
-/** Field by field, but for who tells it. */
+/** Field by field, but for its name and who tells it. */
 function sayings(one: Fact, other: Fact): Saying[] {
-  const [said, too] = [new Map(saidFields(one)), new Map(saidFields(other))]
+  const [said, too] = [fieldsOf(one), fieldsOf(other)]
   return [...new Set([...said.keys(), ...too.keys()])].map((name) => [name, said.get(name), too.get(name)])
 }
 
-const saidFields = ({ record, teller: _, agreement: __, ...fact }: Fact): [string, string][] =>
-  plainFields({ ...fact, answer: undefined }).map(([name, value]) => [name, JSON.stringify(value)])
+const fieldsOf = ({ record: _, teller: __, agreement: ___, ...fact }: Fact) =>
+  new Map(Object.entries<unknown>({ ...fact, answer: undefined }))
 
 /** The records of a list by what they are called; those of which another is called the same are left out. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
@@ -111,7 +171,7 @@ export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<s
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
 }
 
-export const nameKey = ({ record }: Fact): string => plainText(bare(record))
+export const nameKey = ({ record }: Fact): string => numberedName(record) ?? plainText(bare(record))
 
 /** Those of `facts` that are not among the known, each as often as it is more often there. */
 export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {
@@ -127,9 +187,9 @@ export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readon
 
 /** Where a source has a notice with the stroke and without, they are two, and each is what it is called. */
 function keysIn(...lists: readonly (readonly Fact[])[]): (fact: Fact) => string {
-  const counts = lists.map((facts) => countOf(facts.map(({ record }) => bare(record))))
-  const isLone = (record: string): boolean => counts.every((count) => (count.get(bare(record)) ?? 0) < 2)
-  return (fact) => (isLone(fact.record) ? contentOf(fact) : `${contentOf(fact)} ${nameOf(fact)}`)
+  const counts = lists.map((facts) => countOf(facts.map(nameKey)))
+  const isLone = (fact: Fact): boolean => counts.every((count) => (count.get(nameKey(fact)) ?? 0) < 2)
+  return (fact) => (isLone(fact) ? contentOf(fact) : `${contentOf(fact)} ${nameOf(fact)}`)
 }
 
 const nameOf = ({ record }: Fact): string => JSON.stringify(plain(record))

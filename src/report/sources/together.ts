@@ -1,9 +1,10 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answered, Evidence } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
+import type { Fact, Facts } from '../facts.ts'
 import { lackingFacts } from './lacking-facts.ts'
 import { kindsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
+import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**
@@ -27,10 +28,18 @@ export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known)
 function withMostOwners(answer: Answered): SoleAnswer {
   const all = joined(answer)
   if (all.facts.owners === undefined || all === answer) return all
-  const lists = tellings(answer).map(({ facts }) => facts.owners ?? [])
-  const owners = lists.reduce((most, list) => (list.length > most.length ? list : most))
+  const [own = [], ...others] = tellings(answer).map(({ facts }) => facts.owners ?? [])
+  const owners = [own, ...others.toSorted(byText)].reduce((most, list) =>
+    list.length > most.length ? list : most,
+  )
   return { ...all, facts: { ...all.facts, owners } }
 }
+
+/** So that the order of sources decides nothing. */
+const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
+  textOf(one) < textOf(other) ? -1 : 1
+
+const textOf = (all: readonly Fact[]): string => all.map(writtenOf).sort().join('\n')
 
 /** One answer with the records of all its sources. */
 export const joined = remembered((answer: Answered): SoleAnswer => {

@@ -1,7 +1,20 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
-import { accidentEvents, repairEvents, useEvents, wantedEvents } from '../events.ts'
+import {
+  accidentEvents,
+  adEvents,
+  customsEvents,
+  disposalEvents,
+  inspectionEvents,
+  pledgeEvents,
+  policyEvents,
+  recallEvents,
+  repairEvents,
+  restrictionEvents,
+  usageEvents,
+  wantedEvents,
+} from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import { disposalNames, useNames } from '../fact-names.ts'
 import type {
@@ -17,6 +30,7 @@ import type {
   RestrictionFact,
   UseFact,
 } from '../facts.ts'
+import { readingKey } from '../identity.ts'
 import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
@@ -65,25 +79,31 @@ export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
 
 const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
   ...wantedEvents(wanted).flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
-  ...disposals.flatMap((one) =>
+  ...disposalEvents(disposals).flatMap((one) =>
     on(one.date, ['disposal', one.kind], one, disposalTone(one), disposalTitle(one)),
   ),
-  ...restrictions.flatMap((one) =>
+  ...restrictionEvents(restrictions).flatMap((one) =>
     on(one.since, ['restriction', restrictionNoun(one)], one, 'danger', restrictionTitle(one)),
   ),
   ...accidentEvents(accidents.toSorted(gravestFirst)).flatMap((one) =>
     on(one.date, 'accident', one, accidentTone(one), accidentTitle(one)),
   ),
   ...repairEvents(repairs).flatMap((one) => on(one.date, 'repair', one, 'warn', repairTitle(one))),
-  ...pledges.flatMap((one) => on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one))),
+  ...pledgeEvents(pledges.toSorted(inForceFirst)).flatMap((one) =>
+    on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one)),
+  ),
 ]
 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
-  ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
-  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
-  ...useEvents(uses).flatMap((one) => on(one.from, ['use', one.kind], one, useTone(one), useTitle(one))),
-  ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
-  ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
+  ...pledgeEvents(pledges.filter(({ to }) => to !== undefined)).flatMap((one) =>
+    on(one.to, 'pledge-end', one, 'note', 'Залог снят'),
+  ),
+  ...customsEvents(customs).flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
+  ...usageEvents(uses).flatMap((one) => on(one.from, ['use', one.kind], one, useTone(one), useTitle(one))),
+  ...recallEvents(recalls.filter(({ done }) => done !== undefined)).flatMap((one) =>
+    on(one.done, 'recall', one, 'note', 'Отзыв выполнен'),
+  ),
+  ...policyEvents(policies).flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
 /** A kind that is counted under its own name, or under the one beside it. */
@@ -135,6 +155,9 @@ const repairTitle = ({ total }: RepairFact): string =>
 const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
 
+const inForceFirst = (one: PledgeFact, other: PledgeFact): number =>
+  Number(other.isInForce) - Number(one.isInForce)
+
 const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
 
 const useTone = ({ kind, isInForce }: UseFact): Happening['tone'] => {
@@ -151,10 +174,13 @@ function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
   const isFall = new Set(falls.map(({ to }) => to))
   const errors = readings.filter((one) => one.isError && !isFall.has(one))
-  const drawn = new Set([...isFall, ...errors].map(keyOf))
-  const advertised = car.ads.map((one) => ({ one, km: drawn.has(keyOf(one)) ? undefined : one.km }))
-  const inspected = car.inspections.filter((one) => !drawn.has(keyOf(one)))
-  for (const one of [...inspected, ...car.ads]) drawn.add(keyOf(one))
+  const drawn = new Set([...isFall, ...errors].map(readingKey))
+  const advertised = adEvents(car.ads).map((one) => ({
+    one,
+    km: drawn.has(readingKey(one)) ? undefined : one.km,
+  }))
+  const inspected = inspectionEvents(car.inspections).filter((one) => !drawn.has(readingKey(one)))
+  for (const one of [...inspected, ...car.ads]) drawn.add(readingKey(one))
   return [
     ...falls.map(fallen),
     ...errors.flatMap((one) =>
@@ -163,7 +189,7 @@ function odometer(car: CarFacts, now: Date): Happening[] {
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
     ...advertised.flatMap(({ one, km }) => measured(km, on(one.date, 'ad', one, 'note', adTitle(one)))),
     ...readings
-      .filter((one) => !drawn.has(keyOf(one)))
+      .filter((one) => !drawn.has(readingKey(one)))
       .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', readingTitle(one)))),
   ]
 }
@@ -173,9 +199,6 @@ const adTitle = ({ price }: AdFact): string =>
 
 const readingTitle = ({ origin }: ReadingFact): string =>
   origin === undefined ? 'Запись пробега' : `Запись пробега: ${origin}`
-
-const keyOf = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
-  `${date?.getTime()} ${km}`
 
 const measured = (km: number | undefined, some: readonly Happening[]): Happening[] =>
   some.map((one) => ({ ...one, km: km === undefined ? undefined : formatKm(km) }))

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { isOdometer, isOwnerCount, isPrice } from '#report/own/told-limits.ts'
 import { odometerIn, unreadFacts } from '#report/unread-records.ts'
@@ -13,7 +14,7 @@ export function facts({ list, unread }: AdsData): Facts {
     unread: [
       ...list.flatMap((ad, at) =>
         parseRussianDate(ad.date) === undefined && odometers[at]?.unread.length === 0
-          ? { record: recordOf(ad) }
+          ? { record: recordOf(ad), ...unreadDates(ad.date) }
           : [],
       ),
       ...odometers.flatMap((one) => one.unread),
@@ -25,6 +26,7 @@ export function facts({ list, unread }: AdsData): Facts {
 const adOf = (ad: Ad) => ({
   record: recordOf(ad),
   date: parseRussianDate(ad.date),
+  ...unreadDates(ad.date),
   price: meant(ad.price, isPrice),
   km: kmOf(ad),
   state: ad.state,
@@ -44,6 +46,7 @@ const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),
     date: parseRussianDate(ad.date),
+    ...unreadDates(ad.date),
     km: ad.mileage,
     origin: 'объявление',
   })

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
@@ -8,7 +9,7 @@ export function facts(data: CustomsData): Facts {
   const record = recordOf(data)
   return {
     cars: [{ record, vin, model, chassis, body }],
-    customs: [{ record, vin, importedBody: body, date: parseRussianDate(date) }],
+    customs: [{ record, vin, importedBody: body, date: parseRussianDate(date), ...unreadDates(date) }],
   }
 }
 

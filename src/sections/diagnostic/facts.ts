@@ -1,4 +1,6 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts, InspectionFact, ReadingFact, UnreadFact } from '#report/facts.ts'
+import { readingKey } from '#report/identity.ts'
 import { unreadReadings } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
@@ -39,20 +41,19 @@ function cardOf(
     body,
     date: parseRussianDate(one.dcDate),
     validTo: parseRussianDate(one.dcExpirationDate),
+    ...unreadDates(one.dcDate, one.dcExpirationDate),
     km: km || undefined,
   }
   const isEmpty = !one.odometerValue?.trim()
   const isRead = inspection.date !== undefined && (isEmpty || inspection.km !== undefined)
-  const odometer =
-    isEmpty || inspection.km !== undefined ? undefined : { date: inspection.date, isZero: km === 0 }
+  // A reading without a day may hide a fall, like a day without its reading.
+  const odometer = isEmpty || isRead ? undefined : { date: inspection.date, isZero: km === 0 }
   return { inspection, unread: isRead ? undefined : { ...inspection, odometer } }
 }
 
 /** An earlier card stands both for itself and inside those that followed it. */
 const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Card[] => [
-  ...new Map(
-    inspections.map((one) => [[one.record, one.date?.getTime(), one.km].join(' '), one] as const),
-  ).values(),
+  ...new Map(inspections.map((one) => [`${one.record} ${readingKey(one)}`, one] as const)).values(),
 ]
 
 const readingOf = ({ record, vin, body, date, km }: InspectionFact): ReadingFact[] =>

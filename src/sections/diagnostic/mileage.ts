@@ -1,3 +1,4 @@
+import { readingKey } from '#report/identity.ts'
 import { type Odometer, oldestFirst } from '#report/mileage/odometer.ts'
 import { isOdometer } from '#report/own/told-limits.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -28,5 +29,5 @@ export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | u
 export function readings(cards: readonly DiagnosticCard[]): Odometer[] {
   const all = cards.flatMap((card): PreviousCard[] => [card, ...card.previousDcs])
   const seen = all.flatMap((card) => readingOf(card) ?? [])
-  return oldestFirst([...new Map(seen.map((one) => [`${one.date.getTime()} ${one.km}`, one])).values()])
+  return oldestFirst([...new Map(seen.map((one) => [readingKey(one), one])).values()])
 }

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -9,6 +10,7 @@ export const facts = ({ list, unread }: DisposalData): Facts => ({
     record: recordOf(disposal),
     kind: disposal.kind,
     date: parseRussianDate(disposal.date),
+    ...unreadDates(disposal.date),
     organisation: disposal.organisation,
     country: disposal.country,
   })),

@@ -1,6 +1,6 @@
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { ofDay } from '#report/words.ts'
+import { afterName, unreadDates } from '#report/days.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { markIn, recordOf } from './facts.ts'
@@ -45,7 +45,8 @@ export const correction = defineCorrection<DtpData>({
 })
 
 const named = (accident: Accident): string =>
-  `${recordOf(accident)} ${ofDay(parseRussianDate(accident.AccidentDateTime))}`
+  recordOf(accident) +
+  afterName(parseRussianDate(accident.AccidentDateTime), unreadDates(accident.AccidentDateTime))
 
 function keeperOf({ DepName, RegionName }: Accident): string | undefined {
   if (DepName) return DepName

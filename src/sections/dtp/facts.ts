@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { AccidentFact, Facts } from '#report/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -39,6 +40,7 @@ export const recordOf = ({ AccidentNumber }: Accident): string => `${NAME} ${Acc
 const accidentOf = (accident: Accident): AccidentFact => ({
   record: recordOf(accident),
   date: parseRussianDate(accident.AccidentDateTime),
+  ...unreadDates(accident.AccidentDateTime),
   kind: accident.AccidentType,
   place: placeOf(accident),
   damage: accident.DamagePoints,

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { odometerIn, unreadReadings } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -9,6 +10,7 @@ export function facts({ list, unread }: MileagesData): Facts {
     odometerIn({
       record: recordOf(one),
       date: parseRussianDate(one.date),
+      ...unreadDates(one.date),
       km: one.mileage ?? Number.NaN,
       origin: one.source,
     }),

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -19,6 +20,7 @@ export const facts = (data: OsagoData): Facts => ({
     insurer: policy.insuranceCompany,
     from: parseRussianDate(policy.from),
     to: parseRussianDate(policy.to),
+    ...unreadDates(policy.from, policy.to, policy.statedOn),
   })),
   unread: unreadFacts('Полис', unreadIn(data)),
 })

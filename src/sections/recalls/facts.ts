@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -9,6 +10,7 @@ export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
     record: recordOf(recall),
     vin: recall.vin,
     done: doneBy(checkedAt, recall),
+    ...unreadDates(recall.date, recall.campaign_start),
     reason: recall.recall_reason,
     work: recall.recall_work,
   })),

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts, OwnerFact } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
@@ -50,6 +51,7 @@ const ownerOf = (period: OwnershipPeriod): OwnerFact => ({
   kind: kindOf(period.ownerType),
   from: parseRussianDate(period.startDate),
   to: parseRussianDate(period.endDate),
+  ...unreadDates(period.startDate, period.endDate),
   isPresent: !isEnded(period),
 })
 

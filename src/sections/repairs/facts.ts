@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { odometerIn, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -10,6 +11,7 @@ export function facts({ list, unread }: RepairsData): Facts {
     repairs: list.map((repair) => ({
       record: recordOf(repair),
       date: parseRussianDate(repair.date),
+      ...unreadDates(repair.date),
       total: repair.total,
       parts: repair.details.map(({ name }) => name),
       insurer: repair.insurer,
@@ -21,4 +23,9 @@ export function facts({ list, unread }: RepairsData): Facts {
 
 /** An estimate of a repair names the odometer. */
 const odometerOf = (repair: Repair) =>
-  odometerIn({ record: recordOf(repair), date: parseRussianDate(repair.date), km: repair.mileage })
+  odometerIn({
+    record: recordOf(repair),
+    date: parseRussianDate(repair.date),
+    km: repair.mileage,
+    ...unreadDates(repair.date),
+  })

@@ -1,6 +1,6 @@
+import { afterName, unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
-import { ofDay } from '#report/words.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
@@ -19,6 +19,7 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
       vin: restriction.tsVIN,
       body: restriction.tsKuzov,
       since: parseRussianDate(setOn(restriction)),
+      ...unreadDates(restriction.dateogr, restriction.dateadd),
       code: restriction.ogrkod?.trim(),
       setter: restriction.divtype?.trim(),
       region: restriction.regname,
@@ -36,4 +37,4 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
 })
 
 export const recordOf = (restriction: Restriction): string =>
-  `${NAME} ${ofDay(parseRussianDate(setOn(restriction)))}`
+  NAME + afterName(parseRussianDate(setOn(restriction)), unreadDates(setOn(restriction)))

@@ -2,6 +2,7 @@ import { registry as autotekaReports } from '#registries/autoteka-reports/regist
 import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
+import { unreadDates } from '#report/days.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides, hasRecords } from '#server/registry-kit/records.ts'
@@ -48,9 +49,9 @@ const SUM = /сумма [\d\s.,]+₽/giu
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
   return records.filter((record) => {
-    const { phone: _phone, dateadd: _dateadd, ...ban } = record
+    const { phone: _phone, dateadd, ...ban } = record
     if (!/\d/u.test(ban.osnOgr?.replaceAll(SUM, '') ?? '')) return true
-    const key = JSON.stringify([setOn(record), ban])
+    const key = JSON.stringify([setOn(record), ban, unreadDates(dateadd)])
     return !seen.has(key) && seen.add(key)
   })
 }

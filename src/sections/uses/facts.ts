@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import { useNames } from '#report/fact-names.ts'
 import type { Facts } from '#report/facts.ts'
 import { lightIn, unreadFacts } from '#report/unread-records.ts'
@@ -12,6 +13,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
     kind: use.kind,
     from: parseRussianDate(use.from),
     to: parseRussianDate(use.to),
+    ...unreadDates(use.from, use.to),
     region: use.region,
     colour: use.colour,
     company: use.company,

@@ -1,6 +1,6 @@
+import { afterName, unreadDates } from '#report/days.ts'
 import type { Facts } from '#report/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
-import { ofDay } from '#report/words.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
 
@@ -18,6 +18,7 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
       vin: record.w_vin,
       body: record.w_kuzov,
       since: parseRussianDate(record.w_data_pu),
+      ...unreadDates(record.w_data_pu, record.w_data_oper),
       region: record.w_reg_inic,
       ...lightIn(light, RequestResult.unread),
     })),
@@ -27,4 +28,4 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
 })
 
 export const recordOf = ({ w_data_pu }: WantedRecord): string =>
-  `${NAME} ${ofDay(parseRussianDate(w_data_pu))}`
+  NAME + afterName(parseRussianDate(w_data_pu), unreadDates(w_data_pu))

@@ -1,3 +1,4 @@
+import { unreadDates } from '#report/days.ts'
 import type { Facts, PledgeFact } from '#report/facts.ts'
 import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
@@ -7,14 +8,22 @@ export const light: Light = { name: 'Отметка о залоге', keptBack: 
 
 const NAME = 'Уведомление о залоге'
 
-export const facts = ({ list, unread }: ZalogData, checkedAt: Date): Facts => ({
+export const facts = ({ list, history, unread }: ZalogData, checkedAt: Date): Facts => ({
   pledges: [
     ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
     // No evidence shows that such a notice was excluded.
     ...lostRecords(NAME, unread).map((one) => ({ ...one, isInForce: true, from: undefined, holders: [] })),
   ],
-  unread: unreadFacts(NAME, unread, light),
+  unread: [
+    ...unreadFacts(NAME, unread, light),
+    ...undated(history).map((one) => ({ record: 'История уведомлений', ...one })),
+  ],
 })
+
+const undated = (history: ZalogData['history']) => {
+  const dates = unreadDates(...history.map(({ dateStr }) => dateStr))
+  return dates.unreadDates ? [dates] : []
+}
 
 export const recordOf = ({ referenceNumber }: Notice): string => `${NAME} ${referenceNumber ?? 'без номера'}`
 
@@ -27,6 +36,7 @@ export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
     body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
     isInForce: notice.inForce || (to !== undefined && to > checkedAt),
     from: parseRussianDate(notice.registerDate),
+    ...unreadDates(notice.registerDate, notice.exclusionDate),
     to,
     holders: notice.pledgees.flatMap(({ name }) => name || []),
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatDate } from '#shared/text/dates.ts'
 import { number, parseClaim } from './claims.ts'
 import { at } from './members.ts'
 
@@ -14,6 +15,16 @@ export const namedMoment = v.pipe(
 
 /** The same that may be absent. */
 export const moment = v.optional(namedMoment)
+
+/** The day of a moment as a section shows it; a text that is none, as it is written. */
+export function writtenDay(value: unknown): string | undefined {
+  const read = v.safeParse(moment, value)
+  if (read.success) return formatDate(read.output)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Whether a claim is of a moment. */
+export const isMoment = (claim: unknown): boolean => claim === moment || claim === namedMoment
 
 /**
  * The moment at a path; undefined: nobody says.

@@ -5,6 +5,8 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
 import { changed } from './failure.ts'
+import { at } from './members.ts'
+import { isMoment } from './moments.ts'
 
 /** Records of an answer, read one by one: an odd one hides none of the others. */
 export interface Records<Item> {
@@ -95,6 +97,8 @@ interface Reading<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
   /** Names of the members that were there and could not be read, or were not there and must be. */
   readonly failed: readonly string[]
+  /** What is written in those of them that should be moments. */
+  readonly dates?: readonly string[]
 }
 
 /** Reads an object member by member; undefined: it is none, or no member that is known has a value. */
@@ -104,15 +108,20 @@ export function readFields<Entries extends v.ObjectEntries>(
 ): Reading<Entries> | undefined {
   const fields: Record<string, unknown> = {}
   const failed: string[] = []
+  const dates: string[] = []
   for (const [name, entry] of Object.entries(entries)) {
     const result = v.safeParse(v.object({ [name]: entry }), raw)
     if (result.success) fields[name] = result.output[name]
-    else failed.push(name)
+    else {
+      failed.push(name)
+      const written = isMoment(entry) ? at(raw, name) : undefined
+      if (typeof written === 'string' || typeof written === 'number') dates.push(String(written))
+    }
   }
   const isBlank = Object.values(fields).every((value) =>
     Array.isArray(value) ? value.length === 0 : isMissing(value),
   )
-  return isBlank ? undefined : { fields: fields as Readable<Entries>, failed }
+  return isBlank ? undefined : { fields: fields as Readable<Entries>, failed, dates }
 }
 
 /** Whose record it is, and by what it is called. */
@@ -138,13 +147,18 @@ export function readRecord<Entries extends v.ObjectEntries>(
 ): OneRecord<Readable<Entries>> {
   const reading = readFields(entries, raw)
   if (reading === undefined) return { unread: {} }
-  const { fields, failed } = reading
+  const { fields, failed, dates = [] } = reading
   const { number, vin, body, any = [] } = names(fields)
   const called = number === undefined ? {} : { number }
   const isNamed = any.some((written) => recordNumber(written, asked) === 'asked')
   if (!isNamed && isOfAnotherCar({ vin, body }, asked))
     return { unread: { ...called, vin: isVin(asked) ? vin : body } }
-  return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
+  return {
+    record: fields,
+    ...(failed.length > 0 && {
+      unread: { ...called, fields: [...failed], ...(dates.length > 0 && { dates: [...dates] }) },
+    }),
+  }
 }
 
 /**

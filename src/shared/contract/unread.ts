@@ -12,6 +12,8 @@ export const UnreadRecord = Type.Object({
   vin: optionalText,
   /** Names of its fields that could not be read; present: the record stands among the others without them. */
   fields: Type.Optional(Type.Array(Type.String())),
+  /** What is written in those of them that should be dates. */
+  dates: Type.Optional(Type.Array(Type.String())),
   /** Present: not one record but so many at the end of a list that is longer than any car's. */
   beyond: Type.Optional(Type.Integer({ minimum: 1 })),
 })

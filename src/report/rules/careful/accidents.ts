@@ -1,6 +1,6 @@
 import { damageCodes } from '#report/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
-import { dayText } from '#report/days.ts'
+import { dayText, unreadDateText } from '#report/days.ts'
 import { accidentEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
@@ -44,7 +44,7 @@ const latestFirst = (accidents: readonly Proven<AccidentFact>[]) => newestFirst(
 
 const days = (accidents: readonly AccidentFact[]): string =>
   accidentEvents(accidents)
-    .map(({ date }) => dayText(date))
+    .map((one) => dayText(one.date, one))
     .join(', ')
 
 const ofGrave =
@@ -157,8 +157,10 @@ function toldDays(accidents: readonly AccidentFact[]): string {
   const readable = accidents.filter(({ date }) => date !== undefined)
   const unread = accidents.length - readable.length
   if (unread === 0) return days(readable)
-  if (readable.length === 0) return 'дату прочитать не удалось'
-  return `${days(readable)}; ещё у ${unread === 1 ? 'одного' : unread} дату прочитать не удалось`
+  const texts = accidents.flatMap(({ unreadDates = [] }) => unreadDates)
+  const why = texts.length === 0 ? 'дату прочитать не удалось' : unreadDateText({ unreadDates: texts })
+  if (readable.length === 0) return why ?? ''
+  return `${days(readable)}; ещё у ${unread === 1 ? 'одного' : unread} ${why}`
 }
 
 export const accidentRules: readonly Rule[] = [heavyAccident, accident]

@@ -1,5 +1,5 @@
-import { dayText, earliest, latest } from '#report/days.ts'
-import { accidentEvents, repairEvents } from '#report/events.ts'
+import { afterName, dayText, earliest, latest } from '#report/days.ts'
+import { accidentEvents, adEvents, repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
@@ -270,16 +270,19 @@ const advertised: Rule = {
   source: SOURCE,
   fire: (car) =>
     onAll(latestFirst(car.ads), (ads) => ({
-      title: `${counted(ads.length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений')}: ${ads.map(adText).join(', ')}`,
-      brief: counted(ads.length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений'),
+      title: `${adsText(ads)}: ${adEvents(ads).map(adText).join(', ')}`,
+      brief: adsText(ads),
       explain: 'Пробег, владельцев и состояние в них писал продавец: это его слова, а не записи реестров.',
       advice: 'Сравните старые объявления с нынешним: пробег, комплектацию, фотографии.',
       isCertain: true,
     })),
 }
 
-const adText = ({ price, date }: AdFact): string =>
-  `${price === undefined ? 'без цены' : formatRoubles(price)}${dated(date) || ' без даты'}`
+const adsText = (ads: readonly AdFact[]): string =>
+  counted(adEvents(ads).length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений')
+
+const adText = ({ price, date, ...record }: AdFact): string =>
+  `${price === undefined ? 'без цены' : formatRoubles(price)}${afterName(date, record)}`
 
 const ownersTold: Rule = {
   id: 'ad-owners',

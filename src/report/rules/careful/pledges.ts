@@ -1,4 +1,5 @@
 import { dayText } from '#report/days.ts'
+import { pledgeEvents } from '#report/events.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { listed } from '#report/words.ts'
@@ -26,7 +27,9 @@ const pledgeJustExcluded: Rule = {
         (notice) => notice.to,
       ),
       (notices) => ({
-        title: `Залог исключён только что: ${notices.map(({ to, holders }) => `${dayText(to)}${holders.length > 0 ? `, ${listed(holders)}` : ''}`).join('; ')}`,
+        title: `Залог исключён только что: ${pledgeEvents(notices)
+          .map(({ to, holders }) => `${dayText(to)}${holders.length > 0 ? `, ${listed(holders)}` : ''}`)
+          .join('; ')}`,
         brief: `Залог исключён ${dayText(notices[0].to)}`,
         explain:
           'Сразу после исключения автомобиль иногда закладывают снова: новая запись появится не в тот же час.',

@@ -1,3 +1,4 @@
+import { recallEvents } from '#report/events.ts'
 import type { RecallFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { counted, distinct, listed, sentence } from '#report/words.ts'
@@ -37,17 +38,19 @@ const openRecall: Rule = {
   source: 'Росстандарт, реестр отзывных кампаний',
   fire: (car) =>
     onAll(car.recalls.filter(isGrave), (recalls) => ({
-      title: `${unfinished(recalls.length)}: ${listed(distinct(recalls.flatMap(namesOf)))}`,
-      brief: unfinished(recalls.length),
+      title: `${unfinished(recalls)}: ${listed(distinct(recalls.flatMap(namesOf)))}`,
+      brief: unfinished(recalls),
       explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`,
       advice: 'Позвоните дилеру: ремонт по отзыву бесплатный. Спросите, можно ли ездить до него.',
       isCertain: true,
     })),
 }
 
-const unfinished = (n: number): string =>
-  n === 1
+function unfinished(recalls: readonly RecallFact[]): string {
+  const n = recallEvents(recalls).length
+  return n === 1
     ? 'Не выполнен опасный отзыв'
     : `Не выполнены ${counted(n, 'опасный отзыв', 'опасных отзыва', 'опасных отзывов')}`
+}
 
 export const recallRules: readonly Rule[] = [openRecall]

@@ -1,9 +1,9 @@
-import { dayText } from '#report/days.ts'
+import { afterName, dayText } from '#report/days.ts'
 import { repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, MarketFact, RepairFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { counted, dated, sentence } from '#report/words.ts'
+import { counted, sentence } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
@@ -14,8 +14,8 @@ const HEAVY_SHARE_PER_CENT = 40
 
 const SOURCE = 'расчёты страховых компаний и оценщиков'
 
-const sumOf = ({ total, date }: RepairFact): string =>
-  `${total === undefined ? 'без суммы' : formatRoubles(total)}${dated(date) || ' без даты'}`
+const sumOf = ({ total, date, ...record }: RepairFact): string =>
+  `${total === undefined ? 'без суммы' : formatRoubles(total)}${afterName(date, record)}`
 
 const repaired: Rule = {
   id: 'repaired',
@@ -78,7 +78,7 @@ const heavyRepair: Rule = {
     return onAll<Proven<Fact>>(all.length === 0 ? [] : [...all, ...pricesOf(car)], () => ({
       title: `Ремонт насчитали на ${shares.map((share) => `${share} %`).join(' и ')} цены: ${each.map(sumOf).join(', ')}`,
       brief: `Ремонт на ${Math.max(...shares)} % цены`,
-      explain: `Столько считают после тяжёлого удара, пожара или воды (${each.map(({ date }) => dayText(date)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
+      explain: `Столько считают после тяжёлого удара, пожара или воды (${each.map((one) => dayText(one.date, one)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
       advice: 'Проверьте геометрию кузова на подъёмнике и подушки безопасности — сканером.',
       isCertain: false,
     }))

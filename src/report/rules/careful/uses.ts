@@ -1,4 +1,5 @@
 import { dayText } from '#report/days.ts'
+import { usageEvents } from '#report/events.ts'
 import { useNames } from '#report/fact-names.ts'
 import type { UseFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
@@ -33,7 +34,7 @@ const commercialUse: Rule = {
 
 /** Of one kind what tells no more is no further record. */
 const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
-  [...Map.groupBy(uses, ({ kind }) => kind).values()].flatMap(fullest)
+  [...Map.groupBy(usageEvents(uses), ({ kind }) => kind).values()].flatMap(fullest)
 
 /** Its end by the register is the end of what the firm is owed for; that it has given the car away nobody says. */
 const leasedBefore: Rule = {

@@ -1,5 +1,5 @@
 import { calendarDay, dayText, earliest, latest } from '#report/days.ts'
-import { accidentEvents } from '#report/events.ts'
+import { accidentEvents, pledgeEvents, restrictionEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -83,10 +83,11 @@ const pledgeOlderThanOwner: Rule = {
     const older = car.pledges.filter(({ isInForce, from }) => isInForce && from && bought && from < bought)
     const first = earliest(older.map(({ from }) => from))
     const later = owners.filter(({ from }) => first && from && first < from)
+    const olderCount = pledgeEvents(older).length
     return onAll<Proven<Fact>>(older.length === 0 ? [] : [...older, ...later], () => ({
-      title: `${older.length === 1 ? 'Залог' : `${counted(older.length, 'залог', 'залога', 'залогов')}, первый`} с ${dayText(first)} — ещё прежнего владельца`,
+      title: `${olderCount === 1 ? 'Залог' : `${counted(olderCount, 'залог', 'залога', 'залогов')}, первый`} с ${dayText(first)} — ещё прежнего владельца`,
       brief: 'Залог прежнего владельца',
-      explain: `Нынешний владелец купил автомобиль ${dayText(bought)}, а долг по ${older.length === 1 ? 'этой записи' : 'этим записям'}, похоже, не его: машину могут забрать за чужой долг.`,
+      explain: `Нынешний владелец купил автомобиль ${dayText(bought)}, а долг по ${olderCount === 1 ? 'этой записи' : 'этим записям'}, похоже, не его: машину могут забрать за чужой долг.`,
       advice: 'Не платите, пока прежний долг не погашен и запись не исключена.',
       isCertain: true,
     }))
@@ -107,10 +108,11 @@ const restrictionAfterPurchase: Rule = {
       .filter((one): one is Since => one.since !== undefined && one.since > bought)
       .toSorted((a, b) => a.since.getTime() - b.since.getTime())
     const [first] = later
+    const count = restrictionEvents(later).length
     return first === undefined
       ? []
       : onAll<Proven<Fact>>([...later, ...owners], () => ({
-          title: `${later.length === 1 ? 'Ограничение наложено' : `Наложено ${counted(later.length, 'ограничение', 'ограничения', 'ограничений')}, первое`} через ${shortSpan(bought, first.since)} после покупки нынешним хозяином`,
+          title: `${count === 1 ? 'Ограничение наложено' : `Наложено ${counted(count, 'ограничение', 'ограничения', 'ограничений')}, первое`} через ${shortSpan(bought, first.since)} после покупки нынешним хозяином`,
           brief: 'Ограничение при нынешнем хозяине',
           explain: `Владение началось ${dayText(bought)}, ограничение ${dayText(first.since)}. Снимает его тот, кто наложил: суд, пристав или другой орган.`,
           advice: 'Спросите, чего требует наложивший орган, и дождитесь снятия до сделки.',

@@ -1,7 +1,8 @@
 import { calendarDay, dayText } from '#report/days.ts'
-import { accidentEvents } from '#report/events.ts'
+import { accidentEvents, inspectionEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
+import { readingKey } from '#report/identity.ts'
 import { mileage } from '#report/mileage/mileage.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -102,20 +103,18 @@ const inspectionAtSale: Rule = {
     const { moments, spans } = meetings(onDays(car.inspections), car.owners.filter(isEnded).map(aroundSale))
     const inspections = moments.map(({ of }) => of)
     const falseKeys = new Set(
-      mileage(car, now).readings.flatMap((one) => (one.isFalse && !one.isError ? shownBy(one) : [])),
+      mileage(car, now).readings.flatMap((one) => (one.isFalse && !one.isError ? readingKey(one) : [])),
     )
-    const low = moments.find(({ of }) => falseKeys.has(shownBy(of)))
+    const low = moments.find(({ of }) => falseKeys.has(readingKey(of)))
     const shown = low ?? moments[0]
     const sale = shown && nearestSale(shown, spans)
     return shown === undefined || sale === undefined
       ? []
       : onAll<Proven<Fact>>([...inspections, ...spans.map(({ of }) => of)], () =>
-          atSale(inspections.length, shown.of, sale, low !== undefined),
+          atSale(inspectionEvents(inspections).length, shown.of, sale, low !== undefined),
         )
   },
 }
-
-const shownBy = ({ date, km }: Pick<InspectionFact, 'date' | 'km'>): string => `${date?.getTime()} ${km}`
 
 /** The days on which an inspection stands beside the sale. */
 const aroundSale = (owner: Ended): Span<Ended> => {

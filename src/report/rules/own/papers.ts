@@ -86,7 +86,7 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
     return differing(
       others.map(({ record }) => record),
       toldFact(papers, 'Документы', `${name.toLowerCase()} ${told}`),
-      `${name} не сходится: в документах ${told}, в реестре ${listed(others.map(({ named }) => named))}`,
+      `${name} не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ named }) => named)))}`,
       name,
     )
   })
@@ -100,7 +100,7 @@ function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firin
   return differing(
     others.map(({ car }) => car),
     fact(horsepower(told)),
-    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${listed(others.map((one) => horsepower(one.power)))}`,
+    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${listed(distinct(others.map((one) => horsepower(one.power))))}`,
     'Мощность',
   )
 }

@@ -57,6 +57,16 @@ describe('another record of a followed car', () => {
     expect(newsTo(lifted.known, both)).toBe(1)
   })
 
+  it('is no news where it repeats the number of a known one, whatever earlier versions counted', () => {
+    const card = { record: 'Карточка ДТП 450118204', date: day('2020-05-01'), damage: ['01'] }
+    const once = report({ accidents: { accidents: [card] } })
+    const twice = report({ accidents: { accidents: [card, { ...card, damage: ['02'] }] } })
+    expect(newsAfter(once, twice)).toBe(0)
+    const counted = knownOf(told(twice)).map((sign) => sign.replace(/:1$/u, ':2'))
+    expect(counted).not.toEqual(knownOf(told(twice)))
+    expect(newsTo(counted, once) + newsTo(counted, twice)).toBe(0)
+  })
+
   it('is no news when it is worded anew', () => {
     const before = withBans(bailiffs, courts)
     expect(newsAfter(before, withBans(bailiffs, { ...courts, region: 'Калужская обл.' }))).toBe(0)

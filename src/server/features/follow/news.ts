@@ -4,7 +4,7 @@ import {
   pledgeEvents,
   repairEvents,
   restrictionEvents,
-  useEvents,
+  usageEvents,
   wantedEvents,
 } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
@@ -46,11 +46,11 @@ const countsOf = ({ wanted, restrictions, accidents, pledges, uses, repairs }: C
   ...countsIn('restriction', restrictions, restrictionEvents),
   ...countsIn('accident', accidents, accidentEvents),
   ...countsIn('pledge', pledges.filter(isInForce), pledgeEvents),
-  ...countsIn('leasing', uses.filter(isInForce), useEvents),
+  ...countsIn('leasing', uses.filter(isInForce), usageEvents),
   ...countsIn(
     'use',
     uses.filter((one) => !isInForce(one)),
-    useEvents,
+    usageEvents,
   ),
   ...countsIn('repair', repairs, repairEvents),
 ]

@@ -72,7 +72,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
   const { told } = useTold(vin)
   const answered = useAnswered()
-  const judged = useVerdict(vin, report, told, answered?.verdict)
+  const judged = useVerdict(vin, report, told, answered)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)

@@ -8,7 +8,7 @@ import {
   type NumberedAccident,
   onlyOf,
 } from '#report/damage/damage.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { shortDayText } from '#report/days.ts'
 import styles from './damage-map.module.css'
 import { DamagedVehicle, WIDTH } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'
@@ -78,7 +78,7 @@ function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], 
   return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day
 }
 
-const dayOf = ({ date }: NumberedAccident): string => formatDate(date) ?? 'без даты'
+const dayOf = ({ date, ...record }: NumberedAccident): string => shortDayText(date, record)
 
 /** What is open, and whether the drawing was touched: then the row may be out of sight. */
 interface Open {

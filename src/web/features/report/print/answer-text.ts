@@ -1,3 +1,4 @@
+import { shortDayText, unreadDateText } from '#report/days.ts'
 import type { Answered } from '#report/evidence.ts'
 import { adStateNames, disposalNames, feeNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
@@ -42,16 +43,18 @@ const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): 
 
 const words = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-const on = (day: Day): string => formatDate(day) ?? 'без даты'
-
-const fromTo = (from: Day, to: Day): string =>
-  to === undefined ? `с ${on(from)}` : `${from ? formatDate(from) : '…'} – ${formatDate(to)}`
+const fromTo = (from: Day, to: Day, record: Pick<Fact, 'unreadDates'>): string =>
+  record.unreadDates
+    ? words(from && `с ${shortDayText(from)}`, to && `до ${shortDayText(to)}`, unreadDateText(record))
+    : to === undefined
+      ? `с ${shortDayText(from)}`
+      : `${from ? formatDate(from) : '…'} – ${formatDate(to)}`
 
 const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   wanted: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ since }) => since),
-    text: ({ since, region }) => words(`в розыске${sinceDay(since)}`, region),
+    text: ({ since, region, ...one }) => words(`в розыске${sinceDay(since)}`, unreadDateText(one), region),
   },
   restrictions: {
     noun: ['ограничение', 'ограничения', 'ограничений'],
@@ -75,21 +78,22 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   accidents: {
     noun: ['ДТП', 'ДТП', 'ДТП'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, kind, damage, isUncounted }) =>
+    text: ({ date, kind, damage, isUncounted, ...one }) =>
       words(
-        isUncounted ? 'ДТП есть' : `${on(date)} ${kind ? lowerFirst(kind) : 'ДТП'}`,
+        isUncounted ? 'ДТП есть' : `${shortDayText(date, one)} ${kind ? lowerFirst(kind) : 'ДТП'}`,
         damage.length > 0 && `коды ${damage.join(' ')}`,
       ),
   },
   inspections: {
     noun: ['осмотр', 'осмотра', 'осмотров'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, km }) => `${on(date)} ${km === undefined ? 'без пробега' : formatKm(km)}`,
+    text: ({ date, km, ...one }) =>
+      `${shortDayText(date, one)} ${km === undefined ? 'без пробега' : formatKm(km)}`,
   },
   readings: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, km }) => `${on(date)} ${formatKm(km)}`,
+    text: ({ date, km }) => `${shortDayText(date)} ${formatKm(km)}`,
   },
   policies: {
     noun: ['полис', 'полиса', 'полисов'],
@@ -99,23 +103,27 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   recalls: {
     noun: ['отзыв', 'отзыва', 'отзывов'],
     order: gravestFirst,
-    text: ({ record, reason, done }) =>
-      words(reason ?? record, done ? `выполнен ${on(done)}` : 'не выполнен'),
+    text: ({ record, reason, done, ...one }) =>
+      words(reason ?? record, done ? `выполнен ${shortDayText(done)}` : 'не выполнен', unreadDateText(one)),
   },
   customs: { noun: RECORD, order: asTheyCome, text: ({ record }) => record },
   market: { noun: RECORD, order: asTheyCome, text: market },
   repairs: {
     noun: ['расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, total, parts }) =>
-      words(on(date), total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`, parts.join(', ')),
+    text: ({ date, total, parts, ...one }) =>
+      words(
+        shortDayText(date, one),
+        total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`,
+        parts.join(', '),
+      ),
   },
   ads: {
     noun: ['объявление', 'объявления', 'объявлений'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, price, km, state }) =>
+    text: ({ date, price, km, state, ...one }) =>
       words(
-        on(date),
+        shortDayText(date, one),
         price !== undefined && `${formatNumber(price)} ₽`,
         km !== undefined && formatKm(km),
         state && `«${adStateNames[state]}»`,
@@ -136,29 +144,34 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   disposals: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ kind, date, organisation }) => words(`${disposalNames[kind]} ${on(date)}`, organisation),
+    text: ({ kind, date, organisation, ...one }) =>
+      words(`${disposalNames[kind]} ${shortDayText(date, one)}`, organisation),
   },
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),
-    text: ({ kind, from, to, isInForce, isUncounted }) =>
-      isUncounted ? useNames[kind] : words(`${useNames[kind]} ${fromTo(from, to)}`, isInForce && 'действует'),
+    text: ({ kind, from, to, isInForce, isUncounted, ...one }) =>
+      isUncounted
+        ? useNames[kind]
+        : words(`${useNames[kind]} ${fromTo(from, to, one)}`, isInForce && 'действует'),
   },
 }
 
-function pledge({ isInForce, from, to, holders }: PledgeFact): string {
-  const since = isInForce ? `действует${sinceDay(from)}` : `${fromTo(from, to)}, исключено`
+function pledge({ isInForce, from, to, holders, ...one }: PledgeFact): string {
+  const since = isInForce
+    ? words(`действует${sinceDay(from)}`, unreadDateText(one))
+    : `${fromTo(from, to, one)}, исключено`
   return words(holders.join(', '), since)
 }
 
-function owner({ kind, from, to, isPresent }: OwnerFact): string {
+function owner({ kind, from, to, isPresent, ...one }: OwnerFact): string {
   const who = kind === undefined ? 'владелец' : ownerNames[kind]
-  return `${who} ${isPresent ? `с ${on(from)} по сей день` : fromTo(from, to)}`
+  return `${who} ${isPresent ? `с ${shortDayText(from, one)} по сей день` : fromTo(from, to, one)}`
 }
 
-function policy({ record, isActive, to, plate, insurer }: PolicyFact): string {
+function policy({ record, isActive, to, plate, insurer, ...one }: PolicyFact): string {
   const state = isActive ? `действует${to ? ` до ${formatDate(to)}` : ''}` : 'не действует'
-  return words(record, state, plate, insurer)
+  return words(record, state, unreadDateText(one), plate, insurer)
 }
 
 function market({ lower, upper, average, adverts }: MarketFact): string {

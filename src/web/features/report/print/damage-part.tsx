@@ -2,8 +2,8 @@ import type { BodyKind } from '#report/body-kind.ts'
 import { codeText, type Severity, severityWords } from '#report/damage/codes.ts'
 import { damageOf, type Hit, marksOf, type Place } from '#report/damage/damage.ts'
 import { GRAVE } from '#report/damage/grave.ts'
+import { shortDayText } from '#report/days.ts'
 import { capitalised } from '#shared/text/capitals.ts'
-import { formatDate } from '#shared/text/dates.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
 import { HEIGHTS } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
@@ -100,4 +100,4 @@ function placeText({ name, hits }: Place): string {
   return `${days[0]}${days.length > 1 ? ' и раньше' : ''}: ${name}`
 }
 
-const dayOf = ({ accident }: Hit): string => formatDate(accident.date) ?? 'без даты'
+const dayOf = ({ accident }: Hit): string => shortDayText(accident.date, accident)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Facts } from '#report/facts.ts'
+import { withoutRepeats } from '#report/identity.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -52,11 +53,12 @@ const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefine
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
+  const readFacts = required(facts, section)
   return {
     section,
     isWhole: required(checks, section),
     rows: required(rows, section),
-    facts: required(facts, section),
+    facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
     Drawing: of(drawings, section),
     baseInfo: of(baseInfo, section),
   }

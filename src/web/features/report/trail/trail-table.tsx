@@ -1,5 +1,7 @@
+import { unreadDateText } from '#report/days.ts'
 import { shortSpan } from '#report/trail/spans.ts'
 import type { TrailPlan } from '#report/trail/trail-plan.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,15 +31,17 @@ export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
 function rowsOf({ all, holders, unheld }: TrailPlan): (readonly string[])[] {
   const owners = holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
+    why: capitalised(unreadDateText(owner) ?? ''),
     title: `Владелец ${number}: ${[who.toLowerCase(), lasted].filter(Boolean).join(', ')}`,
     km: undefined,
   }))
   const gaps = unheld.map(({ last, next }) => ({
     date: last.to,
+    why: '',
     title: `Ни за кем: ${shortSpan(last.to, next.from)}, по ${formatDate(next.from)}`,
     km: undefined,
   }))
-  return [...owners, ...gaps, ...all]
+  return [...owners, ...gaps, ...all.map((one) => ({ ...one, why: '' }))]
     .sort((a, b) => (a.date?.getTime() ?? 0) - (b.date?.getTime() ?? 0))
-    .map(({ date, title, km }) => [formatDate(date) ?? 'Даты нет', title, km ?? '–'])
+    .map(({ date, why, title, km }) => [formatDate(date) ?? (why || 'Даты нет'), title, km ?? '–'])
 }

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { NOW } from '#report/testing/report.ts'
+import { collectLookups } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { memberAt, pathsIn, withMember } from '#server/registry-kit/testing/json-paths.ts'
+import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
+import { jsonRecords, pageRecords } from '#server/registry-kit/testing/record-places.ts'
+import {
+  askAt,
+  type Exchange,
+  everyRecording,
+  lookupOf,
+  type Recording,
+} from '#server/registry-kit/testing/recording.ts'
+import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
+
+/** A date that is written and cannot be read is told as it was written, and counts as unread. */
+
+const NO_SUCH_DAY = '31.02.2024'
+
+const DATE = /\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?|\d{2}\.\d{2}\.\d{4}(?:[ T][\d:]+)?/gu
+
+/** Numbers above it are moments, in seconds. */
+const FIRST_SECOND = 1_000_000_000
+
+/** Birthdays, of what time an answer is, and what no section reads. */
+const NO_RECORD =
+  /(?:birthday|dob|actuality\.date|date\.update|license\.issued|relevanceDate|createDate|updatedAt)$/u
+
+const lookups = await collectLookups()
+
+interface Damaged {
+  /** Where the date is. */
+  readonly place: string
+  readonly last: Exchange
+}
+
+/** The last exchange of a recording with each date of each record damaged, one after another. */
+function damagedDates(recording: Recording): Damaged[] {
+  const { records: place } = recording
+  if (place === undefined) return []
+  if ('block' in place) {
+    const { samples, write } = pageRecords(recording, place)
+    return samples.flatMap((sample, at) =>
+      [...sample.matchAll(DATE)].map(({ index, 0: date }) => ({
+        place: `${at}: ${date}`,
+        last: write(
+          samples.with(at, sample.slice(0, index) + NO_SUCH_DAY + sample.slice(index + date.length)),
+        ),
+      })),
+    )
+  }
+  const { samples, write } = jsonRecords(recording, place)
+  return samples.flatMap((sample, at) =>
+    pathsIn(sample)
+      .filter((path) => {
+        const value = memberAt(sample, path)
+        if (typeof value === 'number') return value > FIRST_SECOND
+        return typeof value === 'string' && value.replace(DATE, '') === '' && value !== ''
+      })
+      .map((path) => ({
+        place: [at, ...path].join('.'),
+        last: write(samples.with(at, withMember(sample, path, NO_SUCH_DAY))),
+      })),
+  )
+}
+
+async function read(lookup: Lookup, { asked, exchanges }: Recording, last: Exchange) {
+  playOffline({ exchanges: [...exchanges.slice(0, -1), last] })
+  try {
+    const answer = await askAt(OFFLINE, lookup, asked)
+    return verdictOn(asked, lookup.section, {
+      ...answer,
+      data: JSON.parse(JSON.stringify(answer.data)),
+      at: NOW,
+    })
+  } catch (error) {
+    if (error instanceof RegistryFailure) return undefined
+    throw error
+  }
+}
+
+const cases = everyRecording().flatMap((recording) => {
+  const lookup = lookupOf(lookups, recording)
+  const dates = damagedDates(recording).filter(({ place }) => !NO_RECORD.test(place))
+  return lookup && dates.length > 0
+    ? [{ id: `${recording.registry}/${lookup.section.id}`, recording, lookup, dates }]
+    : []
+})
+
+describe('a date that cannot be read', () => {
+  it.each(cases)(
+    'is told as written and bars clear, in an answer of $id',
+    async ({ recording, lookup, dates }) => {
+      const unsaid: string[] = []
+      for (const { place, last } of dates) {
+        const found = await read(lookup, recording, last)
+        if (found === undefined) unsaid.push(`${place}: failure`)
+        else if (found.level === 'clear') unsaid.push(`${place}: clear`)
+        else if (!found.gaps.includes(`«${NO_SUCH_DAY}»`))
+          unsaid.push(`${place}: not shown, ${found.gaps.slice(0, 200)}`)
+      }
+      expect(unsaid).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import type { Day, Fact, FactKinds, Facts } from './facts.ts'
+import { recordsOf } from './sources/records-of.ts'
+import { remembered } from './sources/remembered.ts'
+import { dayNumber, hasMinute, joinedRepeat, numberedName, writtenOf } from './sources/same-record.ts'
+
+type Part = string | number | undefined
+
+/**
+ * When two records are of one event. A record with a number of its register is the event of that number and day. One
+ * without a number is matched with a record of another source by its day and details; two of one answer are two events.
+ */
+interface Identity<One extends Fact> {
+  readonly isNumbered?: boolean
+  /** A record of such a kind without a day matches no other. */
+  readonly day?: (one: One) => Day
+  /** Undefined: too little is known of the record to match it. */
+  readonly details?: (one: One) => readonly Part[] | undefined
+  /** Tells events of equal day and details apart where the sources report it; absent: the number. */
+  readonly mark?: (one: One) => Part
+}
+
+const known = (first: Part, ...others: readonly Part[]): readonly Part[] | undefined =>
+  first === undefined ? undefined : [first, ...others]
+
+const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]> } = {
+  cars: {},
+  owners: { day: ({ from }) => from },
+  // A vehicle is in one accident at a minute; a day alone may be any minute of it.
+  accidents: {
+    isNumbered: true,
+    day: ({ date }) => date,
+    details: () => [],
+    mark: ({ date, record }) => (date && hasMinute(date) ? date.getTime() : numberedName(record)),
+  },
+  wanted: { day: ({ since }) => since, details: () => [] },
+  restrictions: {
+    day: ({ since }) => since,
+    details: ({ code, setter }) => [code, setter],
+    mark: ({ proceedings }) => proceedings,
+  },
+  readings: { isNumbered: true, day: ({ date }) => date, details: ({ km }) => [km] },
+  inspections: { isNumbered: true, day: ({ date }) => date, details: ({ km }) => [km] },
+  policies: { isNumbered: true, day: ({ from }) => from },
+  pledges: { isNumbered: true, day: ({ from }) => from, details: ({ holders }) => holders.toSorted() },
+  recalls: { details: ({ reason }) => known(reason) },
+  customs: { day: ({ date }) => date, details: () => [] },
+  // The same prices are of the same advertisements.
+  market: { details: ({ lower, upper }) => [lower, upper] },
+  uses: {
+    isNumbered: true,
+    day: ({ from }) => from,
+    details: ({ kind, to }) => known(to && dayNumber(to), kind),
+  },
+  // Nobody calculates the same sum twice on one day.
+  repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => known(total) },
+  ads: { day: ({ date }) => date, details: ({ price, km }) => known(price, km) },
+  passports: { isNumbered: true },
+  disposals: { day: ({ date }) => date, details: ({ kind }) => [kind] },
+  unread: { isNumbered: true },
+}
+
+/** What {@link Identity} says of one record. */
+export interface Named {
+  readonly number: string | undefined
+  readonly day: number | undefined
+  /** Equal for records that may be of one event, whatever they are called. */
+  readonly alike: string | undefined
+  readonly mark: Part
+}
+
+export function named<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): Named {
+  const { isNumbered = false, day: dayOf, details: detailsOf, mark } = identities[kind]
+  const number = isNumbered ? numberedName(one.record) : undefined
+  const at = dayOf?.(one)
+  const day = at && dayNumber(at)
+  const details = dayOf && day === undefined ? undefined : detailsOf?.(one)
+  return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
+}
+
+/** The same for odometer readings, by whatever they were recorded: equal for one kilometre of one day. */
+export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
+  `${date && dayNumber(date)} ${km}`
+
+/**
+ * The facts of one answer, each numbered record once with all its details. Copies that contradict each other are all
+ * kept: they count as one event, and the worst of them is judged.
+ */
+export const withoutRepeats = remembered(
+  (facts: Facts): Facts =>
+    Object.fromEntries(recordsOf(facts).map(([kind, records]) => [kind, eachOnce(kind, records)])),
+)
+
+function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fact[] {
+  if (identities[kind].isNumbered !== true) return records
+  const groups = Map.groupBy(records, (one, at) => numberedName(one.record) ?? at)
+  return groups.size === records.length
+    ? records
+    : [...groups.values()].flatMap((copies) => (copies.length === 1 ? copies : joined(kind, copies)))
+}
+
+function joined(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
+  const kept: Fact[] = []
+  for (const copy of copies
+    .map((one) => ({ one, text: writtenOf(one) }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))) {
+    const at = kept.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
+    const one = kept[at] && joinedRepeat(kept[at], copy.one, kind)
+    if (one) kept[at] = one
+    else kept.push(copy.one)
+  }
+  return kept
+}
