@@ -1,11 +1,11 @@
 /** Letters of plates in either alphabet. */
-const PLATE = '[авекмнорстухabekmhopctyx]'
+const PLATE = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
 const within = (pattern: string): RegExp => new RegExp(EDGE.before + pattern + EDGE.after, 'giu')
 
 /** A VIN, also with a blank or dash between its characters, and with Cyrillic letters that look like Latin ones. */
-const VIN = within('(?:[a-hj-npr-z\\dавекмнорстух][\\s-]?){16}[\\d]')
+const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s-]?){16}[\\d]')
 
 /** Words of 17 letters are none. */
 const LEAST_DIGITS_OF_VIN = 4

@@ -1,3 +1,4 @@
+import { ForgetReports } from '../composed/forget-reports.tsx'
 import { DeleteAccountPage } from '../features/delete-account/delete-account-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/delete-account'
@@ -9,4 +10,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   })
 
-export default DeleteAccountPage
+export default function DeleteAccount() {
+  return <DeleteAccountPage leftHere={<ForgetReports />} />
+}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { ForgetReports } from '../composed/forget-reports.tsx'
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
 import { MyComments } from '../features/comments/my-comments.tsx'
 import { FollowedCars } from '../features/follow/followed-cars.tsx'
@@ -21,6 +22,7 @@ export default function User() {
         followed={<FollowedCars />}
         payments={<PaymentList site={site} />}
         comments={<MyComments />}
+        leftHere={<ForgetReports />}
       />
     )
   )

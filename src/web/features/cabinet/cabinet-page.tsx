@@ -18,10 +18,12 @@ interface Props {
   readonly followed: ReactNode
   readonly payments: ReactNode
   readonly comments: ReactNode
+  /** Offers to remove what stays on the device. */
+  readonly leftHere: ReactNode
 }
 
 /** The personal cabinet; what it holds of sign-in, cars, payments and comments, the page brings along. */
-export function CabinetPage({ provider, ...parts }: Props) {
+export function CabinetPage({ provider, leftHere, ...parts }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)
   function leave(person: CurrentUser): void {
@@ -37,6 +39,7 @@ export function CabinetPage({ provider, ...parts }: Props) {
         <>
           <Profile user={user} provider={provider} onLeave={leave} />
           <CabinetTabs user={user} onLeave={leave} {...parts} />
+          {leftHere}
           <p className={styles.last}>
             <a href={href.deleteAccount}>Удалить учётную запись</a>
           </p>
@@ -46,7 +49,7 @@ export function CabinetPage({ provider, ...parts }: Props) {
   )
 }
 
-interface TabsProps extends Omit<Props, 'provider'> {
+interface TabsProps extends Omit<Props, 'provider' | 'leftHere'> {
   readonly user: CurrentUser | null
   readonly onLeave: (user: CurrentUser) => void
 }

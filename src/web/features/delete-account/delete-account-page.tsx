@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { plural } from '#shared/text/plural.ts'
 import { call } from '#web/call.ts'
@@ -16,13 +16,18 @@ import { Page } from '#web/ui/page.tsx'
 import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
 
-export function DeleteAccountPage() {
+interface Props {
+  /** Offers to remove what stays on the device. */
+  readonly leftHere: ReactNode
+}
+
+export function DeleteAccountPage({ leftHere }: Props) {
   const [deletion] = useState(() =>
     createDeletion({ call, accessToken, forget: logout, report: reportError }),
   )
   const state = useStore(deletion)
   const { status, user } = useRequiredUser(state.step === 'deleted')
-  if (state.step === 'deleted') return <Deleted />
+  if (state.step === 'deleted') return <Deleted leftHere={leftHere} />
   return (
     <Page width="middle">
       <h1>Удаление учётной записи</h1>
@@ -87,12 +92,13 @@ const Consequences = ({ requests }: { readonly requests: number }) => (
   </div>
 )
 
-const Deleted = () => (
+const Deleted = ({ leftHere }: Props) => (
   <Page width="middle">
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Учётная запись удалена
     </h1>
     <p>Спасибо, что были с нами. Проверять автомобили по VIN можно и дальше, вход для этого не нужен.</p>
+    {leftHere}
     <div className={classes(common.row, common.choice)}>
       <ButtonLink href={href.home}>На главную</ButtonLink>
     </div>

@@ -80,8 +80,14 @@ const providerNames = { moneta: 'МОНЕТА', yookassa: 'ЮKassa' } as const
 export const OrderTable = ({ site, orders }: TableProps) => (
   <ListTable
     caption="Платежи"
-    columns={['Что куплено', 'Состояние', 'Сумма', 'Дата', 'Номер операции']}
+    columns={['Номер операции', 'Что куплено', 'Состояние', 'Сумма', 'Дата']}
     rows={orders.map((order) => [
+      <>
+        <span className={styles.code}>{order.transactionId}</span>
+        <div>
+          <a href={supportHref(order, site)}>Не пришло?</a>
+        </div>
+      </>,
       <>
         {requestsText(order.requests)}
         {order.provider && <div className={common.quiet}>{providerNames[order.provider]}</div>}
@@ -89,12 +95,6 @@ export const OrderTable = ({ site, orders }: TableProps) => (
       stateWords[order.state],
       formatRoubles(Number(order.amount)),
       formatDateTime(order.at),
-      <>
-        <span className={styles.code}>{order.transactionId}</span>
-        <div>
-          <a href={supportHref(order, site)}>Не пришло?</a>
-        </div>
-      </>,
     ])}
   />
 )

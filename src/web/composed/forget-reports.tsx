@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import { savedReports } from '../features/report/saved/saved-reports.ts'
+import { REPORT_PAGES } from '../service-worker/report-pages.ts'
+
+/** What a person leaves on a device that others use, too: signing out and deleting the account do not touch it. */
+export function ForgetReports() {
+  const [isDone, setDone] = useState(false)
+  const forget = () => void forgetReports().then(() => setDone(true))
+  if (isDone) return <p role="status">Отчётов и пометок на этом устройстве больше нет.</p>
+  return (
+    <section>
+      <p className={common.quiet}>
+        Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве и остаются здесь после выхода.
+      </p>
+      <Button variant="secondary" onClick={forget}>
+        Убрать их с этого устройства
+      </Button>
+    </section>
+  )
+}
+
+async function forgetReports(): Promise<void> {
+  savedReports.forgetAll()
+  try {
+    sessionStorage.clear()
+    await caches.delete(REPORT_PAGES)
+  } catch {
+    // A browser that keeps nothing has nothing to remove.
+  }
+}
