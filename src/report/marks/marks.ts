@@ -4,14 +4,14 @@ import { formatDate } from '#shared/text/dates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
-import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
+import type { Answer, Answered, CarFacts, Evidence } from '../evidence.ts'
+import { judgedMileage, type MileageJudgement } from '../mileage/judgement.ts'
 import { isForeignByBody } from '../record-number.ts'
-import { isInsteadOfRegistry, isNotRegistered, isOfToday, refusersOf } from '../required.ts'
+import { isInsteadOfRegistry, isNotRegistered, isOfToday } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
-import { listed } from '../words.ts'
 import { accidents } from './accidents.ts'
 import { ads } from './ads.ts'
 import { customs } from './customs.ts'
@@ -27,6 +27,7 @@ import { recalls } from './recalls.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { unansweredSaying } from './unanswered.ts'
 import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
 
@@ -63,8 +64,9 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
   const all = views(evidence)
   const spoken = spokenBy(found)
+  const judgement = judgedMileage(evidence, found.reasons)
   const said = all.map((view) =>
-    marksOf(view, { car: all.length > 1 ? carFacts(view) : car, spoken, unsure }),
+    marksOf(view, { car: all.length > 1 ? carFacts(view) : car, spoken, unsure, mileage: judgement }),
   )
   return said
     .reduce((known, more) => known.map((one, at) => graverOf(one, more[at] ?? one)))
@@ -114,15 +116,19 @@ function spokenBy(found: Found): Spoken {
 interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
+  readonly mileage: MileageJudgement
   /** Ids of sections of which nothing is good. */
   readonly unsure: ReadonlySet<string>
 }
 
-function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marking): Marked[] {
+function marksOf(
+  { vin, now, answers }: Evidence,
+  { car, spoken, unsure, mileage: judgement }: Marking,
+): Marked[] {
   const isRegistered = answers.some(provesRegistration)
   const { rules, isNumberDoubted, doubted, worst, against } = spoken
   const emptyLine = isNotRegistered(answers) ? 'Пусто: такой машины не знают' : 'Пусто, а учёт не проверен'
-  const surroundings = { car, vin, now, rules, isRegistered, emptyLine, isNumberDoubted }
+  const surroundings = { car, vin, now, rules, isRegistered, emptyLine, isNumberDoubted, mileage: judgement }
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
@@ -136,35 +142,13 @@ function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marki
               worst: worst.get(answer.section.id),
               told: against.get(answer.section.tells),
             })
-          : unanswered(answer)),
+          : unansweredSaying(answer)),
       },
     }))
 }
 
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
-
-function unanswered(answer: Unanswered): Saying {
-  switch (answer.kind) {
-    case 'unasked':
-      return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
-    case 'unstored':
-      return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }
-    case 'asking':
-      return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
-    case 'failed':
-      return { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' }
-    case 'unaskable':
-      return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
-    case 'refused':
-      return { ...say('none', 'отказ', refusal(answer)), tone: 'unknown' }
-  }
-}
-
-const refusal = (answer: Unanswered): [string, string] => [
-  `${listed(refusersOf(answer))}: сведений не выдают`,
-  'Сведений не выдают',
-]
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean

@@ -6,6 +6,8 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { accidentEvents } from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { Fact } from '../facts.ts'
+import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { areUncounted, saidBy } from '../uncounted.ts'
@@ -120,14 +122,20 @@ export function odometer(sources: Sources, km: number): Found {
   if (least.doubtful) return doubted(least.doubtful, missedBy(km, least) !== undefined, record + proven)
   if (isTooHigh(km, least, sources.now))
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
-  return km < least.km
-    ? beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
-    : agrees(
-        `Не меньше записанного: ${record}${proven}`,
-        least.on.map(({ answer: of }) => of),
-        sources,
-      )
+  if (km < least.km)
+    return beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
+  const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
+  const judgement = judgementOf(sources)
+  return judgement.value === 'agrees'
+    ? agrees(text, on, sources)
+    : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
+
+/** Of the records, and of what the seller admits in this advertisement. */
+const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
+  ad && admissions(ad).some(({ value }) => value === 'rolled')
+    ? { value: 'disagrees', reason: 'told' }
+    : judgedRecords(view)
 
 /** A record that looks wrongly written neither accuses nor speaks for anybody. */
 function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {

@@ -3,6 +3,8 @@
  * script, which comes while the registries are asked (`use-answered.ts`): no answer is read before it is there.
  */
 export { verdict } from '#report/judge.ts'
+export { marks } from '#report/marks/marks.ts'
+export { judgedMileage } from '#report/mileage/judgement.ts'
 export { RowBody } from './rows/row-body.tsx'
 export { SourceBoxes } from './rows/source-boxes.tsx'
 export { sectionViews } from './section/section-views.ts'

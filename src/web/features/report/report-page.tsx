@@ -72,7 +72,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
   const { told } = useTold(vin)
   const answered = useAnswered()
-  const judged = useVerdict(vin, report, told, answered?.verdict)
+  const judged = useVerdict(vin, report, told, answered)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)
@@ -122,6 +122,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
+          mileage={judged.mileage}
           letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
           demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { carFacts, isAnswered } from '#report/car-facts.ts'
-import type { Answer, Evidence } from '#report/evidence.ts'
+import type { Answer, CarFacts, Evidence, Unanswered } from '#report/evidence.ts'
 import { judgedBy } from '#report/judged-by.ts'
-import { marks } from '#report/marks/marks.ts'
+import { unansweredSaying } from '#report/marks/unanswered.ts'
+import type { MileageJudgement } from '#report/mileage/judgement.ts'
 import { together } from '#report/sources/together.ts'
 import type { Told } from '#report/told.ts'
-import type { Verdict } from '#report/verdict.ts'
+import type { Mark, Verdict } from '#report/verdict.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
@@ -14,11 +15,26 @@ import { levelOfOthers, shown } from './shown.ts'
 
 const nothing = { rules: [], gapsOf: () => [] }
 
-/** Before its rules have come a report has no answers: were there one, it would count for nothing. */
-const unjudged = (evidence: Evidence): Verdict =>
-  judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) })
+/** What a report with answers is judged by: a script of its own. */
+interface Judges {
+  readonly verdict: (evidence: Evidence) => Verdict
+  readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => readonly Mark[]
+  readonly judgedMileage: (evidence: Evidence, reasons: Verdict['reasons']) => MileageJudgement
+}
 
-const unread = (answer: Answer): Answer =>
+/** Before its rules have come a report has no answers: were there one, it would count for nothing. */
+const unjudged: Judges = {
+  verdict: (evidence) =>
+    judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
+  marks: ({ answers }) =>
+    answers
+      .map(unread)
+      .sort((a, b) => a.section.order - b.section.order)
+      .map((answer) => ({ section: answer.section.id, ...unansweredSaying(answer) })),
+  judgedMileage: () => ({ value: 'not-judged', reason: 'unanswered' }),
+}
+
+const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
 /** The one place where a report is judged; every block of the page draws from what comes out of it. */
@@ -26,24 +42,25 @@ export function useVerdict(
   vin: string,
   report: ReportState,
   told: Told | undefined,
-  judge: (evidence: Evidence) => Verdict = unjudged,
+  judges: Judges = unjudged,
 ) {
   const now = useStore(day)
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
     const facts = carFacts(together(evidence))
     const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
-    const found = judge(evidence)
+    const found = judges.verdict(evidence)
     return {
       ...evidence,
       facts,
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
-      levelOfOthers: levelOfOthers(judge, evidence, asked),
-      marks: marks(evidence, facts, found),
+      levelOfOthers: levelOfOthers(judges.verdict, evidence, asked),
+      marks: judges.marks(evidence, facts, found),
+      mileage: judges.judgedMileage(evidence, found.reasons),
     }
-  }, [vin, report, told, now, judge])
+  }, [vin, report, told, now, judges])
 }
 
 export type Judged = ReturnType<typeof useVerdict>

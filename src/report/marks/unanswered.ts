@@ -1,0 +1,27 @@
+import type { Unanswered } from '../evidence.ts'
+import { refusersOf } from '../required.ts'
+import { listed } from '../words.ts'
+import { type Saying, say } from './saying.ts'
+
+/** What a section without an answer says. */
+export function unansweredSaying(answer: Unanswered): Saying {
+  switch (answer.kind) {
+    case 'unasked':
+      return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
+    case 'unstored':
+      return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }
+    case 'asking':
+      return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
+    case 'failed':
+      return { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' }
+    case 'unaskable':
+      return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
+    case 'refused':
+      return { ...say('none', 'отказ', refusal(answer)), tone: 'unknown' }
+  }
+}
+
+const refusal = (answer: Unanswered): [string, string] => [
+  `${listed(refusersOf(answer))}: сведений не выдают`,
+  'Сведений не выдают',
+]
