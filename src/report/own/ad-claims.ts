@@ -11,7 +11,7 @@ import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { areUncounted, saidBy } from '../uncounted.ts'
-import { distinct, listed, sourceName, sourceOf } from '../words.ts'
+import { distinct, listed, shortList, sourceName, sourceOf } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
 import { colour, power } from './car-claims.ts'
@@ -195,9 +195,10 @@ function unhurt(sources: Sources): Found {
 }
 
 const repairsText = ({ repairs }: CarFacts): string =>
-  newestFirst(repairs, ({ date }) => date)
-    .map(({ date }) => formatDate(date) ?? 'без даты')
-    .join(', ')
+  shortList(
+    newestFirst(repairs, ({ date }) => date).map(({ date }) => formatDate(date) ?? 'без даты'),
+    ', ',
+  )
 
 /** Where nothing of it is of metal, a gauge tells nothing. */
 function unpainted(sources: Sources): Found {
@@ -267,7 +268,7 @@ function plate(sources: Sources, told: string): Found {
 }
 
 const platesOf = (policies: readonly Plated[]): string =>
-  distinct(policies.map((policy) => policy.plate)).join(', ')
+  shortList(distinct(policies.map((policy) => policy.plate)), ', ')
 
 function unbound(sources: Sources): Found {
   const { car, of, registered } = sources
