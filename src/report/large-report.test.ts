@@ -4,6 +4,7 @@ import { carFacts, isAnswered } from './car-facts.ts'
 import type { Fact, FactKinds, Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
+import { type AdmissionId, admissionKinds, isAdmissionId } from './own/admission-kinds.ts'
 import { readAd } from './own/read-ad.ts'
 import { rules } from './rules/index.ts'
 import { together } from './sources/together.ts'
@@ -64,7 +65,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     volume: 1600 + at,
     type: turn(at, 'Легковые автомобили седан', 'Грузовые автомобили бортовые'),
     category: turn(at, 'B', 'C'),
-    colour: turn(at, 'БЕЛЫЙ', 'ЧЕРНЫЙ'),
+    colour: turn(at, 'БЕЛЫЙ', 'ЧЕРНЫЙ', `ЦВЕТ ${word(at)}`),
     body: `XTA${'0'.repeat(at % 10)}`,
     chassis: `X${at}`,
     engine: '21129',
@@ -165,7 +166,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         price: 1_000_000 - at,
         km: kmAt(at),
         state: turn(at, 'unhurt', 'hurt'),
-        admitted: [turn(at, 'pledged', 'unclear')],
+        admitted: [turn(at, ...admissionIds)],
         owners: 1,
       })),
       readings,
@@ -181,7 +182,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     passport: {
       passports: each<'passports'>((at) => ({
         isElectronic: at % 2 === 0,
-        status: turn(at, 'действующий', 'погашенный', 'незавершённый'),
+        status: turn(at, 'действующий', 'погашенный', 'незавершённый', `статус ${at}`),
         hasDuplicate: at % 3 === 0,
         recyclingFee: turn(at, 'unpaid', 'paid'),
         restrictions: [`Ограничение ${at}`],
@@ -197,6 +198,12 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     },
   }
 }
+
+/** The kinds of both rules that tell of admissions in former advertisements. */
+const admissionIds: [AdmissionId, ...AdmissionId[]] = [
+  'pledged',
+  ...Object.keys(admissionKinds).filter(isAdmissionId),
+]
 
 const CODES = ['11', '15', '20', '220']
 
@@ -371,4 +378,41 @@ it('every rule fires on one of these reports: none is quick because it has nothi
     courses.every(({ car, circumstances }) => fire(car, circumstances).length === 0),
   )
   expect(idle.map(({ id }) => id)).toEqual([])
+})
+
+/** Characters: three records, and what is said of them. */
+const MOST_OF_TITLE = 220
+
+it('no title of a rule grows with the records', () => {
+  const long = odometers
+    .map(([, course]) => reportOf({ ...course, many: MOST_RECORDS, damage: CODES }))
+    .flatMap(({ car, circumstances }) =>
+      rules.flatMap(({ id, fire }) =>
+        fire(car, circumstances)
+          .flatMap(({ title, brief }) => [title, brief])
+          .filter(({ length }) => length > MOST_OF_TITLE)
+          .map((text) => `${id}: ${text.length} characters, ${text.slice(0, MOST_OF_TITLE)}`),
+      ),
+    )
+  expect([...new Set(long)]).toEqual([])
+})
+
+it('a title names the newest three records, and the evidence below it all of them', () => {
+  const days = ['2021-10-29', '2019-11-05', '2023-01-17', '2017-02-28', '2022-06-01']
+  const accidents = days.map((iso, at) => ({ record: `Карточка ДТП ${at}`, date: new Date(iso), damage: [] }))
+  const pledges = days.map((iso, at) => ({
+    record: `Уведомление ${at}`,
+    isInForce: true,
+    from: new Date(iso),
+    holders: [`Банк ${at}`],
+  }))
+  const { reasons } = verdict(report({ accidents: { accidents }, pledges: { pledges } }))
+  const reasonOf = (id: string) => reasons.find(({ rule }) => rule === id)
+  expect(reasonOf('accident')?.title).toBe(
+    '5\u00a0ДТП в базе ГИБДД: 17.01.2023, 01.06.2022, 29.10.2021 и ещё 2',
+  )
+  expect(reasonOf('accident')?.proofs).toHaveLength(5)
+  const pledge = reasonOf('pledge')
+  expect(pledge?.title).toContain('Банк 2 (17.01.2023), Банк 4 (01.06.2022), Банк 0 (29.10.2021) и ещё 2')
+  for (const [at] of days.entries()) expect(pledge?.explain).toContain(`Банк ${at}`)
 })

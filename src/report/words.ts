@@ -31,6 +31,20 @@ export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
 
+/** Records that a title names; all of them are listed below it. */
+const MOST_NAMED = 3
+
+/**
+ * «A, B, C и ещё 5»: the first three, whatever their number, so that a title does not grow with the records. The newest
+ * come first where they have days.
+ * @param separator of no more than three; absent: as `listed`
+ */
+export function shortList(items: readonly string[], separator?: string): string {
+  const more = items.length - MOST_NAMED
+  if (more > 0) return `${items.slice(0, MOST_NAMED).join(separator ?? ', ')} и ещё ${more}`
+  return separator === undefined ? listed(items) : items.join(separator)
+}
+
 export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
 /** The first that has at most so many signs; the last, which has to fit anyway, when none does. */

@@ -58,6 +58,9 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
+/** Without it nothing is known of an import, and no mileage is judged. */
+const notImported = nothing('customs')
+
 const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
   const evidence = { vin, now, answers, told: said }
   return marks(evidence, carFacts(evidence), verdict(evidence))
@@ -65,7 +68,10 @@ const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Ma
 
 /** The mark of one answer about a registered car. */
 function markOf(answer: Answer): Mark {
-  const answers = answer.section.id === registered.section.id ? [answer] : [registered, answer]
+  const answers = [registered, notImported].map((one) =>
+    one.section.id === answer.section.id ? answer : one,
+  )
+  if (!answers.includes(answer)) answers.push(answer)
   const [mark] = told(answers).filter(({ section }) => section === answer.section.id)
   if (mark === undefined) throw new Error(`no mark of ${answer.section.id}`)
   return mark
@@ -380,10 +386,10 @@ describe('a mark', () => {
       }))
       const bought = { ...registered, facts: { owners: [owner('2023-03-14')] } }
       const mileage = found('mileage', { inspections: cards, readings: cards })
-      const [, mark] = told([bought, mileage])
+      const [, mark] = told([bought, mileage, notImported])
       return [mark?.tone, plain(mark?.value ?? ''), plain(mark?.line ?? '')]
     }
-    expect(driven(12_000)).toEqual(['good', 'растёт ровно', '34 000 км, без падений'])
+    expect(driven(12_000)).toEqual(['good', 'сходится', '34 000 км, без падений'])
     expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
@@ -419,7 +425,7 @@ describe('a mark', () => {
       const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
       const marked = (others: readonly Answer[]) =>
         told(
-          [car, found('mileage', { inspections, readings: cards }), ...others],
+          [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
           NOW,
           'Z94CB41AADR000001',
         ).find(({ section }) => section === telling('mileage').id)

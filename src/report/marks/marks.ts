@@ -5,6 +5,7 @@ import { numberWords } from '#shared/vehicle/number-words.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence } from '../evidence.ts'
+import { judgedMileage, type MileageJudgement } from '../mileage/judgement.ts'
 import { isForeignByBody } from '../record-number.ts'
 import { isInsteadOfRegistry, isNotRegistered, isOfToday } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
@@ -63,8 +64,9 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
   const all = views(evidence)
   const spoken = spokenBy(found)
+  const judgement = judgedMileage(evidence, found.reasons)
   const said = all.map((view) =>
-    marksOf(view, { car: all.length > 1 ? carFacts(view) : car, spoken, unsure }),
+    marksOf(view, { car: all.length > 1 ? carFacts(view) : car, spoken, unsure, mileage: judgement }),
   )
   return said
     .reduce((known, more) => known.map((one, at) => graverOf(one, more[at] ?? one)))
@@ -114,15 +116,19 @@ function spokenBy(found: Found): Spoken {
 interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
+  readonly mileage: MileageJudgement
   /** Ids of sections of which nothing is good. */
   readonly unsure: ReadonlySet<string>
 }
 
-function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marking): Marked[] {
+function marksOf(
+  { vin, now, answers }: Evidence,
+  { car, spoken, unsure, mileage: judgement }: Marking,
+): Marked[] {
   const isRegistered = answers.some(provesRegistration)
   const { rules, isNumberDoubted, doubted, worst, against } = spoken
   const emptyLine = isNotRegistered(answers) ? 'Пусто: такой машины не знают' : 'Пусто, а учёт не проверен'
-  const surroundings = { car, vin, now, rules, isRegistered, emptyLine, isNumberDoubted }
+  const surroundings = { car, vin, now, rules, isRegistered, emptyLine, isNumberDoubted, mileage: judgement }
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({

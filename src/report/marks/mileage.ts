@@ -8,6 +8,8 @@ import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { readingKey } from '../identity.ts'
 import { blankYears } from '../mileage/blank-years.ts'
+import type { MileageJudgement } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
@@ -18,14 +20,16 @@ export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
   told: 'С ваших слов: пробег не тот',
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
-  found(facts, { car, now }) {
+  found(facts, { car, now, mileage: judgement }) {
     const known = mileageOf(car, now)
     const own = ownReadings(known, facts)
     const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
     return (
       suspicious(known, own, { car, now }) ??
-      (grows(facts, known) ? growing(last, own, { car, now }) : written(last, now))
+      (judgement.value === 'agrees'
+        ? growing(last, own, { car, now })
+        : withJudgement(written(last, now), judgement))
     )
   },
 }
@@ -95,12 +99,11 @@ function overdriven(last: Reading | undefined, pace: number | undefined): Saying
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/** Speaks for the car only when every inspection has its reading and there is something to compare. */
-const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage): boolean =>
-  unread.length === 0 &&
-  inspections.every(({ date, km }) => date !== undefined && km !== undefined) &&
-  readings.length > 1 &&
-  readings.every(({ isFalse, isError }) => !isFalse && !isError)
+/** The reason replaces the day; the value has the kilometres. What the buyer stated, `marks.ts` adds. */
+function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
+  const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
+  return say(isWarning ? 'warn' : tone, value, capitalised(judgementText(judgement)))
+}
 
 /** Two readings show that the mileage grew once; that it always did takes more. */
 const ENOUGH_READINGS = 3
@@ -131,7 +134,7 @@ function growing(
     return say('note', [formatKm(km), 'записан'], [...start, `${formatKm(km)}, ${years}`, years])
   }
   const tone = isEnough ? 'good' : 'note'
-  return say(tone, isEnough ? 'растёт ровно' : [formatKm(km), 'записан'], [
+  return say(tone, isEnough ? judgementText({ value: 'agrees' }) : [formatKm(km), 'записан'], [
     `${formatKm(km)}, ${line}`,
     capitalised(line),
   ])

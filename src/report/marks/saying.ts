@@ -1,5 +1,6 @@
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import type { MileageJudgement } from '../mileage/judgement.ts'
 import type { Mark } from '../verdict.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Surroundings {
   readonly car: CarFacts
   /** Ids of the rules that fired. */
   readonly rules: ReadonlySet<string>
+  /** Of all sources. */
+  readonly mileage: MileageJudgement
   /** A reason of the verdict says that the number may be another car's. */
   readonly isNumberDoubted: boolean
 }

@@ -3,7 +3,7 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Proven } from '../evidence.ts'
 import type { ReadingFact } from '../facts.ts'
 import { MOST_KM_A_YEAR } from '../rules/joined/pace.ts'
-import { isBelow, type Odometer } from './odometer.ts'
+import { isBelow, kmOfMiles, type Odometer } from './odometer.ts'
 
 /** What is less may be driven between two readings that somebody entered a few days late. */
 const LEAST_JUMP_KM = 20_000
@@ -19,6 +19,12 @@ export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 export interface Jump<Reading extends Placed> {
   readonly from: Reading
   readonly to: Reading
+}
+
+/** Whether the lower reading is the higher one written in miles. */
+export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
+  const km = kmOfMiles(from.km)
+  return !isBelow(km, to.km) && !isBelow(to.km, km)
 }
 
 /** What one answer has of one day is told by itself: there is no order between the two. */

@@ -1,11 +1,11 @@
 import type { CarFacts, Proven } from '../evidence.ts'
 import { INSPECTION_ORIGIN } from '../fact-names.ts'
-import type { Fact, ReadingFact } from '../facts.ts'
+import type { ReadingFact } from '../facts.ts'
 import { readingKey as keyOf } from '../identity.ts'
 import { remembered } from '../sources/remembered.ts'
 import { doubtful, unfitOfDay } from './doubtful.ts'
 import { type Jump, jumps } from './jumps.ts'
-import { type Fall, falls, highest, type Odometer, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
+import { type Fall, falls, hasOdometer, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
@@ -96,8 +96,8 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
  * nobody has shown whose it is.
  */
 function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
-  const others = new Set(foreign.flatMap((fact) => (isOdometer(fact) ? keyOf(fact) : [])))
-  const own = new Set(inspections.flatMap((one) => (isOdometer(one) ? keyOf(one) : [])))
+  const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
+  const own = new Set(inspections.flatMap((one) => (hasOdometer(one) ? keyOf(one) : [])))
   const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
   const isOfOthers = (one: Read): boolean =>
     others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
@@ -106,9 +106,6 @@ function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): re
   const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
   return sorted.filter((one) => isRetold(one) && !against.has(one))
 }
-
-const isOdometer = (fact: Fact): fact is Fact & Odometer =>
-  'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
 /** Registered in the year it was made, or the next, before anybody read its odometer. */
 function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {

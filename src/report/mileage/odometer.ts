@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import type { Fact } from '../facts.ts'
 import { firstIndex } from '../first-index.ts'
 import { MOST_KM_A_YEAR } from '../rules/joined/pace.ts'
 
@@ -9,6 +10,10 @@ export interface Odometer {
   /** Above zero. */
   readonly km: number
 }
+
+/** Whether a record says what the odometer showed, and when. */
+export const hasOdometer = (fact: Fact): fact is Fact & Odometer =>
+  'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
 /** A reading lower than an earlier one. */
 export interface Fall<Reading extends Odometer> {
@@ -94,6 +99,10 @@ function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Readin
 }
 
 const KM_IN_MILE = 1.609344
+
+/** Whether a fall is one reading written in miles: less than the rest, and no tenth of it. */
+export const isFallInMiles = ({ from, to, slips }: Fall<Odometer>): boolean =>
+  slips.length > 0 && to.km * 2 >= from.km
 
 /** The same number in kilometres, if miles were written. */
 export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)

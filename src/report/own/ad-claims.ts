@@ -7,10 +7,12 @@ import { shortDayText } from '../days.ts'
 import { accidentEvents } from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { Fact } from '../facts.ts'
+import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { areUncounted, saidBy } from '../uncounted.ts'
-import { distinct, listed, sourceName, sourceOf } from '../words.ts'
+import { distinct, listed, shortList, sourceName, sourceOf } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
 import { colour, power } from './car-claims.ts'
@@ -121,14 +123,20 @@ export function odometer(sources: Sources, km: number): Found {
   if (least.doubtful) return doubted(least.doubtful, missedBy(km, least) !== undefined, record + proven)
   if (isTooHigh(km, least, sources.now))
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
-  return km < least.km
-    ? beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
-    : agrees(
-        `Не меньше записанного: ${record}${proven}`,
-        least.on.map(({ answer: of }) => of),
-        sources,
-      )
+  if (km < least.km)
+    return beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
+  const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
+  const judgement = judgementOf(sources)
+  return judgement.value === 'agrees'
+    ? agrees(text, on, sources)
+    : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
+
+/** Of the records, and of what the seller admits in this advertisement. */
+const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
+  ad && admissions(ad).some(({ value }) => value === 'rolled')
+    ? { value: 'disagrees', reason: 'told' }
+    : judgedRecords(view)
 
 /** A record that looks wrongly written neither accuses nor speaks for anybody. */
 function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {
@@ -188,9 +196,10 @@ function unhurt(sources: Sources): Found {
 }
 
 const repairsText = ({ repairs }: CarFacts): string =>
-  newestFirst(repairs, ({ date }) => date)
-    .map((one) => shortDayText(one.date, one))
-    .join(', ')
+  shortList(
+    newestFirst(repairs, ({ date }) => date).map((one) => shortDayText(one.date, one)),
+    ', ',
+  )
 
 /** Where nothing of it is of metal, a gauge tells nothing. */
 function unpainted(sources: Sources): Found {
@@ -260,7 +269,7 @@ function plate(sources: Sources, told: string): Found {
 }
 
 const platesOf = (policies: readonly Plated[]): string =>
-  distinct(policies.map((policy) => policy.plate)).join(', ')
+  shortList(distinct(policies.map((policy) => policy.plate)), ', ')
 
 function unbound(sources: Sources): Found {
   const { car, of, registered } = sources

@@ -240,7 +240,7 @@ describe('the checklist', () => {
   it('says by whom a mileage was written down that is the word of another', () => {
     const readings = [{ record: 'О', date: day('2025-07-01'), km: 119_300, origin: 'объявление' }]
     expect(lines({ readings: { readings } })).toContain(
-      'Прочтите пробег сканером | Ждите больше 119 300 км: столько записано 01.07.2025, объявление',
+      'Прочтите пробег сканером | Ждите больше 119 300 км: столько записано 01.07.2025, объявление. По записям пробег не судим: мало показаний',
     )
   })
 

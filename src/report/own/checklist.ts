@@ -6,6 +6,8 @@ import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Evidence } from '../evidence.ts'
+import { judgedMileage, type MileageJudgement } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { gravestFirst } from '../recall-order.ts'
 import { isNotRegistered } from '../required.ts'
@@ -106,15 +108,15 @@ const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
   },
 ]
 
-function runChecks({ car, of, now }: Sources, { answers }: Evidence): Check[] {
+function runChecks({ car, of, now }: Sources, evidence: Evidence): Check[] {
   const { wear } = LOOKS[kindOf(car)]
   if (wear === undefined) return []
   const least = leastRun(car, now)
   const known = least
-    ? expected(least)
+    ? expected(least, judgedMileage(evidence))
     : of('mileage')
       ? `Записей об этой машине в реестре нет: сравните с износом ${wear}`
-      : `${silentRegister(answers)}: сравните с износом ${wear}`
+      : `${silentRegister(evidence.answers)}: сравните с износом ${wear}`
   return [{ id: 'odometer', title: 'Прочтите пробег сканером', detail: known }]
 }
 
@@ -124,12 +126,13 @@ const silentRegister = (answers: Evidence['answers']): string =>
     : 'Реестр не ответил'
 
 /** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
-const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
+const expected = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
       ? `Если записи верны, было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
       : `Ждите больше ${formatKm(km)}: столько записано ${[formatDate(last.date), last.origin].filter(Boolean).join(', ')}`,
     doubtful && `Запись ${formatKm(doubtful.km)} (${formatDate(doubtful.date)}) похожа на ошибку`,
+    judgement.value === 'not-judged' && `По записям пробег ${judgementText(judgement)}`,
   ]
     .filter(Boolean)
     .join('. ')

@@ -7,6 +7,7 @@ import { soundTold } from './sound-told.ts'
 /** What the registries said, as far as something told can be held against it. */
 export interface Sources {
   readonly vin: string
+  readonly answers: Evidence['answers']
   readonly now: Date
   readonly car: CarFacts
   readonly told: Told
@@ -19,6 +20,7 @@ export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
   const answered = answers.filter(isAnswered)
   return {
     vin,
+    answers,
     now,
     car: carFacts({ vin, answers }),
     told: soundTold(told ?? {}, now),

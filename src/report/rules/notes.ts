@@ -3,7 +3,7 @@ import { marketEvents, pledgeEvents, policyEvents, recallEvents } from '#report/
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Day, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { counted, listed } from '#report/words.ts'
+import { counted, listed, shortList } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -142,7 +142,7 @@ const platesDiffer = note({
     platesApart(car.policies).flatMap((policies) =>
       onAll(policies, (all) =>
         saying(
-          `В полисах разные госномера: ${platesOf(all).join(', ')}`,
+          `В полисах разные госномера: ${shortList(platesOf(all), ', ')}`,
           'Так бывает после смены номера при продаже; бывает и у двойников с чужим VIN.',
           'Сверьте номера с СТС и с фотографиями прежних объявлений.',
         ),
@@ -161,7 +161,7 @@ const activePolicy = note({
         saying(
           policyEvents(policies).length === 1
             ? `${policies[0].record} действует`
-            : `Действующих полисов ОСАГО ${policyEvents(policies).length}: ${listed(policyEvents(policies).map(({ record }) => record))}`,
+            : `Действующих полисов ОСАГО ${policyEvents(policies).length}: ${shortList(policyEvents(policies).map(({ record }) => record))}`,
           insuredPlates(policies),
           'Сверьте госномер в полисе с номером на автомобиле.',
         ),

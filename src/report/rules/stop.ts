@@ -16,7 +16,7 @@ import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, fullest, saidBy } from '#report/uncounted.ts'
 import { LOST } from '#report/unread-records.ts'
-import { counted, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
+import { counted, distinct, fitting, genitive, listed, sentence, shortList, since } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -243,9 +243,9 @@ const pledge: Rule = {
       (all) => {
         const notices = some(all, pledgeEvents)
         return {
-          title: `${pledgedTo(notices)}: ${areUncounted(notices) ? 'сколько записей и чьих, не сказано' : notices.map(holder).join(', ')}`,
+          title: `${pledgedTo(notices)}: ${areUncounted(notices) ? 'сколько записей и чьих, не сказано' : shortList(notices.map(holder), ', ')}`,
           brief: pledgedTo(notices),
-          explain: `${areUncounted(notices) ? `${saidBy(notices)}: залог есть; сколько записей и кто залогодержатель, не сказано. ` : ''}Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.`,
+          explain: `${everyOne('Залогодержатели', notices.map(holder))}${areUncounted(notices) ? `${saidBy(notices)}: залог есть; сколько записей и кто залогодержатель, не сказано. ` : ''}Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.`,
           advice:
             notices.length === 1 && !areUncounted(notices)
               ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
@@ -255,6 +255,10 @@ const pledge: Rule = {
       },
     ),
 }
+
+/** Whoever can take the vehicle away is named, even where the title has no room. */
+const everyOne = (what: string, all: readonly string[]): string =>
+  shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 
 /** Counts holders; where two notices name the same one, or none, it counts the notices. */
 function pledgedTo(notices: readonly PledgeFact[]): string {
@@ -285,9 +289,9 @@ const leasing: Rule = {
 }
 
 const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
-  title: `В лизинге: ${contracts.map(lessor).join(', ')}`,
+  title: `В лизинге: ${shortList(contracts.map(lessor), ', ')}`,
   brief: 'В лизинге',
-  explain: 'Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.',
+  explain: `${everyOne('Договоры', contracts.map(lessor))}Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.`,
   advice: contracts.some(({ company }) => company !== undefined)
     ? 'Не платите, пока компания сама не подтвердит, что договор закрыт.'
     : FIND_CONTRACT,
@@ -339,9 +343,10 @@ const numberDamaged: Rule = {
         (accident) => accident.date,
       ),
       (accidents) => ({
-        title: `В ДТП повреждён ${numberWords(vin).name} (${accidentEvents(accidents)
-          .map((one) => dayText(one.date, one))
-          .join(', ')})`,
+        title: `В ДТП повреждён ${numberWords(vin).name} (${shortList(
+          accidentEvents(accidents).map((one) => dayText(one.date, one)),
+          ', ',
+        )})`,
         brief: `В ДТП повреждён ${numberWords(vin).name}`,
         explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
         advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',

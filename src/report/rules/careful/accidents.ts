@@ -7,7 +7,7 @@ import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, saidBy } from '#report/uncounted.ts'
 import { LOST } from '#report/unread-records.ts'
-import { counted, dated, distinct, fitting } from '#report/words.ts'
+import { counted, dated, distinct, fitting, shortList } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
@@ -43,9 +43,10 @@ const grave: readonly Grave[] = [
 const latestFirst = (accidents: readonly Proven<AccidentFact>[]) => newestFirst(accidents, ({ date }) => date)
 
 const days = (accidents: readonly AccidentFact[]): string =>
-  accidentEvents(accidents)
-    .map((one) => dayText(one.date, one))
-    .join(', ')
+  shortList(
+    accidentEvents(accidents).map((one) => dayText(one.date, one)),
+    ', ',
+  )
 
 const ofGrave =
   (accidents: readonly Proven<AccidentFact>[]) =>
@@ -83,9 +84,7 @@ const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
     (damaged) => ({
-      title: `Отмечена битой: ${distinct(damaged.flatMap(({ description }) => description ?? []))
-        .map(lowerFirst)
-        .join('; ')}`,
+      title: `Отмечена битой: ${shortList(distinct(damaged.flatMap(({ description }) => description ?? [])).map(lowerFirst), '; ')}`,
       brief: 'Отмечена битой',
       explain: `Так говорит ${saidBy(damaged)}; что повредили, не сказано.`,
       advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',

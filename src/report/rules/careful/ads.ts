@@ -5,7 +5,7 @@ import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/f
 import { firstIndex } from '#report/first-index.ts'
 import { type AdmissionId, admissionKinds } from '#report/own/admission-kinds.ts'
 import type { Rule } from '#report/rule.ts'
-import { counted, dated, distinct, listed } from '#report/words.ts'
+import { counted, dated, distinct, listed, shortList } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { byAnswer, onAll } from '../firing.ts'
@@ -45,7 +45,10 @@ const latestFirst = <One extends { readonly date: Day }>(all: readonly One[]): r
   newestFirst(all, ({ date }) => date)
 
 const days = (all: readonly { readonly date: Day }[]): string =>
-  all.map(({ date }) => dayText(date)).join(', ')
+  shortList(
+    all.map(({ date }) => dayText(date)),
+    ', ',
+  )
 
 const toldUnhurt: Rule = {
   id: 'ad-unhurt',
@@ -151,7 +154,10 @@ const admittedThen =
     return onAll(latestFirst(car.ads.filter((ad) => kindsOf(ad).length > 0)), (ads) => {
       const kinds = distinct(ads.flatMap(kindsOf)).map((kind) => admissionKinds[kind])
       return {
-        title: `В объявлении ${days(ads)} продавец писал: ${kinds.map(({ told }) => told).join('; ')}`,
+        title: `В объявлении ${days(ads)} продавец писал: ${shortList(
+          kinds.map(({ told }) => told),
+          '; ',
+        )}`,
         brief: `${kinds[0]?.brief ?? ''}${dated(ads[0].date)}`,
         explain: `${TOLD[sellerOf(ads, car)]}. Так ли это сегодня, объявление не говорит.`,
         advice: 'Прочтите то объявление и спросите, что из этого осталось.',
@@ -224,7 +230,10 @@ function handsOf(owners: readonly OwnerFact[]) {
 function priceFallWords(falls: readonly PriceFall[], owners: readonly Proven<OwnerFact>[]) {
   const { isSold, isKept } = handsOf(owners)
   const listOf = (some: readonly PriceFall[]): string =>
-    some.map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`).join(', ')
+    shortList(
+      some.toReversed().map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`),
+      ', ',
+    )
   const [sold, unsold] = [falls.filter(isSold), falls.filter((fall) => !isSold(fall))]
   const after = `осле смены владельца просили меньше: ${listOf(sold)}`
   if (unsold.length === 0)
@@ -270,7 +279,7 @@ const advertised: Rule = {
   source: SOURCE,
   fire: (car) =>
     onAll(latestFirst(car.ads), (ads) => ({
-      title: `${adsText(ads)}: ${adEvents(ads).map(adText).join(', ')}`,
+      title: `${adsText(ads)}: ${shortList(adEvents(ads).map(adText), ', ')}`,
       brief: adsText(ads),
       explain: 'Пробег, владельцев и состояние в них писал продавец: это его слова, а не записи реестров.',
       advice: 'Сравните старые объявления с нынешним: пробег, комплектацию, фотографии.',

@@ -1,7 +1,7 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, shortList } from '#report/words.ts'
 import { isOtherMake, isSameMake, otherMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -31,7 +31,7 @@ const policyOfAnotherCar: Rule = {
 
 /** Where the register and every such policy agree, it is the VIN that stands alone. */
 function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) {
-  const models = listed(distinct(others.map(({ model = '' }) => model)))
+  const models = shortList(distinct(others.map(({ model = '' }) => model)))
   const isVinAlone = others.every(({ model = '' }) =>
     registered.some((car) => isSameMake(model, car.model ?? '')),
   )
@@ -73,7 +73,7 @@ const registeredMakeDiffers: Rule = {
     'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780), двойники и сборка — таблицы knowledge/own',
   fire: ({ cars }, { vin }) =>
     onAll(registeredOtherwise(cars, vin, 'proven'), (others) => ({
-      title: `Похоже, номер другой машины: зарегистрирована ${listed(distinct(others.map(({ model }) => model ?? '')))}`,
+      title: `Похоже, номер другой машины: зарегистрирована ${shortList(distinct(others.map(({ model }) => model ?? '')))}`,
       brief: 'Похоже, номер другой машины',
       explain: 'Завод, который назван в первых трёх знаках VIN, машин этой марки не выпускает.',
       advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
@@ -92,7 +92,7 @@ const registeredMakePerhapsDiffers: Rule = {
     'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780); строки таблиц knowledge/own без источника',
   fire: ({ cars }, { vin }) =>
     onAll(registeredOtherwise(cars, vin, 'inferred'), (others) => ({
-      title: `По VIN похоже другая марка, зарегистрирована ${listed(distinct(others.map(({ model }) => model ?? '')))}: сверьте`,
+      title: `По VIN похоже другая марка, зарегистрирована ${shortList(distinct(others.map(({ model }) => model ?? '')))}: сверьте`,
       brief: 'По VIN похоже другая марка',
       explain:
         'Марки родственные, но выпускал ли эту завод, который назван в первых трёх знаках VIN, мы не знаем.',

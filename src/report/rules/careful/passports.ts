@@ -2,7 +2,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, PassportFact } from '#report/facts.ts'
 import { type PassportStatus, passportIn, passportStatus } from '#report/passport-status.ts'
 import type { Rule } from '#report/rule.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, shortList } from '#report/words.ts'
 import { RECYCLING_FEE_ELECTRIC_POWER, RECYCLING_FEE_POWER } from '#shared/recycling-fee.ts'
 import { onAll } from '../firing.ts'
 
@@ -19,7 +19,7 @@ export const passportsIn = (
 
 /** «погашенный и аннулированный», each once. */
 export const statesOf = (records: readonly { readonly status?: string | undefined }[]): string =>
-  listed(distinct(records.map(({ status = '' }) => (passportIn(status) ?? status).trim().toLowerCase())))
+  shortList(distinct(records.map(({ status = '' }) => (passportIn(status) ?? status).trim().toLowerCase())))
 
 const passportPending: Rule = {
   id: 'passport-pending',
@@ -48,7 +48,7 @@ const passportRestriction: Rule = {
     onAll(
       passports.filter(({ restrictions }) => restrictions.length > 0),
       (records) => ({
-        title: `Ограничение в ПТС: ${distinct(records.flatMap(({ restrictions }) => restrictions)).join('; ')}`,
+        title: `Ограничение в ПТС: ${shortList(distinct(records.flatMap(({ restrictions }) => restrictions)), '; ')}`,
         brief: 'Ограничение в ПТС',
         explain:
           'Пока оно стоит, ГИБДД может не поставить автомобиль на учёт. Таможенное ставят при льготном или временном ввозе: новому хозяину придётся доплатить пошлину и утильсбор, это сотни тысяч рублей и больше.',

@@ -2,7 +2,7 @@ import { dayText } from '#report/days.ts'
 import { pledgeEvents } from '#report/events.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { listed } from '#report/words.ts'
+import { listed, shortList } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import { onAll } from '../firing.ts'
@@ -27,9 +27,12 @@ const pledgeJustExcluded: Rule = {
         (notice) => notice.to,
       ),
       (notices) => ({
-        title: `Залог исключён только что: ${pledgeEvents(notices)
-          .map(({ to, holders }) => `${dayText(to)}${holders.length > 0 ? `, ${listed(holders)}` : ''}`)
-          .join('; ')}`,
+        title: `Залог исключён только что: ${shortList(
+          pledgeEvents(notices).map(
+            ({ to, holders }) => `${dayText(to)}${holders.length > 0 ? `, ${listed(holders)}` : ''}`,
+          ),
+          '; ',
+        )}`,
         brief: `Залог исключён ${dayText(notices[0].to)}`,
         explain:
           'Сразу после исключения автомобиль иногда закладывают снова: новая запись появится не в тот же час.',

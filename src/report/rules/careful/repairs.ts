@@ -3,7 +3,7 @@ import { repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, MarketFact, RepairFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { counted, sentence } from '#report/words.ts'
+import { counted, sentence, shortList } from '#report/words.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
@@ -27,7 +27,7 @@ const repaired: Rule = {
     onAll(
       newestFirst(car.repairs, ({ date }) => date),
       (all) => ({
-        title: `${counted(repairEvents(all).length, 'расчёт', 'расчёта', 'расчётов')} ремонта: ${repairEvents(all).map(sumOf).join(', ')}`,
+        title: `${counted(repairEvents(all).length, 'расчёт', 'расчёта', 'расчётов')} ремонта: ${shortList(repairEvents(all).map(sumOf), ', ')}`,
         brief: counted(repairEvents(all).length, 'расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'),
         explain: `Ремонт считают после повреждений, даже если ГИБДД о них не знает.${partsText(all)} Починили ли и как, по расчёту не видно.`,
         advice: 'Замерьте краску на этих деталях и спросите, чем и где чинили.',
@@ -64,6 +64,11 @@ function heavyIn(car: CarFacts): Heavy[] {
   })
 }
 
+const sharesText = (shares: readonly number[]): string =>
+  shares.length > 2
+    ? `${counted(shares.length, 'раз', 'раза', 'раз')} насчитали больше ${HEAVY_SHARE_PER_CENT} %, до ${Math.max(...shares)} %`
+    : `насчитали на ${shares.map((share) => `${share} %`).join(' и ')}`
+
 const heavyRepair: Rule = {
   id: 'heavy-repair',
   level: 'careful',
@@ -76,9 +81,12 @@ const heavyRepair: Rule = {
     const each = repairEvents(all)
     const shares = heavy.filter(({ one }) => each.includes(one)).map(({ share }) => share)
     return onAll<Proven<Fact>>(all.length === 0 ? [] : [...all, ...pricesOf(car)], () => ({
-      title: `Ремонт насчитали на ${shares.map((share) => `${share} %`).join(' и ')} цены: ${each.map(sumOf).join(', ')}`,
+      title: `Ремонт ${sharesText(shares)} цены: ${shortList(each.map(sumOf), ', ')}`,
       brief: `Ремонт на ${Math.max(...shares)} % цены`,
-      explain: `Столько считают после тяжёлого удара, пожара или воды (${each.map((one) => dayText(one.date, one)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
+      explain: `Столько считают после тяжёлого удара, пожара или воды (${shortList(
+        each.map((one) => dayText(one.date, one)),
+        ', ',
+      )}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
       advice: 'Проверьте геометрию кузова на подъёмнике и подушки безопасности — сканером.',
       isCertain: false,
     }))

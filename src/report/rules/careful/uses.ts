@@ -4,7 +4,7 @@ import { useNames } from '#report/fact-names.ts'
 import type { UseFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { fullest } from '#report/uncounted.ts'
-import { distinct, listed, since } from '#report/words.ts'
+import { distinct, listed, shortList, since } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 
@@ -21,9 +21,10 @@ const commercialUse: Rule = {
         ({ from }) => from,
       ),
       (uses) => ({
-        title: `Работала: ${worked(uses)
-          .map(({ kind, from }) => `${useNames[kind]}${since(from)}`)
-          .join(', ')}`,
+        title: `Работала: ${shortList(
+          worked(uses).map(({ kind, from }) => `${useNames[kind]}${since(from)}`),
+          ', ',
+        )}`,
         brief: `Работала: ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,
         explain: 'Такой автомобиль проходит за год втрое больше обычного, и за рулём у него много людей.',
         advice: 'Проверьте салон, подвеску и коробку передач; сравните пробег с износом.',

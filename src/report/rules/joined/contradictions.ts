@@ -2,7 +2,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
 import { isForeign, isForeignByBody, recordNumber } from '#report/record-number.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, shortList } from '#report/words.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { namedVehicleKind, vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
@@ -42,7 +42,11 @@ const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, m
 ]
 
 const values = (said: readonly Statement<unknown>[]): string =>
-  listed(distinct(said.map(({ value }) => String(value))).sort())
+  shortList(distinct(said.map(({ value }) => String(value))).sort())
+
+/** Of many only the least and the greatest: it is they that differ. */
+const numbersOf = (said: readonly Statement<number>[]): string =>
+  distinct(said.map(({ value }) => value)).length > 3 ? `от ${rangeOf(said).join(' до ')}` : values(said)
 
 const said = <Value>(
   cars: readonly Proven<CarFact>[],
@@ -63,7 +67,7 @@ const powerDiffers: Rule = {
     const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
     return contradiction(areTwoEngines(least, most), powers, {
-      title: `Мощность в реестрах разная: ${values(powers)} л. с.`,
+      title: `Мощность в реестрах разная: ${numbersOf(powers)} л. с.`,
       brief: 'Мощность в реестрах разная',
       explain: 'Так бывает после замены двигателя без оформления или если номер взят у другой машины.',
     })
@@ -81,7 +85,7 @@ const yearDiffers: Rule = {
     const years = [...said(car.cars, ({ year }) => year), ...accidentYears(car)]
     const [least, most] = rangeOf(years)
     return contradiction(most - least >= YEARS_APART, years, {
-      title: `Год выпуска в реестрах разный: ${values(years)}`,
+      title: `Год выпуска в реестрах разный: ${numbersOf(years)}`,
       brief: 'Год выпуска в реестрах разный',
       explain: 'Так бывает, когда под этим номером ездит другая машина, или её омолодили.',
     })

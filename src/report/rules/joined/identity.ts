@@ -2,7 +2,7 @@ import type { Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import { foreignNumber, isForeignByBody } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
-import { distinct, fitting, HEADLINE_SIGNS, listed, sourceName, sourceOf } from '#report/words.ts'
+import { distinct, fitting, HEADLINE_SIGNS, listed, shortList, sourceName, sourceOf } from '#report/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { byAnswer, onAll } from '../firing.ts'
@@ -38,7 +38,7 @@ const recordOfAnotherVin: Rule = {
 
 /** A declaration may name this VIN and another body: who takes it to customs has to say which of them is wrong. */
 function titleOf(others: readonly Proven<Fact>[], vin: string): string {
-  const numbers = listed(distinct(others.map((one) => foreignNumber(one, vin))).sort())
+  const numbers = shortList(distinct(others.map((one) => foreignNumber(one, vin))).sort())
   const bodies = others.filter((one) => isForeignByBody(one, vin))
   const named = others.filter((one) => !bodies.includes(one))
   if (bodies.length === 0) return `${sourcesOf(named)}: в ответе другой ${numberWords(vin).short} ${numbers}`
@@ -99,7 +99,7 @@ const differing = (policies: readonly Named<Proven<PolicyFact>>[], cars: readonl
   )
 
 const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
-  listed(distinct(records.map(({ of }) => of.model ?? '')))
+  shortList(distinct(records.map(({ of }) => of.model ?? '')))
 
 const signsOfDouble: Rule = {
   id: 'signs-of-a-double',
@@ -112,7 +112,7 @@ const signsOfDouble: Rule = {
     failsItsCheck(vin)
       ? platesApart(policies).flatMap((apart) =>
           onAll(apart, (all) => ({
-            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${listed(platesOf(all))}`,
+            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
             brief: 'Похоже на двойника',
             explain:
               'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',

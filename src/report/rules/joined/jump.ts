@@ -1,9 +1,9 @@
 import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
-import type { Jump } from '#report/mileage/jumps.ts'
+import { isJumpInMiles, type Jump } from '#report/mileage/jumps.ts'
 import { mileage } from '#report/mileage/mileage.ts'
-import { isBelow, kmOfMiles } from '#report/mileage/odometer.ts'
+import { kmOfMiles } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
 import { originOf } from '#report/mileage/words.ts'
 import type { Firing } from '#report/rule.ts'
@@ -31,16 +31,15 @@ const shown = (reading: Reading): string =>
 const told = ({ from, to }: Jump<Reading>, more: number): Omit<Firing, 'on'> => ({
   title: `Похоже на ошибку записи: пробег вырос с ${formatKm(from.km)} до ${formatKm(to.km)} слишком быстро`,
   brief: 'Пробег: похоже, ошибка записи',
-  explain: `Было ${shown(from)}, стало ${shown(to)}. ${reasonOf(from.km, to.km)}${more > 0 ? ` Таких скачков ещё ${more}.` : ''} Какая запись верна, по ним не сказать.`,
+  explain: `Было ${shown(from)}, стало ${shown(to)}. ${reasonOf({ from, to })}${more > 0 ? ` Таких скачков ещё ${more}.` : ''} Какая запись верна, по ним не сказать.`,
   advice: 'Прочтите пробег сканером и попросите заказ-наряды с пробегом.',
   isCertain: false,
 })
 
 /** What would explain it, as far as the numbers say. */
-function reasonOf(from: number, to: number): string {
-  if (to >= from * 9) return 'Похоже, в записи лишняя цифра.'
-  const km = kmOfMiles(from)
-  return isBelow(km, to) || isBelow(to, km)
-    ? 'Так быстро машины не ездят.'
-    : `Похоже, первую запись сделали в милях: это ${formatKm(km)}.`
+function reasonOf({ from, to }: Jump<Reading>): string {
+  if (to.km >= from.km * 9) return 'Похоже, в записи лишняя цифра.'
+  return isJumpInMiles({ from, to })
+    ? `Похоже, первую запись сделали в милях: это ${formatKm(kmOfMiles(from.km))}.`
+    : 'Так быстро машины не ездят.'
 }

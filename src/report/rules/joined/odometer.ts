@@ -3,7 +3,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { JUMP } from '#report/mileage/jumps.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
-import { type Fall, isBelow, kmOfMiles, ROUNDING } from '#report/mileage/odometer.ts'
+import { type Fall, isBelow, isFallInMiles, kmOfMiles, ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
 import { deepestOf, depth, originOf } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -116,10 +116,9 @@ const slipped = (car: CarFacts, fall: Fall<Reading>): Firing => ({
   isCertain: false,
 })
 
-/** What is written in miles is a fraction of the rest, and no tenth of it. */
-const slipText = ({ from, to }: Fall<Reading>): string =>
-  to.km * 2 < from.km
-    ? 'Числа отличаются в десять раз: похоже, потеряли или прибавили цифру.'
-    : `Похоже, записали в милях: это ${formatKm(kmOfMiles(to.km))}.`
+const slipText = (fall: Fall<Reading>): string =>
+  isFallInMiles(fall)
+    ? `Похоже, записали в милях: это ${formatKm(kmOfMiles(fall.to.km))}.`
+    : 'Числа отличаются в десять раз: похоже, потеряли или прибавили цифру.'
 
 export const odometerRules: readonly Rule[] = [odometerFell]

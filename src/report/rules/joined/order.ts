@@ -5,7 +5,7 @@ import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#repor
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
 import { shortSpan } from '#report/trail/spans.ts'
-import { counted, listed } from '#report/words.ts'
+import { counted, shortList } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
@@ -59,7 +59,7 @@ function tooEarly(
     title:
       days.length === 1
         ? `ДТП ${days[0]} — раньше ${what} ${dayText(begun)}`
-        : `${counted(days.length, 'ДТП', 'ДТП', 'ДТП')} раньше ${what} ${dayText(begun)}: ${listed(days)}`,
+        : `${counted(days.length, 'ДТП', 'ДТП', 'ДТП')} раньше ${what} ${dayText(begun)}: ${shortList(days)}`,
     brief: `ДТП раньше ${what}`,
     explain:
       'Прежние записи могли не перенести в базу, а машина — ездить на временном ввозе. Но так же выглядит чужой номер или подменённый кузов.',

@@ -1,7 +1,7 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, listed, shortList } from '#report/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import type { ModelReading } from '#shared/vehicle/model-rules.ts'
@@ -44,9 +44,12 @@ const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.re
 /** «по учёту и полису Volkswagen Polo»; prices of cars alike are sought by what others have said, and witness nothing beside them. */
 function named(all: readonly Naming[]): string {
   const witnesses = all.filter(({ where }) => where !== OF_MARKET)
-  return [...Map.groupBy(witnesses.length > 0 ? witnesses : all, nameOf)]
-    .map(([name, alike]) => `по ${listed(distinct(alike.map(({ where }) => where)))} ${name}`)
-    .join(', ')
+  return shortList(
+    [...Map.groupBy(witnesses.length > 0 ? witnesses : all, nameOf)].map(
+      ([name, alike]) => `по ${listed(distinct(alike.map(({ where }) => where)))} ${name}`,
+    ),
+    ', ',
+  )
 }
 
 function differing(car: CarFacts, vin: string): Differing[] {
@@ -129,7 +132,7 @@ const yearIsNotOfVin: Rule = {
         written !== undefined && year?.sure === 'certain' && Math.abs(written - year.value) >= YEARS_APART,
     )
     return onAll(others, () => ({
-      title: `Похоже, номер другой машины: по VIN ${year?.value} год, по учёту ${listed(distinct(others.map((one) => String(one.year))))}`,
+      title: `Похоже, номер другой машины: по VIN ${year?.value} год, по учёту ${shortList(distinct(others.map((one) => String(one.year))))}`,
       brief: 'Похоже, номер другой машины: год не тот',
       explain: 'Модельный год стоит в самом VIN и расходится с годом выпуска самое большее на год.',
       advice: SHOW_THE_NUMBER,

@@ -12,7 +12,7 @@ import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told } from '#report/told.ts'
 import { areUncounted, saidBy } from '#report/uncounted.ts'
-import { counted, distinct, listed } from '#report/words.ts'
+import { counted, distinct, shortList } from '#report/words.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
@@ -125,7 +125,7 @@ const unhurt: Rule = {
 function knownDays(accidents: readonly AccidentFact[]): string {
   if (areUncounted(accidents)) return 'есть, сколько — не сказано'
   const count = accidents.length === 1 ? 'есть' : `${accidents.length}`
-  return `${count}: ${listed(accidents.map(({ date }) => dayText(date)))}`
+  return `${count}: ${shortList(accidents.map(({ date }) => dayText(date)))}`
 }
 
 const whoKnows = (accidents: readonly Proven<AccidentFact>[]): string =>
@@ -178,7 +178,7 @@ const year: Rule = {
           ({ year: named }) => named !== undefined && Math.abs(named - said) >= YEARS_APART,
         ),
         (others) => ({
-          title: `Год не сходится: говорят ${said}, в реестре ${listed(distinct(others.map(({ year: named }) => `${named}`)))}`,
+          title: `Год не сходится: говорят ${said}, в реестре ${shortList(distinct(others.map(({ year: named }) => `${named}`)))}`,
           brief: `Год не сходится: ${said}`,
           explain: 'Разница в год бывает у модельного года; больше — это другая машина или чужие документы.',
           advice: 'Сверьте год в ПТС, на табличке завода, на ремнях безопасности и стёклах.',

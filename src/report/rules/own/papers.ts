@@ -15,7 +15,7 @@ import { PASSPORT_TO_COME } from '#report/own/passport-words.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, shortList } from '#report/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
@@ -86,7 +86,7 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
     return differing(
       others.map(({ record }) => record),
       toldFact(papers, 'Документы', `${name.toLowerCase()} ${told}`),
-      `${name} не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ named }) => named)))}`,
+      `${name} не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ named }) => named)))}`,
       name,
     )
   })
@@ -100,7 +100,7 @@ function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firin
   return differing(
     others.map(({ car }) => car),
     fact(horsepower(told)),
-    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${listed(distinct(others.map((one) => horsepower(one.power))))}`,
+    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${shortList(distinct(others.map((one) => horsepower(one.power))))}`,
     'Мощность',
   )
 }
@@ -113,7 +113,7 @@ function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Fir
   return differing(
     others.map(({ car }) => car),
     fact(`цвет ${told}`),
-    `Цвет не сходится: ${where} ${told}, в реестре ${listed(distinct(others.map((one) => colourName(one.colour))))}`,
+    `Цвет не сходится: ${where} ${told}, в реестре ${shortList(distinct(others.map((one) => colourName(one.colour))))}`,
     'Цвет',
   )
 }
@@ -128,7 +128,7 @@ function category(car: CarFacts, papers: ToldPapers): Firing[] {
   return differing(
     others.map(({ record }) => record),
     toldFact(papers, 'Документы', `категория ${told}`),
-    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ other }) => other)))}`,
+    `Категория не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }

@@ -2,7 +2,7 @@ import { insuredOtherwise } from '#report/own/insured.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Rule } from '#report/rule.ts'
 import type { Told, ToldFact } from '#report/told.ts'
-import { distinct, listed } from '#report/words.ts'
+import { distinct, shortList } from '#report/words.ts'
 import { onAll } from '../firing.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -40,7 +40,7 @@ const plateDiffers: Rule = {
       const said = plates.filter((one) => one.plate === plate)
       return insuredOtherwise(car, plate).flatMap((insured) =>
         onAll(insured, (policies) => ({
-          title: `В полисе другой госномер: ${listed(distinct(policies.map((policy) => policy.plate)))}, а ${said[0]?.where} ${plate}`,
+          title: `В полисе другой госномер: ${shortList(distinct(policies.map((policy) => policy.plate)))}, а ${said[0]?.where} ${plate}`,
           brief: 'В полисе другой госномер',
           explain:
             'Номер могли сменить и не переписать полис. Так же выглядит чужой номер на машине или чужой VIN в объявлении.',

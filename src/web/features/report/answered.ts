@@ -4,6 +4,7 @@
  */
 export { verdict } from '#report/judge.ts'
 export { marks } from '#report/marks/marks.ts'
+export { judgedMileage } from '#report/mileage/judgement.ts'
 export { RowBody } from './rows/row-body.tsx'
 export { SourceBoxes } from './rows/source-boxes.tsx'
 export { sectionViews } from './section/section-views.ts'

@@ -122,6 +122,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
+          mileage={judged.mileage}
           letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
           demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}

@@ -39,7 +39,9 @@ describe('the look at the car', () => {
     expect(beside(withLook({}, { odometer: 148_000 }, now))).toEqual([
       expect.stringMatching(/^148 000 кмНе сходится\. .* доказано от 243 100 км$/),
     ])
-    expect(beside(withLook({}, { odometer: 250_000 }, now))).toEqual([expect.stringContaining('Сходится.')])
+    expect(beside(withLook({}, { odometer: 250_000 }, now))).toEqual([
+      expect.stringContaining('пробег не сходится: показание упало'),
+    ])
   })
 
   it('counts no tick of a line that this report no longer has', () => {

@@ -1,18 +1,23 @@
+import { judgementText } from '#report/mileage/judgement-words.ts'
 import { mileage } from '#report/mileage/mileage.ts'
-import { formatKm } from '#shared/text/numbers.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { lineOf } from './mark-line.ts'
 
-/** All readings on one chart, and what they prove. */
+/** All readings on one chart, what they allow to say, and what they prove. */
 export function MileagePart({ judged }: { readonly judged: Judged }) {
-  const { facts, now } = judged
+  const { facts, now, mileage: judgement } = judged
   const all = mileage(facts, now)
+  const heading = all.readings.length > 0 ? `Пробег ${judgementText(judgement)}` : 'Пробег'
+  const line = lineOf('mileage', judged)
+  // The first page has no room for one thing twice.
+  const text = all.sum ?? (line === capitalised(judgementText(judgement)) ? undefined : line)
   return (
     <section>
-      <h2>Пробег{all.sum && all.proven && `: по записям от ${formatKm(all.proven.km)}`}</h2>
+      <h2>{heading}</h2>
       <MileageDrawing told={all} now={now} />
-      <p>{all.sum ?? lineOf('mileage', judged)}</p>
+      {text && <p>{text}</p>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Facts } from '#report/facts.ts'
 import { inside } from '#report/inside/inside.ts'
+import type { MileageJudgement } from '#report/mileage/judgement.ts'
 import { isInsteadOfRegistry } from '#report/required.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
@@ -35,6 +36,8 @@ export interface RowBodyProps {
   readonly body?: BodyKind | undefined
   /** What all answers tell. */
   readonly car: CarFacts
+  /** Of all records and the buyer's statements. */
+  readonly mileage: MileageJudgement
   readonly isDemo: boolean
   /** Whose records a letter is about. */
   readonly letterCar: LetterCar
@@ -86,10 +89,10 @@ interface Answered extends RowBodyProps {
 }
 
 /** Where any of the sources has a record, what all of them know is drawn. */
-const Drawn = ({ view: { Drawing }, now, price, body, car, answer }: Answered) =>
+const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
-    <Drawing data={answer.data} price={price} body={body} car={car} now={now} />
+    <Drawing data={answer.data} price={price} body={body} car={car} mileage={mileage} now={now} />
   )
 
 const Found = ({ now, answer: { facts } }: Answered) => <Inside facts={facts} now={now} />

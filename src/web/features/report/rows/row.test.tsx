@@ -49,6 +49,7 @@ const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['main
         now={NOW}
         mainInfo={mainInfo}
         car={carFacts({ vin: '', answers: [] })}
+        mileage={{ value: 'agrees' }}
         isDemo={false}
         letterCar={{ number: '', name: undefined, demoSections: [] }}
         onAsk={nothing}

@@ -26,6 +26,7 @@ interface Props {
   readonly body?: BodyKind | undefined
   /** What all answers tell. */
   readonly car: CarFacts
+  readonly mileage: RowBodyProps['mileage']
   readonly letterCar: RowBodyProps['letterCar']
   /** Sections that a stand-in answers. */
   readonly demoSections: readonly string[]
@@ -37,7 +38,7 @@ interface Props {
 
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
-  const { report, store, marks, now, mainInfo, price, body, car, letterCar, demoSections } = props
+  const { report, store, marks, now, mainInfo, price, body, car, mileage, letterCar, demoSections } = props
   const { slotAfter, after } = props
   const lines = report.list.map((section, at) => ({
     section,
@@ -83,6 +84,7 @@ export function Rows(props: Props) {
                   price={price}
                   body={body}
                   car={car}
+                  mileage={mileage}
                   isDemo={isDemo}
                   letterCar={letterCar}
                   onAsk={onAsk}

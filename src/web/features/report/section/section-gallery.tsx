@@ -1,6 +1,7 @@
 import { carFacts } from '#report/car-facts.ts'
 import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
+import { judgedMileage } from '#report/mileage/judgement.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
@@ -128,6 +129,7 @@ export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSec
                   state={state}
                   now={NOW}
                   car={carFacts(markedReport(view, state))}
+                  mileage={judgedMileage(markedReport(view, state))}
                   mainInfo={[]}
                   isDemo={false}
                   letterCar={NO_CAR}

@@ -3,6 +3,7 @@ import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Facts } from '#report/facts.ts'
 import { withoutRepeats } from '#report/identity.ts'
+import type { MileageJudgement } from '#report/mileage/judgement.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -12,6 +13,7 @@ interface DrawingProps {
   readonly data: unknown
   /** What all answers tell. */
   readonly car: CarFacts
+  readonly mileage: MileageJudgement
   readonly now: Date
   /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined

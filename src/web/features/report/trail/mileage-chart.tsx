@@ -1,6 +1,8 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { CarFacts } from '#report/evidence.ts'
 import { type ChartLabel, type ChartPlan, type ChartPoint, chartPlan } from '#report/mileage/chart-plan.ts'
+import type { MileageJudgement } from '#report/mileage/judgement.ts'
+import { judgementSentence } from '#report/mileage/judgement-words.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
 import { originOf } from '#report/mileage/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -15,15 +17,17 @@ import trail from './trail.module.css'
 interface Props {
   readonly car: CarFacts
   readonly now: Date
+  readonly mileage: MileageJudgement
 }
 
 /** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
-export function MileageChart({ car, now }: Props) {
+export function MileageChart({ car, now, mileage: judgement }: Props) {
   const told = useMemo(() => mileage(car, now), [car, now])
   if (told.readings.length + told.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
       <MileageDrawing told={told} now={now} />
+      <p className={styles.sum}>{judgementSentence(judgement)}</p>
       {told.sum && told.proven && <Sum sum={told.sum} least={`от ${formatKm(told.proven.km)}`} />}
       <Readings told={told} />
     </div>
@@ -120,7 +124,7 @@ const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[
 
 function inWords({ readings, falls, sum }: Mileage): string {
   const said = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
-  const fell = falls.length > 0 ? `. Падений: ${falls.length}` : '. Падений нет'
+  const fell = falls.length > 0 ? `. Падений: ${falls.length}` : ''
   const wrong = readings.filter(({ isError }) => isError).map(({ km }) => formatKm(km))
   const error = wrong.length > 0 ? `. Похоже на ошибку: ${wrong.join(', ')}` : ''
   return `Пробег по записям: ${said}${fell}${error}${sum ? `. ${sum}` : ''}`

@@ -11,6 +11,9 @@ const car = carOf({
   mileage: inspected(['2020-09-21', 214_300], ['2022-03-16', 119_000], ['2026-03-18', 147_800]),
 })
 
+const fell = { value: 'disagrees', reason: 'fell' } as const
+const foreign = { value: 'not-judged', reason: 'foreign' } as const
+
 const story = (of = car) => plain(renderToStaticMarkup(<Story car={of} now={NOW} />))
 
 describe('the story on the page', () => {
@@ -44,9 +47,10 @@ describe('the story on the page', () => {
 
 describe('the mileage on the page', () => {
   it('says the sum, and the readings to those who see no drawing', () => {
-    const page = plain(renderToStaticMarkup(<MileageChart car={car} now={NOW} />))
+    const page = plain(renderToStaticMarkup(<MileageChart car={car} now={NOW} mileage={fell} />))
     expect(page).toContain('214 300 в 2020 + 28 800 после осмотра 2022 = <b>от 243 100 км</b>')
     expect(page).toContain('Падений: 1')
+    expect(page).toContain('Пробег не сходится: показание упало.')
     expect(page).toContain('последняя запись')
     expect(page).not.toContain('на одометре')
     expect(page).toContain('Таблица: 3 записи')
@@ -60,14 +64,18 @@ describe('the mileage on the page', () => {
       ['2022-03-22', 119_000],
       ['2024-03-20', 143_800],
     )
-    const page = renderToStaticMarkup(<MileageChart car={carOf({ mileage: driven })} now={NOW} />)
+    const page = renderToStaticMarkup(
+      <MileageChart car={carOf({ mileage: driven })} now={NOW} mileage={fell} />,
+    )
     const steps = [...page.matchAll(/--x:0;--y:[\d.]+">([^<]+)</g)].map(([, text]) => text)
     expect(steps).toEqual(['100', '200', '300'])
   })
 
   it('tells of a reading that looks wrongly written, and draws no way to it as driven', () => {
     const written = inspected(['2024-03-01', 71_300], ['2025-03-03', 143_900], ['2025-03-20', 1_439_000])
-    const page = plain(renderToStaticMarkup(<MileageChart car={carOf({ mileage: written })} now={NOW} />))
+    const page = plain(
+      renderToStaticMarkup(<MileageChart car={carOf({ mileage: written })} now={NOW} mileage={fell} />),
+    )
     expect(page).toContain('Похоже на ошибку: 1 439 000 км')
     expect(page).toContain('1 439 000 км — похоже на ошибку')
     expect(page).toContain('>143 900<')
@@ -80,12 +88,13 @@ describe('the mileage on the page', () => {
       mileage: { readings: [{ record: 'Карта', date, km, vin: 'JTEBR3FJ30K000001' }, own] },
       readings: { readings: [{ record: 'Запись', date, km }] },
     })
-    const page = plain(renderToStaticMarkup(<MileageChart car={another} now={NOW} />))
+    const page = plain(renderToStaticMarkup(<MileageChart car={another} now={NOW} mileage={foreign} />))
+    expect(page).toContain('Пробег не судим: есть чужая запись.')
     expect(page).toContain('91 400 км — похоже, другой машины: не считаем')
     expect(page).not.toContain('91 400 км 01.06.2023')
   })
 
   it('is nothing without readings', () => {
-    expect(renderToStaticMarkup(<MileageChart car={carOf({})} now={NOW} />)).toBe('')
+    expect(renderToStaticMarkup(<MileageChart car={carOf({})} now={NOW} mileage={foreign} />)).toBe('')
   })
 })

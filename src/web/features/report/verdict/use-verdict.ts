@@ -3,6 +3,7 @@ import { carFacts, isAnswered } from '#report/car-facts.ts'
 import type { Answer, CarFacts, Evidence, Unanswered } from '#report/evidence.ts'
 import { judgedBy } from '#report/judged-by.ts'
 import { unansweredSaying } from '#report/marks/unanswered.ts'
+import type { MileageJudgement } from '#report/mileage/judgement.ts'
 import { together } from '#report/sources/together.ts'
 import type { Told } from '#report/told.ts'
 import type { Mark, Verdict } from '#report/verdict.ts'
@@ -16,6 +17,7 @@ import { levelOfOthers, shown } from './shown.ts'
 interface Judging {
   readonly verdict: (evidence: Evidence) => Verdict
   readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => Mark[]
+  readonly judgedMileage: (evidence: Evidence, reasons: Verdict['reasons']) => MileageJudgement
 }
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
@@ -29,6 +31,7 @@ const unjudged: Judging = {
       .map(unread)
       .toSorted((a, b) => a.section.order - b.section.order)
       .map((answer) => ({ section: answer.section.id, ...unansweredSaying(answer) })),
+  judgedMileage: () => ({ value: 'not-judged', reason: 'unanswered' }),
 }
 
 const unread = (answer: Answer): Unanswered =>
@@ -55,6 +58,7 @@ export function useVerdict(
       shown: shown(found, evidence.answers, asked),
       levelOfOthers: levelOfOthers(judging.verdict, evidence, asked),
       marks: judging.marks(evidence, facts, found),
+      mileage: judging.judgedMileage(evidence, found.reasons),
     }
   }, [vin, report, told, now, judging])
 }
