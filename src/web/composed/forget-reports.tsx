@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { savedReports } from '../features/report/saved/saved-reports.ts'
 import { REPORT_PAGES } from '../service-worker/report-pages.ts'
@@ -14,9 +15,11 @@ export function ForgetReports() {
       <p className={common.quiet}>
         Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве и остаются здесь после выхода.
       </p>
-      <Button variant="secondary" onClick={forget}>
-        Убрать их с этого устройства
-      </Button>
+      <div className={classes(common.row, common.choice)}>
+        <Button variant="secondary" onClick={forget}>
+          Убрать их с этого устройства
+        </Button>
+      </div>
     </section>
   )
 }

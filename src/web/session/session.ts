@@ -34,9 +34,6 @@ export const useSession = (): Session => useStore(session, () => loading)
 /** The stored token, if any; it may be one that the server no longer knows. */
 export const accessToken = (): string | null => session.accessToken()
 
-/** Requests of who is signed in, as last read; null while that is not known. */
-export const balance = (): number | null => session.get().user?.requests ?? null
-
 /** Keeps the token for all tabs and reads the user; resolves with what came of it, never rejects. */
 export const login = (token: string): Promise<Session> => session.login(token)
 

@@ -8,9 +8,8 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { Paid, type Standing } from './paid.tsx'
-import { createPaymentCheck } from './payment-check.ts'
+import { transactionIn } from './paid-transaction.ts'
 import styles from './payment-pages.module.css'
-import { transactionIn } from './returned-order.ts'
 import type { paidState } from './use-outcome-pages.ts'
 
 export function SuccessPayPage() {
@@ -36,16 +35,31 @@ function useStanding(): Standing {
     if (wasAsked) return
     const transaction = transactionIn(search)
     if (transaction === undefined) return set('unknown')
-    const check = createPaymentCheck({
-      ask: () => call('/v1/checkPayment/{id}', { params: { id: transaction }, token: accessToken() }),
-      onPaid: () => set('paid'),
-      onCanceled: () => set('canceled'),
-      onFailed: () => set('unknown'),
-    })
-    check.start()
-    return check.stop
+    return askUntilPaid(transaction, set)
   }, [wasAsked, search])
   return standing
+}
+
+const TIMES = 20
+const EVERY_MS = 5000
+
+/** By itself: a module shared with the payment form would be one more file in the list of the home page's script. */
+function askUntilPaid(id: string, set: (standing: Standing) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const ask = async (left: number): Promise<void> => {
+    const reply = await call('/v1/checkPayment/{id}', { params: { id }, token: accessToken() })
+    if (isOver) return
+    if (reply.success) set('paid')
+    else if (reply.error === 'payment_canceled') set('canceled')
+    else if (left === 0 || reply.error === 'payment_unknown') set('unknown')
+    else timer = setTimeout(() => void ask(left - 1), EVERY_MS)
+  }
+  void ask(TIMES - 1)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 export function FailPayPage() {

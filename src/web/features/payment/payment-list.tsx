@@ -82,16 +82,14 @@ export const OrderTable = ({ site, orders }: TableProps) => (
     caption="Платежи"
     columns={['Номер операции', 'Что куплено', 'Состояние', 'Сумма', 'Дата']}
     rows={orders.map((order) => [
-      <>
-        <span className={styles.code}>{order.transactionId}</span>
-        <div>
-          <a href={supportHref(order, site)}>Не пришло?</a>
-        </div>
-      </>,
-      <>
+      <div key="id">
+        <div className={styles.code}>{order.transactionId}</div>
+        <a href={supportHref(order, site)}>Не пришло?</a>
+      </div>,
+      <div key="what">
         {requestsText(order.requests)}
         {order.provider && <div className={common.quiet}>{providerNames[order.provider]}</div>}
-      </>,
+      </div>,
       stateWords[order.state],
       formatRoubles(Number(order.amount)),
       formatDateTime(order.at),

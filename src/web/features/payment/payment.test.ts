@@ -53,7 +53,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   )
   const built: CardWidgetParts[] = []
   const settled: string[] = []
-  const reload = vi.fn(async () => void (balances && balances.length > 1 && balances.shift()))
+  const reload = vi.fn(async () => undefined)
   const onInProgress = vi.fn()
   const payment = createPayment({
     type: 'website',
@@ -61,7 +61,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
     call: answeredBy(call),
     accessToken: () => 'token',
     reload,
-    balance: () => balances?.[0] ?? null,
+    balance: async () => (balances && balances.length > 1 ? balances.shift() : balances?.[0]) ?? null,
     theme: () => 'dark',
     showWidget: async (parts) => {
       await widget?.()

@@ -62,8 +62,8 @@ interface Parts {
   readonly accessToken: () => string | null
   /** The token was refused: who is signed in has to be read again. */
   readonly reload: () => Promise<unknown>
-  /** Requests of who is signed in, as last read; null while they are not known. */
-  readonly balance?: () => number | null
+  /** Reads the requests of who is signed in; null when that fails. */
+  readonly balance?: () => Promise<number | null>
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
   readonly onInProgress: () => void
@@ -156,17 +156,16 @@ export function createPayment(parts: Parts): Payment {
 }
 
 /** A balance that has risen since the order says what the checks could not. */
-function createRise({ balance = () => null, reload }: Pick<Parts, 'balance' | 'reload'>) {
-  let before: number | null = null
+function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
+  let before: Promise<number | null> = Promise.resolve(null)
   return {
     begin() {
       before = balance()
     },
     async hasHappened(): Promise<boolean> {
-      if (before === null) return false
-      await reload()
-      const after = balance()
-      return after !== null && after > before
+      const was = await before
+      const now = was === null ? null : await balance()
+      return was !== null && now !== null && now > was
     },
   }
 }

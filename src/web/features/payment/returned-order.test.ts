@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { returnedOrder, transactionIn } from './returned-order.ts'
+import { transactionIn } from './paid-transaction.ts'
+import { returnedOrder } from './returned-order.ts'
 
 it.each([
   ['?order=abcdefghjkmnpqrstuvw&type=website', 'abcdefghjkmnpqrstuvw'],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentWays } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
-import { accessToken, balance, reload } from '#web/session/session.ts'
+import { accessToken, reload } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
@@ -36,6 +36,8 @@ export function usePayment(
   useEffect(() => payment.stop, [payment])
   return { payment, state }
 }
+
+const balance = async (): Promise<number | null> => (await reload()).user?.requests ?? null
 
 function begin(widget: CardWidgetParts): Promise<void> {
   track('payment_begun')
