@@ -175,6 +175,7 @@ describe('a frame that says a risk of this car', () => {
     ['barred', 'на ней арест'],
     ['barred', 'стоит запрет'],
     ['papers', 'ПТС нет'],
+    ['papers', 'sts net, tolko dkp'],
     ['proxy', 'ДКП подписан'],
   ])('is a reason, %s: %s', (kind, text) => {
     expect(admissionsIn(text).map(({ value }) => value)).toContain(kind)
@@ -184,6 +185,7 @@ describe('a frame that says a risk of this car', () => {
     'В ПТС не вписан',
     'чего нет: птс',
     'ptska v banke',
+    'Форумы пишут: рейка слабая, двс стучит',
     'ПТС дубль',
     'констр',
     'эйрбэг',
