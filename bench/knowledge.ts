@@ -21,12 +21,13 @@ function timeOfThousand(vins: readonly string[], now: Date): number {
   return median(times)
 }
 
-/** Both errors of the reader of advertisements: on all labelled texts, and on those it was not tuned on. */
+/** Both errors of the reader of advertisements, on the labelled texts of two authors. */
 function readingOfAdverts(): string {
-  const all = labelledAdverts()
+  const all = labelledAdverts('adverts')
   const sets = [
     ['all', all],
     ['held out', all.filter(({ isHeldOut }) => isHeldOut)],
+    ['second author', labelledAdverts('adverts-second')],
   ] as const
   const rows = sets.map(([name, adverts]) => {
     const of = advertFiguresOf(adverts)

@@ -54,8 +54,9 @@ export interface LabelledAdvert {
   readonly isHeldOut: boolean
 }
 
-export const labelledAdverts = (): readonly LabelledAdvert[] => {
-  const lines = readFileSync(join(FOLDER, 'adverts.txt'), 'utf8').split('\n')
+/** `second`: of another author than the first. */
+export const labelledAdverts = (set: 'adverts' | 'adverts-second'): readonly LabelledAdvert[] => {
+  const lines = readFileSync(join(FOLDER, `${set}.txt`), 'utf8').split('\n')
   return ['risk', 'calm'].flatMap((label) =>
     lines
       .filter((line) => line.startsWith(`${label}\t`))

@@ -57,9 +57,10 @@ const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.t
 
 const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
 
-/** Other words may say that it was hurt. */
+/** Other words may say that it was hurt, and so may those of which only a note says that they are unclear. */
 const isUnderstood = (condition: string): boolean =>
-  [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) || admissionsIn(condition).length > 0
+  [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
+  admissionsIn(condition).some(({ value }) => value !== 'unclear')
 
 /** Of the seller's own words only the kinds of what he admits are read, and nothing else goes any further. */
 function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'> {

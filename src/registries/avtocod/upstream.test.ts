@@ -123,6 +123,21 @@ describe('a part', () => {
     },
   )
 
+  it.each([
+    [null, 'Битая, после аварии', ['ad-hurt']],
+    [null, 'На запчасти', ['ad-admitted', 'ad-hurt']],
+    ['Не битый', 'В залоге у банка', ['ad-admitted']],
+    ['После ДТП', null, ['ad-hurt']],
+    ['Не битый', 'Не бита, залогов нет', []],
+  ])('of an advertisement is read by the reader of typed ones: %s, «%s»', async (condition, text, rules) => {
+    const changed = JSON.stringify(content)
+      .replace('"Не битый"', JSON.stringify(condition))
+      .replace('"Машина не бита. Звоните, Пётр, +7 900 000-00-01"', JSON.stringify(text))
+    const said = await told({ sources, content: JSON.parse(changed) }, 'ads')
+    const read = ['ad-hurt', 'ad-admitted']
+    expect(said.rules.filter((rule) => read.includes(rule))).toEqual(rules)
+  })
+
   it('whose source was not bought is not answered by it', async () => {
     const bought = sources.filter((source) => source !== 'gibdd.wanted')
     expect(outcomes(await read({ sources: bought, content }))).toMatchObject({ wanted: 'source_off' })

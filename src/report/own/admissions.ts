@@ -1,8 +1,9 @@
 import type { Said, ToldAd } from '../told.ts'
 import { type AdmissionId, admissionKinds } from './admission-kinds.ts'
-import { ADMITTING, PART_OF, RISK, type WrittenId } from './admission-words.ts'
+import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { RISK_WORDS } from './risk-words.ts'
+import { type Scope, scopesIn } from './scope.ts'
 import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
@@ -14,18 +15,18 @@ export type Admission = Said<AdmissionId>
  */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): Admission[] => admissionsIn(text)
 
-/** Words of risk first, then what clearly denies them; what is left over is `unclear`. */
+/** What is neither said of this car nor clearly denied is `unclear`. */
 export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
-  const phrases = phrasesIn(text, tokens)
+  const { phrases, words } = risksIn(text, tokens)
   const admitted = ids.flatMap(
-    (value) => phrases.find((one) => one.value === value && one.scope === 'open') ?? [],
+    (value) => phrases.find((one) => one.value === value && one.scope === 'said') ?? [],
   )
   return [
     ...admitted.map(({ value, match }) => ({ value, said: quoteOf(text, match) })),
     ...twofoldIn(text).map((two) => ({ value: 'twofold' as const, said: two.join('» и «') })),
-    ...unclearIn(text, tokens, phrases),
+    ...unclearIn(text, tokens, phrases, words),
   ]
 }
 
@@ -33,31 +34,47 @@ const isWrittenId = (id: string): id is WrittenId => id in ADMITTING
 
 const ids = Object.keys(admissionKinds).filter(isWrittenId)
 
-interface Phrase {
-  readonly value: WrittenId
+interface Risk {
   readonly match: RegExpExecArray
   readonly span: Span
   readonly scope: Scope
 }
 
-/** Phrases of admissions in the order of their kinds, without those within another kind's phrase. */
-function phrasesIn({ plain }: AdvertText, tokens: readonly Token[]): Phrase[] {
+interface Phrase extends Risk {
+  readonly value: WrittenId
+}
+
+/** Phrases of admissions in the order of their kinds, without those within another kind's phrase; and words of risk beside them. */
+function risksIn({ plain }: AdvertText, tokens: readonly Token[]): { phrases: Phrase[]; words: Risk[] } {
   const tokenAt = indexOfTokens(plain.length, tokens)
+  const spanOf = ({ 0: said, index }: RegExpExecArray): Span => ({
+    first: tokenAt[index] ?? 0,
+    last: tokenAt[index + said.trimEnd().length - 1] ?? 0,
+  })
   const found = new Map(ids.map((id) => [id, [...plain.matchAll(ADMITTING[id])]]))
-  return ids.flatMap((value) => {
+  const isPhrase = placesTaken(plain.length, [...found.values()].flat())
+  const words = [...plain.matchAll(RISK_WORDS)].filter(
+    ({ 0: said, index }) => !isPhrase(index) || !isPhrase(index + said.length - 1),
+  )
+  const isWord = placesTaken(plain.length, words)
+  const scopeOf = scopesIn(tokens, (at) => {
+    const { from = 0 } = tokens[at] ?? {}
+    return isPhrase(from) || isWord(from)
+  })
+  const read = (match: RegExpExecArray): Risk => {
+    const span = spanOf(match)
+    return { match, span, scope: scopeOf(span) }
+  }
+  const phrases = ids.flatMap((value) => {
     const isTaken = placesTaken(
       plain.length,
       (PART_OF[value] ?? []).flatMap((id) => found.get(id) ?? []),
     )
-    return (found.get(value) ?? []).flatMap((match): Phrase[] => {
-      if (isTaken(match.index)) return []
-      const span = {
-        first: tokenAt[match.index] ?? 0,
-        last: tokenAt[match.index + match[0].trimEnd().length - 1] ?? 0,
-      }
-      return [{ value, match, span, scope: scopeOf(tokens, span) }]
-    })
+    return (found.get(value) ?? [])
+      .filter(({ index }) => !isTaken(index))
+      .map((match) => ({ value, ...read(match) }))
   })
+  return { phrases, words: words.map(read) }
 }
 
 function indexOfTokens(length: number, tokens: readonly Token[]): Uint32Array {
@@ -82,19 +99,22 @@ const EXPLAINING = 2
 const MOST_UNCLEAR = 3
 
 /** Words of risk that are neither admitted nor clearly denied, with a few words around them. */
-function unclearIn(text: AdvertText, tokens: readonly Token[], phrases: readonly Phrase[]): Admission[] {
+function unclearIn(
+  text: AdvertText,
+  tokens: readonly Token[],
+  phrases: readonly Risk[],
+  words: readonly Risk[],
+): Admission[] {
   const read = new Uint8Array(tokens.length)
   for (const { span, scope } of phrases)
-    read.fill(1, span.first, span.last + 1 + (scope === 'open' ? EXPLAINING : 0))
-  const bare = tokens.flatMap((token, at) =>
-    read[at] !== 1 && RISK.test(token.text) && scopeOf(tokens, { first: at, last: at }) !== 'denied'
-      ? [{ first: at, last: at }]
-      : [],
-  )
-  const unclear = phrases.flatMap(({ scope, span }) => (scope === 'unclear' ? [span] : []))
-  const quoted = [...unclear, ...bare]
-    .toSorted((one, other) => one.first - other.first)
-    .map((span) => clauseAround(text, tokens, span))
+    if (scope === 'said') read.fill(1, span.first, span.last + 1 + EXPLAINING)
+  const quoted = [
+    ...phrases.filter(({ scope }) => scope === 'unclear'),
+    ...words.filter(({ scope }) => scope !== 'denied'),
+  ]
+    .filter(({ span }) => read[span.first] !== 1)
+    .toSorted((one, other) => one.span.first - other.span.first)
+    .map(({ span }) => clauseAround(text, tokens, span))
   if (quoted.length === 0) return []
   return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
 }

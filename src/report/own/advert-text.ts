@@ -24,7 +24,7 @@ export function advertText(whole: string): AdvertText {
     .slice(0, AD_SIGNS)
   const plain = shown
     .replace(/\p{L}+/gu, russian)
-    .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])/g, (digit) => (digit === '0' ? 'о' : 'з'))
+    .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])|(?<![\dА-яЁё])3(?=а[лп])/gi, (digit) => (digit === '0' ? 'о' : 'з'))
     .replace(/[A-ZА-ЯЁ]/g, (letter) => letter.toLowerCase())
     .replaceAll('ё', 'е')
     .replace(/\p{L}/gu, (letter) => (/[a-zа-я]/.test(letter) ? letter : 'ъ'.repeat(letter.length)))
@@ -47,9 +47,11 @@ export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number)
 
 /** Words that no other language has: with one of them, the words in Latin letters are Russian. */
 const LATIN_RUSSIAN =
-  /(?<![a-z])(?:(?:v )?z?alog(?:e|a|ov)|arest(?:a|ov|y)?|zapret\w*|ne ?bit[aoy]\w*|bita\w*|bityj|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogranic?h\w*|ogr[yi]|dvojnik\w*|dvoinik\w*|util|utilizir\w*|dokumentov|bez dok\w*|probeg|[so]?kruchen\w*|[so]motan\w*|taksi|avari\w+|uto(?:p|nu)l\w*|raspil|konstruktor|obremen\w*|lombard\w*|perebit\w*|hozyain\w*|zapchasti|doverennosti)(?![a-z])/
+  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[ai])?|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
 const LETTERS: Readonly<Record<string, string>> = {
+  pts: 'птс',
+  sts: 'стс',
   shch: 'щ',
   sch: 'щ',
   yo: 'е',
@@ -94,7 +96,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   y: 'ы',
   z: 'з',
 }
-const SOUND = /shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
+const SOUND = /pts|sts|shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
 
 function inRussianLetters(latin: string): { readonly plain: string; readonly places: readonly number[] } {
   const places: number[] = []

@@ -27,10 +27,13 @@ interface Amount {
 
 const RUN: Amount = {
   labelled: plainPattern(
-    `${NOT_AFTER_A_WORD}пробег(?:ом|а)?${GAP}(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
+    `${NOT_AFTER_A_WORD}(?:(?<!\\d ?(?:${THOUSANDS}|км)? ?)пробег(?:ом|а)?|(?:одометр|спидометр|приборк)\\p{L}{0,2})${GAP}(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
     'g',
   ),
-  bare: plainPattern(`${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))? ?${DISTANCE}`, 'g'),
+  bare: plainPattern(
+    `${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))? ?(?:${DISTANCE}|пробега?(?![\\p{L}]))`,
+    'g',
+  ),
   otherBefore:
     /(?<!\p{L})(?:кажд\p{L}*|через|до|за|на|раз в|по (?:рф|россии|трассе)|после|с|от|около|проехал\p{L}*|прошл\p{L}*|прошел|гарантия|или|расход\p{L}*)[ :~]*$/iu,
   otherAfter: /^(?: ?\/ ?ч| (?:в час|назад|до|от|по|запас|хода|осталось|гарант)| ?[-–—])/iu,

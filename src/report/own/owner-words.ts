@@ -1,5 +1,5 @@
 import type { Said } from '../told.ts'
-import { words } from './said.ts'
+import { isTakenBack, words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
 
@@ -31,8 +31,9 @@ const ONE_HAND = words('(?:одни|в одних|из одних|одних) р
 
 /** How many owners there have been, each time it is said: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
 export function ownersIn(text: string): Said<number>[] {
-  const counted = [BEFORE, AFTER].flatMap((pattern) => [...text.matchAll(pattern)].flatMap(countOf))
-  const hands = [...text.matchAll(ONE_HAND)].map(([said]) => ({ value: 1, said }))
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
+  const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
+  const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
   return [...counted, ...hands]
 }
 

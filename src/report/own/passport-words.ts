@@ -8,7 +8,10 @@ const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспо�
 
 const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: string) => ({
   value,
-  said: words(`${PASSPORT_NAME}${GAP}(?:${said})`, `(?:${said}) ?${PASSPORT_NAME}`),
+  said: words(
+    `${PASSPORT_NAME}(?: (?:на руках|есть|в наличии))?${GAP}(?:${said})(?! (?:стс|ключ|ном))`,
+    `(?:${said}) ?${PASSPORT_NAME}`,
+  ),
 })
 
 const PASSPORT = [

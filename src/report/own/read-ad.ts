@@ -5,7 +5,7 @@ import { colourIn, powerIn } from './car-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportsIn } from './passport-words.ts'
-import { agreed, words } from './said.ts'
+import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
 /**
@@ -55,16 +55,7 @@ const SERVICED = words(
   '(?:обслуж(?:ивал(?:ась|ся|ось)|ивается|ивание|ен[ао]?)|то|все то) (?:\\p{L}+ ){0,2}у (?:\\p{L}+\\.? ?)?(?:дилера|официалов|офф?\\.? ?дилера)|дилерское обслуживание|сервисн(?:ая|ой) кни(?:га|жка|жкой|гой)',
 )
 
-/** «Не без ДТП», «без залогов нет», «ДТП не было, кроме одного»: that says the contrary, or nothing. */
-const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
-const TAKEN_BACK_AFTER =
-  /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
-
 function flagIn(text: string, flag: RegExp): Said<true> | undefined {
-  const said = [...text.matchAll(flag)].find(
-    ({ 0: match, index }) =>
-      !TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) &&
-      !TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24)),
-  )
+  const said = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
   return said && { value: true, said: said[0] }
 }

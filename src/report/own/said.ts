@@ -31,3 +31,12 @@ export function agreed<Value>(found: readonly Said<Value>[]): Said<Value> | unde
   const [first, ...others] = found
   return others.every(({ value }) => value === first?.value) ? first : undefined
 }
+
+const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
+const TAKEN_BACK_AFTER =
+  /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
+
+/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых»: that says the contrary, or nothing. */
+export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
+  TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) ||
+  TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24))

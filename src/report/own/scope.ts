@@ -1,440 +1,254 @@
-import { endsClause, endsSentence, isOne, type Span, type Token } from './tokens.ts'
+import { oneOf, plainPattern } from './said.ts'
+import { endsClause, endsSentence, type Span, type Token } from './tokens.ts'
 
 /**
- * What the words around a risk word make of it. `denied`: the seller says that there is none, or speaks of an offer, a
- * check or cars that he buys. `unclear`: it was and is lifted, or is of another car or person. `open`: nothing of this.
+ * What the words around a risk make of it. `denied`: there is none, or it belongs to an offer, a check or cars that the
+ * seller buys. `said`: the clause states it of this car. `unclear`: neither.
  */
-export type Scope = 'denied' | 'unclear' | 'open'
+export type Scope = 'denied' | 'said' | 'unclear'
 
 /** Tokens on either side that are looked at: a constant keeps the reader linear. */
 const REACH = 16
 
-const isAnd = isOne('[,/&+]|и|или|либо|ни|также')
-const isPreposition = isOne('в|во|под|на|из-под|из|с|со|по|после|у')
-const isCross = isOne('❌|✖|❎|⛔|🚫|✗|✘|➖')
+/** Ends a token that belongs to some risk. The patterns below read tokens that end in a blank. */
+const MARK = '°'
+const RISK = `\\S+${MARK}`
 
-/** Nouns of risk, as they appear in lists of denials and of checks. */
-const isListed = isOne(
-  '(?:авто)?(?:залог|кредит|лизинг|арест|запрет|пристав|розыск|угон|долг|штраф|ломбард|двойник)\\p{L}{0,3}',
-  '(?:ограничени|обременени|авари|столкновени|утилизаци)\\p{L}{1,3}|утил[ья]|огр[аы]?|огров',
-  'дтп|рд|такси|каршеринг\\p{L}?|прокат\\p{L}?|аренд\\p{L}|суд\\p{L}{0,2}|(?:проблем|обязательств|претензи|вопрос)\\p{L}{0,2}',
-  '(?:окрас|подкрас|удар|скрут|пожар|потоп)\\p{L}{0,2}|скрученн\\p{L}+|пробег\\p{L}{0,2}|гибдд|фссп|рег\\p{L}*|действи\\p{L}|таможн\\p{L}|банк\\p{L}*',
+/** One token. Its lookahead has one way to match, so a chain of them never backtracks for long. */
+const token = (...patterns: readonly string[]): string => `(?:(?=${oneOf(...patterns)}${MARK}? )\\S+ )`
+const begins = (source: string): RegExp => plainPattern(`^${source}`)
+const ends = (source: string): RegExp => plainPattern(`(?<= |^)${source}$`)
+const holds = (...patterns: readonly string[]): RegExp => plainPattern(`(?<= |^)${oneOf(...patterns)} `)
+
+const AND = '[,/&+]|и|или|либо|также'
+const PREPOSITION = 'в|во|под|на|из-под|из|с|со|по|после|у|за|о|об'
+const FILLER = oneOf(
+  'никогда|нигде|разу|дня|ранее|раньше|сейчас|вообще|точно|тоже|мной|мною|нами|никем|никто|пока|еще|уже|просьба|лично|сам[аи]?|я',
+  '(?:каких|какого|какой|когда)-либо|любых|всяких|никаких|никакого|един[а-я]+|одн[а-я]+|ее|его|их|нее|ней|нем|наш[а-я]*|мо[яейю]+|машин[а-я]|авто|автомобил[а-я]|он[аои]?|эт[аоу]|участи[ея]|ответ',
+  'все|всю|весь|время|период|срок|владения|эксплуатации|лет|год[а-я]*|\\d+',
+)
+const ADJECTIVE = '[а-я]+(?:ых|их|ого|его|ой|ей)'
+const GENITIVE = '[а-я]+(?:ов|ев|ей|ий|ых|их|ого|его|ой|а|ы|и|я)'
+/** The noun of «по кузову», «на машине». */
+const AFTER_PREPOSITION = '(?<=(?:по|на|в|за|у) )[а-я]+'
+
+const STATE = '(?:состо|наход|числ|знач|сто)(?:ит|ят|ял|ил)[а-я]*'
+const LONG_DEED = '(?:был|бывал|побывал|участвовал|попадал|работал|использовал|эксплуатировал)[а-я]{0,4}'
+const DEED = `${LONG_DEED}|(?:име|зна|вид|попад|подверг|предлага|рассматрива|интересу|нуж[нед]|треб|понадоб|разбира|прода|отда|да|беспоко|звон|пиш|пис)[а-я]*|брали?|есть`
+const PAST = '[а-я]{2,}(?:[лнт][аоы]?|ли|лся|лась|лось|лись)'
+/** What is not done yet denies nothing: «залог не снят», «ДТП не оформляли». */
+const UNDONE =
+  '(?:скры|отриц|врать|сня|снима|закр|погаш|погас|выпл|плат|плач|опл|упл|реш|устран|дел|чини|оформ|успе|убр|вн[ео]с|впис|растам|восст|смог|дам|прош|ставил|чита|совп|сход)[а-я]*'
+
+const NOT_BEFORE = ends(
+  `(?<!(?:^| )ни )(?:не|ни|нет смысла) (?!просто |только |без |раз |считая )(?<verb>${token(STATE, DEED, `(?!${UNDONE})${PAST}`)})?(?<chain>${token(AND, PREPOSITION, FILLER, RISK, ADJECTIVE)}*)`,
+)
+const DOUBLED = ends('не (?:без|только|просто) (?:\\S+ )?')
+const WITHOUT = ends(
+  `(?<!(?:^| )не )(?:без|безо|никаких|никакого|нету?|отсутств[а-я]+|исключ[а-я]+|0|ноль|не име(?:ет|л|ла)) (?![,/])${token('[:—–=-]')}?(?<chain>${token(AND, PREPOSITION, FILLER, RISK, GENITIVE)}*)`,
+)
+const NOT_AFTER = begins(
+  `(?<chain>${token('ни', '[?—–-]', AND, PREPOSITION, FILLER, RISK, GENITIVE, AFTER_PREPOSITION)}*)не ${token(FILLER, 'ни')}*(?:(?<state>${STATE})|${DEED}|наш|про|(?!${UNDONE})(?<past>${PAST}|${RISK}))${MARK}? (?<next>.*)`,
+)
+const NO_AFTER = begins(
+  `(?<chain>${token(AND, PREPOSITION, FILLER, RISK, GENITIVE, AFTER_PREPOSITION, '[:—–=?-]|провер[а-я]+')}*)(?:нету?|отсутств[а-я]+|исключен[аоы]?|0|ноль|чист[а-я]*|ни одно[а-я]+|нечего|незачем|не (?:найден|обнаруж|выявл|зарег|числ)[а-я]*) (?<next>.*)`,
+)
+const NO_MORE = begins(`(?:[^а-яa-z0-9].*|(?:и|не|нет|полностью|вообще|совсем|никогда|точно|${RISK}) .*)?$`)
+const EXCEPTION = '(?:[,(—–-] ?)*(?:кроме|за исключением|не считая|если не считать|помимо|разве|почти|шучу'
+const EXCEPTED = begins(`${EXCEPTION})`)
+const TAKEN_BACK = begins(`${EXCEPTION}|но (?:есть|был|одн))`)
+const IN_LIST = begins(`${token('ни', AND, PREPOSITION, FILLER, RISK)}*$`)
+/** «ДТП — нет», «в залоге? Нет», «розыск проверил, чисто». */
+const LINKED = begins(`(?:${RISK} )*(?:[:—–=?-]|провер[а-я]+) `)
+
+const IN_PLACE = begins('(?:в|во|под|на|из-под|из|с|со|у) ')
+const IS_GENITIVE = begins(
+  '(?!\\S*(?:ая|яя|л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
+)
+const IS_PREPOSITIONAL = begins('[а-я]*(?:е|и|ом|ем|ами|ях|ах|дтп) $')
+/** «В такси работала»: a denial of another verb is not of this one. */
+const HAS_VERB = holds('был[аио]?|[а-я]{3,}л(?:ась|[аси])?')
+const IS_NOMINATIVE = begins(
+  '(?:(?:авто)?(?:залог|кредит|лизинг|арест|запрет|розыск|угон|двойник)|[а-я]+ние|утиль|авария) ',
+)
+/** «В залоге», as one of a list of such. */
+const IS_BOND = begins(
+  '(?:в|под) (?:авто)?(?:залог|кредит|лизинг|розыск|угон|арест|запрет|ломбард|дтп|авари|такси|прокат|каршеринг)[а-я]* $',
+)
+const IS_STATE = begins(STATE)
+const IS_LONG_DEED = begins(LONG_DEED)
+const CROSSES = holds(AND)
+const BEGINS_NEXT = begins(`(?:${AND}) `)
+const NAMES_NEXT = holds(`(?:${AND}) (?:машина|авто|автомобиль|он[ао]?|это)`)
+/** Of these there must be some: «без утиля» is no denial. */
+const IS_NEEDED = begins('(?:утил|пошлин|тамож|растамож|компресси|сбктс|без |нет |рег[а-я]* нет|документ)')
+
+const CROSS = '(?:❌|✖|❎|⛔|🚫|✗|✘)'
+const CROSSED_BEFORE = ends(`${CROSS} (?:(?:${PREPOSITION}) )?`)
+const CROSSED_AFTER = begins(CROSS)
+
+const CAR =
+  'машин[а-я]{1,3}|авто|автомобил[а-я]|тачк[а-я]|ласточк[а-я]|аппарат|тс|он[ао]?|эт[аоу]т?|данн[а-я]+|мо[яй]|сво[юй]|наш[а-я]?|vin|вин|кузов'
+const SAID_OF_CAR =
+  'сейчас|пока|еще|уже|ранее|раньше|давно|недавно|\\d[\\d.,]*|г|год[а-я]*|лет|месяц[а-я]*|прошл[а-я]+|этом|немного|чуть|слегка|сильно|легко|конечно|честно|да|увы|вся|весь|полностью|официально|также|тоже|и|один|одно|два|раз[а]?|минус[а-я]*|прода[а-я]+|отда[юм]|цел(?:иком|ая)|вроде|ходу|торг|цена|поэтому|сделк[а-я]|руках|баз[еа]м?|гибдд|гаи|автотек[а-я]|отчет[а-я]*|э?птс|документ[а-я]+|хозяина|владельца|н(?:его|ее|ей|ем)|был[аио]?|есть|стоит|стоял[а]?|находится|числится|состоит|име[ею]тся|висит|висят|попал[а]?|побывал[а]?|[-%]'
+const OWN_BEFORE = begins(
+  `${token(CAR, SAID_OF_CAR, PREPOSITION, RISK, `(?:не|без)(?= ${RISK})`, 'когда-то|однажды|просто|реально|юридически|ну|только|внимание|важно|срочно|недостат[а-я]+|скажу|говорю|предупреждаю|сразу|к|сожалению|состояние|факт[уа]?|правда|единственн[а-я]+|б/у')}*$`,
+)
+const OWN_AFTER = begins(
+  `(?:$|${token(CAR, SAID_OF_CAR, PREPOSITION, RISK, '(?:сним|закр|погас|погаш|выпла|плат|плач|реш|дела|сдела|чини|почин|крас|восст|собран|отремонт|ремонт|подлеж|требу)[а-я]*', 'до|при|перед|через|от')})`,
+)
+const NAMES_CAR = holds(CAR, 'есть|висит|висят|имеется|имеются|стоит|наложен[аы]?')
+
+/** Words that leave it open of whom or of what is spoken. */
+const OTHERS = holds(
+  'если|бы|чтобы|кто|кому|люб(?:о|ы)[а-я]+|ваш[а-я]*|чуж[а-я]+|сосед[а-я]*|брат[а-я]*|друг(?:а|у|ом|ой|ая|ую|ие|их|им)?|друзь[а-я]+|знаком[а-я]+|прошл(?:ая|ую|ой)|предыдущ[а-я]+|так(?:ие|их|ую|ая)',
+  'подар[а-я]+|куп(?:лю|им)|выкуп(?:аем|им|лю|аю|ают)?|скупк[а-я]|прием|прим(?:у|ем)|возьм[а-я]+|обмен на|меняю|рассм[а-я]+|ищу|ищем|берем|интересу[а-я]+|предлага[а-я]+|провер[а-я]+|риск[а-я]*|избега[а-я]+|вместо|чем|как',
+  'много|полно|кругом|рынк[а-я]+|конкурент[а-я]+|подойд[а-я]+|подход[а-я]+|для|гарант[а-я]+|можно|возможн[а-я]+|хот(?:я|ят|им|ите)|назва[а-я]+|прозва[а-я]+|говорят|пишут|якобы|шут[а-я]+|песн[а-я]+|салон[а-я]*|только',
+)
+/** Whoever trades writes of any car. */
+const DEALER = holds(
+  'трейд(?:-ин)?|выкупаем|выкупим|примем|принимаем|берем|купим|автосалон[а-я]*|дилерск[а-я]+',
+)
+const LIFTED = plainPattern(
+  '(?<=^| )(?<!не )(?:снят|погашен|выплачен|закрыт|отменен|исключен|исключил|снял|погасил|закрыл|выплатил|вписан|внесен|оформлен|растаможен)[аоиы]? (?!будет|(?:с )?учет)',
+)
+const UNRESTRICTED_PLURAL = begins('(?!кузов)[а-я]+(?:ов|ий|ей) (?!.*нет )')
+const EXCEPTS = ends('(?:кроме|исключением|считая|считать) ')
+
+const IS_WORD = /^\S+ $/
+const MONEY = begins('(?:автокредит|кредит|лизинг|залог)[а-я]* $')
+/** «Кредит одобрим», «залог за бронь»: of the sale, and not of the car. */
+const OFFER = holds(
+  'одобр[а-я]+|трейд(?:-ин)?|взнос[а-я]*|ставк[а-я]|юрлиц|бронь|карт[аыу]|банк(?:ов|и|ах)|партнер[а-я]*|помо(?:жем|гу|щь|гаем)|офор(?:мим|мляем)|услови[а-я]+|програм[а-я]+|выгодн[а-я]+|рассчит[а-я]+|расчет|каско|комиссия|если|ваш[а-я]*|страхов[а-я]+',
+  '(?:можно (?:взять )?|прода[а-я]+ |купить |покупк[а-я] )в|можно(?= (?:[.,!]|$))|доступн[а-я]+|возмож[а-я]+|за (?:бронь|тест|поезд[а-я]+)|тест|вычт[а-я]+|верн[а-я]+|успеха|надежности|качества|здоровья|безопасности|долг(?:ой|олетия)|от \\d[\\d.,]*(?: %)?|для (?:ип|физ[а-я]*|юр)|калькулятор[а-я]?|онлайн|ндс',
+)
+const OWN_DEAL = holds(
+  '(?:остал|вис[ия]т|закр|пла[тч]|выпла|погас|погаш|сним(?!\\S* (?:с |объяв))|есть|действу|мой|моя|мне|переоформ|перевод|перевести|переписать)[а-я]*',
+)
+/** «Выкупаем битые, кредитные», «обмен на битую», «ваша в залоге?». */
+const OTHER_CARS = ends(
+  `(?:(?:выкуп(?:а|им|аем|аю|ают)?|скупк[а-я]|скупа[а-я]+|покупа(?:ю|ем)|купл[юи]|купим|прием|принима[а-я]+|возьм(?:у|ем)|приму|примем|берем|рассм[а-я]+|ищу|ищем|ищет) (?!и |не )(?:ваш[а-я]* )?${token(AND, PREPOSITION, RISK, '[:—–]', '[а-я]+(?:ые|ых|их|ую|юю|ого|ое|ый|ом|ем)', '(?:машин|авто|состояни|вид)[а-я]*|тс|трейд-ин|даже')}*|(?:обмен[а-я]?|меняю|поменяю|устал[а-я]*) (?:на|от) ${token(RISK, 'и|или', '[а-я]+(?:ые|ых|ую|ого|ый)')}*|ваш[а-я]* (?!сч)(?:[а-я]+ ){0,2})`,
+)
+const CHECKED = ends(
+  `(?:провер[а-я]+|проби(?:т|л|в)[а-я]*|чист[а-я]+|баз[аеыу]м?|отчет[а-я]*|реестр[а-я]*|автотек[а-я]) (?:(?![,.] |кроме |есть |висит |стоит |числится |не |вылез[а-я]+ |был[аио]? )\\S+ )*(?:на|по|[:(—–-]) ${token('[,/&+]|и|или|гибдд|гаи|автотек[а-я]|реестр[а-я]*', RISK)}*`,
+)
+const HIRE = begins('(?:такси|каршеринг|прокат|автошкол)[а-я]* $')
+const SUITS = ends('(?:подход|подойд|годи|пригодн|можно|идеальн|вариант)[а-я]* (?:\\S+ ){0,4}')
+const PART = begins(
+  '(?:утил(?!из)|пошлин|тамож|растамож|лонжерон|геометри|стапел|подушк|рам[аы]|номер|vin|вин|табличк|маркировк|двигател)',
+)
+const FINE = begins(
+  '(?:(?![,/.] |не |почти |частич|будет |но |ждем |[а-я]*(?:гни|ржав|вар[еи]))\\S+ ){0,4}(?:(?:о|у|за)плачен|(?:о|за)?платил|заводск|допуск|цел(?:ы|а|ые|ая|ый|о)|ровн|родн|штатн|исправ|идеал|порядк|норм|мест[еа]|полностью|чита|совпад|вписан|оригинал)[а-я]* (?!не |частич|но |будет |скоро )',
 )
 
-const isState = isOne(
-  '(?:состо|наход|числ|знач|сто)(?:ит|ят|ял|ил|яла|яли|ило|ится|ился|илась|илось|ятся)(?:ся|сь)?',
-)
-const isDeed = isOne(
-  'был[аио]?|бывал[аио]?|побывал[аи]?|(?:по)?попада(?:л[аи]?|ет)|попал[аи]?|участвовал[аи]?|имел\\p{L}{1,2}|име(?:ет|ю|ется|ются)',
-  '(?:работал|использовал|эксплуатировал|трудил|ездил|таксовал|оформлял|сдавал|накладывал|делал|меня|виде|знал|встреча)\\p{L}{0,4}',
-  'наложен[аоы]?|(?:найден|выявлен|обнаружен|замечен|зафиксирован|зарегистрирован|предусмотрен)\\p{L}{0,2}',
-  '(?:предлага|рассматрива|интересу|нужн|нужен|требу|понадоб|разбира|прода|отда|да)\\p{L}{1,4}|бра(?:л[аи]?|ли)|есть|нахожу\\p{L}*|беспокоить|звонить|писать|звоните|пишите',
-)
-const isLongDeed = isOne(
-  '(?:был|бывал|побывал|участвовал|попадал|работал|использовал|эксплуатировал)\\p{L}{0,4}',
-)
-const isSubject = isOne('машина|авто|автомобиль|она|он|это')
-const isFiller = isOne(
-  'никогда|нигде|ни|разу|дня|ранее|раньше|сейчас|вообще|точно|тоже|также|мной|мною|нами|никем|пока|еще|уже|другие|иные',
-  'каких-либо|какого-либо|какой-либо|когда-либо|просьба|любых|всяких|никаких|никакого|ее|его|когда|наш\\p{L}|машина|авто|автомобиль|она|он|это|на|в|во|под|с|по|из|у|к|о|участи[ея]|замечен[аоы]?|за|все|весь|всю|время|период|срок|владения|эксплуатации|лет|года|\\d+',
-)
-const isGenitiveAdjective = isOne('\\p{L}{2,}(?:ых|их|ого|его|ой|ей)')
-const isNominative = isOne(
-  '(?:авто)?(?:залог|кредит|лизинг|арест|запрет|розыск|угон|двойник)|(?:ограничени|обременени)е|утиль|авария',
-)
-const isGenitive = isOne('\\p{L}*(?:а|я|ей|ий|ов|ев|ок|и|ы|ых|их|ого|его)|дтп|рд|птс|стс')
-const isPrepositional = isOne('\\p{L}+(?:е|и|ом|ем|ами|ях|ах)|дтп')
-
-const isNo = isOne('без|безо|нет|нету|никаких|никакого|отсутств\\p{L}+|исключен[аоы]?|0|ноль')
-const isWithout = isOne('без|безо|ни|никаких|никакого')
-const isNoAfter = isOne('нет|нету|отсутств\\p{L}+|исключен[аоы]?|0|ноль|чисто|чист[аы]?')
-const takesBack = isOne('кроме|исключением|считая|считать|помимо|разве|почти|шучу')
-const isNotQuite = isOne(
-  'но|однако|кроме|почти|частич\\p{L}*|льготн\\p{L}*|скоро|осталось|остался|осталась|будет|буду|будут|исключением|уберут|снимут|снимем|через|не|после|ждем|жду|процессе',
-)
-const isLifting = isOne(
-  '(?:снят|погашен|выплачен|закрыт|исключен|отменен|оплачен|уплачен|заплачен|удален|устранен|выкуплен)[аоы]?',
-  '(?:снял|погасил|выплатил|закрыл|отменил|выкупил|оплатил|убрал|рассчитал)[аи]?\\p{L}{0,2}',
-)
-const isPaying = isOne('(?:о|у|за)плачен[аоы]?|(?:о|за)платил[аи]?|платеж\\p{L}*')
-
-const isBuying = isOne(
-  'выкуп(?:а|им|аем|аю|ают)?|скупк\\p{L}|скупа\\p{L}+|покупа(?:ю|ем)|купл[юи]|купим|прием|принима\\p{L}+|возьм(?:у|ем)|приму|примем|берем|рассм[ао]тр\\p{L}+|ищу|ищем',
-)
-const isTaken = isOne(
-  '[:—–]',
-  '\\p{L}+(?:ые|ых|их|ую|юю|ого|ое|ый|ом|ем)|(?:машин|авто|тс|состояни|вид)\\p{L}*|трейд-ин|трейд|ин|-|/|,|и|или|в|во|под|с|после|на|а|также|даже|за|из|любые|ваш\\p{L}*',
-)
-
-const isChecking = isOne('провер\\p{L}+|проби(?:т|л|в)\\p{L}*|чист\\p{L}*|смотрел\\p{L}*')
-const isBase = isOne(
-  'баз[аеыу]|базам|отчет\\p{L}{0,2}|реестр\\p{L}{0,2}|автотек\\p{L}|автокод\\p{L}{0,2}|сервис\\p{L}{0,2}|сайт\\p{L}{0,2}',
-)
-const isOfCheck = isOne(
-  'любым|любой|любые|всем|все|гибдд|нотариат\\p{L}?|фнп|юридически|полностью|лично|как|можно|можете|онлайн|предмет|наличие|[(:,/«»"—–-]',
-)
-
-const isMoney = isOne('(?:авто)?(?:кредит|лизинг|залог)\\p{L}{0,2}|рассрочк\\p{L}')
-const isOffering = isOne(
-  'возмож\\p{L}+|можно|можете|реальн\\p{L}+|(?:одобр|доступ|предлага|предостав)\\p{L}+|оформ(?:им|лю|ляем|ление|лении)|помо(?:жем|гу|щь|гаем)|вне(?:сите|сти)|оставьте|берите|трейд(?:-ин)?|trade|программ\\p{L}|рассчит\\p{L}+|подбер\\p{L}+|услови\\p{L}|ставк\\p{L}|работаем|осуществляем|любые',
-  'выгодн\\p{L}+|ваш\\p{L}{0,3}|если|нужен|нужна|расчет\\p{L}?',
-)
-const isTrade = isOne('(?:авто)?кредит|лизинг|рассрочка|трейд-ин|каско|осаго|страхов\\p{L}+|комиссия')
-const isSelling = isOne('(?:прода|покупк|купить|приобрести|возьмите|забирайте|отдам|отдаю)\\p{L}*')
-const isOfferPart = isOne(
-  'оформление|обмен|торг|рассрочка|лизинг|кредит|трейд-ин|трейд|ин|in|каско|осаго|наличн\\p{L}+|взять|купить|приобрести|забрать|и|или|в|под|через|с|на|от|за|любой|выгодн\\p{L}+|автокредит\\p{L}?|[,/-]',
-)
-const isOfferedAfter = isOne(
-  'возмож\\p{L}+|(?:одобр|доступ|предостав)\\p{L}+|оформ(?:им|лю|ляем|ление)|взнос\\p{L}?|банк(?:ов|и|ам)|партнер\\p{L}*|бронь|трейд-ин|trade|лет|месяц\\p{L}*|процент\\p{L}*|%',
-  'успеха|надежности|качества|здоровья|безопасности|долг(?:ой|олети\\p{L})|скорост\\p{L}*|истори\\p{L}|калькулятор\\p{L}?|специалист\\p{L}?|отдел\\p{L}?|брокер\\p{L}?|карт\\p{L}|наличн\\p{L}+',
-)
-
-const isSuiting = isOne(
-  'подход\\p{L}+|подойд\\p{L}+|годится|пригодн\\p{L}+|можно|идеальн\\p{L}+|вариант|звони\\p{L}+|вызвать|вызову',
-)
-const isOfTrim = isOne('(?:лямбд|катал|прикур|бампер|евро|сажев|туман|фаркоп|егр|дпф|кат|на)\\p{L}*|под')
-const isGlass = isOne('(?:пиксел|стекл)\\p{L}*')
-const isPart = isOne('(?:лонжерон|подуш|рам|геометри|стапел)\\p{L}*|airbag\\p{L}?')
-const isFine = isOne('(?:цел|ровн|родн|нов|штатн|исправ|идеал)\\p{L}*|месте|порядке|норме|двигател\\p{L}')
-const isOtherPerson = isOne(
-  '(?:брат|друг|знаком|сосед|перекуп|конкурент|родствен|отц|сын|тещ|тест|коллег|кого)\\p{L}*|других|всех|многих',
-)
-const isOtherCar = isOne(
-  'предыдущ\\p{L}+|прошл(?:ая|ую|ой)|соседн\\p{L}+|други[ехм]|чуж(?:ая|ие|ую)|такую|аналогичн\\p{L}+|похож\\p{L}+|перекуп\\p{L}*|конкурент\\p{L}*',
-)
-
-export function scopeOf(tokens: readonly Token[], span: Span): Scope {
-  const words = new Around(tokens, span)
-  if (words.isTakenBack()) return 'open'
-  if (words.isCrossed()) return words.isShortItem() ? 'denied' : 'unclear'
-  if (words.isDeniedBefore() || words.isDeniedAfter()) return 'denied'
-  if (words.isOfBought() || words.isOfCheck() || words.isOffer() || words.isSuited()) return 'denied'
-  if (words.isFeePaid() || words.isWhole()) return 'denied'
-  return words.isLifted() || words.isOfAnother() ? 'unclear' : 'open'
+interface Sides {
+  readonly left: string
+  readonly right: string
 }
 
-/** The tokens before and after words of risk. */
-class Around {
-  readonly #tokens: readonly Token[]
-  readonly #span: Span
-  readonly #first: string
-  readonly #last: string
-  /** The noun that a denial would govern: «запретов» of «запретов на регистрацию». */
-  readonly #noun: string
-
-  constructor(tokens: readonly Token[], span: Span) {
-    this.#tokens = tokens
-    this.#span = span
-    this.#first = this.#at(span.first) ?? ''
-    this.#last = this.#at(span.last) ?? ''
-    this.#noun =
-      tokens.slice(span.first, span.last + 1).find(({ text }) => isListed(text))?.text ?? this.#last
-  }
-
-  #at(index: number): string | undefined {
-    return this.#tokens[index]?.text
-  }
-
-  /** Indices from the words outwards, as far as the sentence goes. */
-  *#outwards(step: -1 | 1): Generator<number> {
-    const from = step === -1 ? this.#span.first : this.#span.last
-    for (let at = from + step; Math.abs(at - from) <= REACH; at += step) {
-      if (this.#at(at) === undefined || endsSentence(this.#at(at))) return
-      yield at
-    }
-  }
-
-  get #isGenitiveNoun(): boolean {
-    return isGenitive(this.#noun) && !/[ая]я$/.test(this.#noun) && !this.#isInPlace
-  }
-
-  /** «В такси работала»: a denial of another verb is not of this one. */
-  get #hasVerb(): boolean {
-    return isDeed(this.#first) || isDeed(this.#last) || isIs(this.#first)
-  }
-
-  get #isInPlace(): boolean {
-    return isPreposition(this.#first)
-  }
-
-  /** «Без ограничений, кроме одного»: a denial that takes itself back. */
-  isTakenBack(): boolean {
-    for (const at of this.#outwards(1)) {
-      const word = this.#at(at)
-      if (word === 'кроме' || word === 'помимо' || word === 'исключением' || word === 'считая') return true
-      if (
-        !/^[,(]$/.test(word ?? '') &&
-        !isListed(word) &&
-        !isAnd(word) &&
-        word !== 'за' &&
-        word !== 'не' &&
-        word !== 'нет' &&
-        word !== 'было' &&
-        word !== 'на'
-      )
-        return false
-    }
-    return false
-  }
-
-  /** «❌ДТП», «ДТП ❌», «❌ в такси». */
-  isCrossed(): boolean {
-    const { first, last } = this.#span
-    const before = isPreposition(this.#at(first - 1)) ? this.#at(first - 2) : this.#at(first - 1)
-    return isCross(before) || isCross(this.#at(last + 1))
-  }
-
-  isShortItem(): boolean {
-    let count = this.#span.last - this.#span.first + 1
-    for (const step of [-1, 1] as const)
-      for (const at of this.#outwards(step)) {
-        if (endsClause(this.#at(at))) break
-        count += 1
-      }
-    return count <= 3 && !isIs(this.#first)
-  }
-
-  isDeniedBefore(): boolean {
-    let isCrossing = false
-    let isNewPlace = false
-    for (const at of this.#outwards(-1)) {
-      const word = this.#at(at)
-      const next = this.#at(at + 1)
-      if (word === 'не')
-        return (
-          !isDoubled(next) &&
-          (!isCrossing || (!this.#hasVerb && !isAnd(this.#at(at + 2)) && this.#goesOnFrom(next, isNewPlace)))
-        )
-      if (isNo(word) || word === 'ни') {
-        if (this.#at(at - 1) === 'не' || this.#at(at - 1) === 'ни') return word === 'ни'
-        if (at === this.#span.first - 1) return isWithout(word) || this.#isGenitiveNoun
-        return (
-          !(word === 'нет' && isAnd(next)) && this.#isGenitiveNoun && (!isCrossing || isListed(this.#first))
-        )
-      }
-      if (isSubject(word) && isAnd(this.#at(at - 1))) return false
-      isCrossing ||= isAnd(word) || isListed(word)
-      if (isAnd(word)) {
-        isNewPlace ||= (word === ',' || word === '/') && at === this.#span.first - 1 && this.#isInPlace
-      } else if (
-        !isFiller(word) &&
-        !isState(word) &&
-        !isDeed(word) &&
-        !isListed(word) &&
-        !isGenitiveAdjective(word)
-      )
-        return false
-    }
-    return false
-  }
-
-  /** Whether «не …» goes on to another of its list: «не состоит в розыске, под арестом», «не в залоге и розыске». */
-  #goesOnFrom(verb: string | undefined, isNewPlace: boolean): boolean {
-    if (isNominative(this.#noun)) return false
-    if (isState(verb) || (isLongDeed(verb) && !isNewPlace))
-      return this.#isInPlace || (isListed(this.#first) && isPrepositional(this.#last))
-    return (
-      isPreposition(verb) &&
-      !isNewPlace &&
-      (this.#isInPlace || isListed(this.#first)) &&
-      isPrepositional(this.#last)
-    )
-  }
-
-  isDeniedAfter(): boolean {
-    let isComma = false
-    let isCrossing = false
-    for (const at of this.#outwards(1)) {
-      const word = this.#at(at)
-      const next = this.#at(at + 1)
-      if (word === 'не') {
-        if (isComma)
-          return (
-            this.#beginsClause() && this.#isInPlace && !this.#hasVerb && isListed(this.#noun) && isState(next)
-          )
-        if (isCrossing && !(this.#isInPlace ? isPrepositional(this.#at(at - 1)) : isGenitive(this.#noun)))
-          return false
-        return (isState(next) || isDeed(next)) && !(next === 'дам')
-      }
-      if (isNoAfter(word)) {
-        if (isComma && !isListed(this.#first)) return false
-        const isMarked = /^[:—–=-]$/.test(this.#at(at - 1) ?? '')
-        return (isMarked || this.#isGenitiveNoun) && this.#endsAt(at + 1)
-      }
-      if (isAnd(word)) {
-        isComma ||= word === ',' || word === '/'
-        isCrossing = true
-      } else if (
-        !isFiller(word) &&
-        !isListed(word) &&
-        !isGenitiveAdjective(word) &&
-        !/^[:—–=-]$/.test(word ?? '')
-      )
-        return false
-    }
-    return false
-  }
-
-  #beginsClause(): boolean {
-    const before = this.#at(this.#span.first - 1)
-    return before === undefined || endsClause(before)
-  }
-
-  #endsAt(at: number): boolean {
-    const word = this.#at(at)
-    if (word !== undefined && !endsClause(word) && !isAnd(word) && !isNoMore(word)) return false
-    const next = this.#at(at + 1)
-    return !takesBack(next) && !(next === 'но' && /^(?:есть|был|одн|один)/.test(this.#at(at + 2) ?? ''))
-  }
-
-  /** «Выкупаем битые, кредитные, в залоге»; «обмен на битую». */
-  isOfBought(): boolean {
-    const { first } = this.#span
-    const isAny = /^(?:ваш[уе]?|любую|другую|чью)$/.test(this.#at(first - 1) ?? '')
-    const at = isAny ? first - 2 : first - 1
-    if (this.#at(at) === 'на' && /^(?:обмен|меня|поменя)/.test(this.#at(at - 1) ?? '')) return true
-    let isFar = false
-    for (const before of this.#outwards(-1)) {
-      const word = this.#at(before)
-      if (isBuying(word)) return this.#at(before + 1) !== 'не' && this.#at(before + 1) !== 'и'
-      if (word === ',' || word === ':') isFar = true
-      if (endsClause(word) && !isTaken(word)) return false
-      if (isFar && !isTaken(word) && !isListed(word)) return false
-    }
-    return false
-  }
-
-  /** «Проверена по базам (угон, залог, ДТП)», «в реестре залогов». */
-  isOfCheck(): boolean {
-    if (this.#span.last > this.#span.first + 1 || isIs(this.#at(this.#span.last + 1))) return false
-    let isOfBase = false
-    let isMarked = false
-    for (const at of this.#outwards(-1)) {
-      const word = this.#at(at)
-      if (isChecking(word)) return true
-      if (isBase(word)) {
-        isOfBase = true
-        if (at === this.#span.first - 1 && isGenitive(this.#noun)) return true
-      } else if (!isListed(word) && !isAnd(word) && !isPreposition(word) && !isOfCheck(word)) break
-      isMarked ||= word === '('
-    }
-    return isOfBase && isMarked
-  }
-
-  /** «Кредит одобрим», «продам в кредит», «залог 10 000 за бронь». */
-  isOffer(): boolean {
-    if (this.#span.last > this.#span.first + 1 || !(isMoney(this.#last) || /^ограничен/.test(this.#last)))
-      return false
-    if (this.#isInList()) return true
-    for (const at of this.#outwards(-1)) {
-      const word = this.#at(at)
-      if (isOffering(word)) return !this.#isOwnDeal()
-      if (isSelling(word) && /^(?:в|под|через)$/.test(this.#at(this.#span.first - 1) ?? '')) return true
-      if (!isOfferPart(word)) break
-    }
-    for (const at of this.#outwards(1)) {
-      const word = this.#at(at)
-      if (isOfferedAfter(word) || (word === 'банка' && this.#at(at - 1) === 'от')) return true
-      if (word === 'можно') return endsClause(this.#at(at + 1)) || this.#at(at + 1) === undefined
-      if (!isOfferPart(word) && !/^\d/.test(word ?? '') && word !== 'без') return false
-    }
-    return false
-  }
-
-  /** A dealer's list: «кредит, лизинг, рассрочка». */
-  #isInList(): boolean {
-    const { first, last } = this.#span
-    return [-1, 1].some((step) => {
-      const side = step === 1 ? last : first
-      return isTrade(this.#last) && isAnd(this.#at(side + step)) && isTrade(this.#at(side + 2 * step))
-    })
-  }
-
-  #isOwnDeal(): boolean {
-    const next = this.#at(this.#span.last + 1)
-    return next !== undefined && /^(?:не|перед|остал|висит|действу)/.test(next)
-  }
-
-  /** «Подойдёт для такси», «обманка катализатора», «лонжероны целые». */
-  isSuited(): boolean {
-    if (/^(?:такси|каршеринг|прокат|автошкол)/.test(this.#last))
-      for (const at of this.#outwards(-1)) {
-        if (isSuiting(this.#at(at))) return true
-        if (
-          !isAnd(this.#at(at)) &&
-          !isListed(this.#at(at)) &&
-          !/^(?:для|под|в|использовать|и|работы)$/.test(this.#at(at) ?? '')
-        )
-          return false
-      }
-    const next = this.#at(this.#span.last + 1)
-    return /^бит/.test(this.#last) ? isGlass(next) : /^(?:обманк|заглушк)/.test(this.#last) && isOfTrim(next)
-  }
-
-  isWhole(): boolean {
-    if (!isPart(this.#first)) return false
-    for (const at of this.#outwards(1)) {
-      if (endsClause(this.#at(at))) return false
-      if (isFine(this.#at(at))) return this.#at(at - 1) !== 'не'
-    }
-    return false
-  }
-
-  isFeePaid(): boolean {
-    if (!/^(?:утил|пошлин|таможн|растамож|сбор)/.test(this.#first) && !/^(?:утил|сбор)/.test(this.#last))
-      return false
-    for (const at of this.#outwards(1)) {
-      if (isPaying(this.#at(at)))
-        return this.#at(at - 1) !== 'не' && this.#at(at - 1) !== 'будет' && !this.#isNotWhole(at + 1)
-      if (endsClause(this.#at(at))) return false
-    }
-    return false
-  }
-
-  /** «Был запрет, снят в марте», «кредит погашен». */
-  isLifted(): boolean {
-    const { first, last } = this.#span
-    if (!this.#tokens.slice(first, last + 1).some(({ text }) => isBond(text))) return false
-    for (const step of [1, -1] as const)
-      for (const at of this.#outwards(step)) {
-        if (Math.abs(at - (step === 1 ? this.#span.last : this.#span.first)) > (step === 1 ? 7 : 2)) break
-        if (step === 1 ? isBond(this.#at(at)) : endsClause(this.#at(at))) break
-        // «Снята с учёта» lifts nothing.
-        if (isLifting(this.#at(at)) && !/^учет/.test(this.#at(at + 2) ?? ''))
-          return this.#at(at - 1) !== 'не' && !this.#isNotWhole(at + 1)
-      }
-    return false
-  }
-
-  #isNotWhole(from: number): boolean {
-    for (let at = from; at < from + REACH; at++) {
-      const word = this.#at(at)
-      if (word === undefined || endsSentence(word)) return false
-      if (isNotQuite(word)) return true
-    }
-    return false
-  }
-
-  /** «У брата была в залоге», «прошлая была битая». */
-  isOfAnother(): boolean {
-    const { first, last } = this.#span
-    if (this.#tokens.slice(first, last).some(({ text }) => /^(?:нов|друг|втор)(?:ую|ой)$/.test(text)))
-      return true
-    for (const at of this.#outwards(-1)) {
-      const word = this.#at(at)
-      if (endsClause(word)) return false
-      if (isOtherCar(word) || word === 'если' || (isOtherPerson(word) && this.#at(at - 1) === 'у'))
-        return true
-    }
-    return false
+/** Reads what the sentences of a text make of the risks in it. */
+export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boolean): (span: Span) => Scope {
+  const sentences = boundsOf(tokens, endsSentence)
+  const clauses = boundsOf(tokens, endsClause)
+  const words = tokens.map(({ text }, at) => {
+    if (/[«»"]/.test(text)) return ''
+    return `${text === '\n' ? '.' : text}${isRisk(at) && !/^(?:не|ни|нет|без)$/.test(text) ? MARK : ''} `
+  })
+  const isDealer = DEALER.test(words.join(''))
+  const around = ({ first, last }: Span, from: number, to: number): Sides => ({
+    left: words.slice(Math.max(from, first - REACH), first).join(''),
+    right: words.slice(last + 1, Math.min(to, last + 1 + REACH)).join(''),
+  })
+  return (span) => {
+    const { first, last } = span
+    const [from = 0, to = 0] = [clauses.from[first], clauses.to[last]]
+    const risk = words
+      .slice(first, last + 1)
+      .join('')
+      .replaceAll(MARK, '')
+    const sentence = around(span, sentences.from[first] ?? 0, (sentences.to[last] ?? 0) + 1)
+    if (isDenied(risk, sentence)) return 'denied'
+    if (CROSSED_BEFORE.test(sentence.left) || CROSSED_AFTER.test(sentence.right))
+      return to - from <= 3 && !/(?:ая|ый|ое|ые|а) $/.test(risk) ? 'denied' : 'unclear'
+    if (isOfSomethingElse(risk, sentence)) return 'denied'
+    const isWhole = first - from <= REACH && tokens[to]?.text !== '?'
+    return isWhole && isStated(risk, around(span, from, to), sentence, isDealer) ? 'said' : 'unclear'
   }
 }
 
-const isNoMore = isOne(
-  'и|не|нет|полностью|вообще|совсем|никогда|точно|дтп|такси|кредит\\p{L}*|залог\\p{L}*|арест\\p{L}*',
-)
-const isBond = isOne(
-  '(?:авто)?(?:залог|кредит|лизинг|арест|запрет|розыск|угон|ломбард|ограничени|обременени|огр)\\p{L}{0,3}|рд',
-)
-const isIs = isOne('есть|имеется|имеются|висит|висят|стоит|стоят|наложен[аоы]?|действует|остался|не')
-const isDoubled = isOne('без|только|считая|все|всегда|весь|полностью|до')
+function isDenied(risk: string, { left, right }: Sides): boolean {
+  const inPlace = IN_PLACE.test(risk)
+  const isGenitive = !inPlace && IS_GENITIVE.test(risk)
+  const isNeeded = IS_NEEDED.test(risk)
+  /** A noun, and no statement: «запретов на регистрацию», and not «номера сданы». */
+  const isItem = isGenitive && !isNeeded && (IS_WORD.test(risk) || /^\S+(?:ов|ев|ей|ий) /.test(risk))
+  if (!DOUBLED.test(left)) {
+    const not = NOT_BEFORE.exec(left)?.groups
+    if (not && goesOn(not, risk, isGenitive) && !EXCEPTED.test(right)) return true
+    const without = WITHOUT.exec(left)?.groups
+    const isOf = CROSSES.test(without?.chain ?? '') ? isItem : isGenitive
+    if (without && isOf && !isNeeded && !TAKEN_BACK.test(right)) return true
+  }
+  const notAfter = NOT_AFTER.exec(right)?.groups
+  if (notAfter) {
+    const { chain = '', state, past, next = '' } = notAfter
+    const isOf = /[,/]/.test(chain)
+      ? chain.includes(MARK) &&
+        IN_LIST.test(chain) &&
+        (inPlace
+          ? state && /^в /.test(risk) && IS_BOND.test(risk) && !/[а-я°] $/.test(left)
+          : isItem && !past && !state)
+      : !inPlace || !past
+    if (isOf) return !TAKEN_BACK.test(next)
+  }
+  const { chain = '', next } = NO_AFTER.exec(right)?.groups ?? {}
+  if (next === undefined || isNeeded) return false
+  const isOf = /[,/]/.test(chain) ? isItem && IN_LIST.test(chain) : isGenitive || (chain === '' && !inPlace)
+  return (isOf || LINKED.test(chain)) && NO_MORE.test(next) && !TAKEN_BACK.test(next)
+}
+
+/** Whether «не …» before a list goes on to this one of it: «не состоит в розыске, под арестом». */
+function goesOn(
+  { verb = '', chain = '' }: Record<string, string | undefined>,
+  risk: string,
+  isGenitive: boolean,
+): boolean {
+  const inPlace = IN_PLACE.test(risk)
+  if (!CROSSES.test(chain)) return verb === '' || inPlace || isGenitive || /^был/.test(verb)
+  // «В угоне не числится, в залоге»: the denial is of what stands before it.
+  if (NAMES_NEXT.test(chain) || BEGINS_NEXT.test(chain) || IS_NOMINATIVE.test(risk) || HAS_VERB.test(risk))
+    return false
+  const isNewPlace = inPlace && /[,/] $/.test(chain)
+  if (IS_STATE.test(verb) || (IS_LONG_DEED.test(verb) && !isNewPlace))
+    return IS_BOND.test(risk) || IS_PREPOSITIONAL.test(risk)
+  return verb === '' && IN_PLACE.test(chain) && !isNewPlace && IS_PREPOSITIONAL.test(risk)
+}
+
+const isOfSomethingElse = (risk: string, { left, right }: Sides): boolean =>
+  (MONEY.test(risk) && !OWN_DEAL.test(left + right) && (OFFER.test(left) || OFFER.test(right))) ||
+  OTHER_CARS.test(left) ||
+  (IS_WORD.test(risk) && (CHECKED.test(left) || (PART.test(risk) && FINE.test(right)))) ||
+  (HIRE.test(risk) && SUITS.test(left))
+
+/** A clause that has only words of this car around the risk: by its name, by «есть», or by nothing else. */
+function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolean): boolean {
+  if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
+  if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
+  if (OTHERS.test(clause.right) || /(?<=^| )(?:не|нет|ни) /.test(clause.right)) return false
+  if (NAMES_CAR.test(clause.left + risk)) return !LIFTED.test(clause.right)
+  return !isDealer && !OTHERS.test(sentence.left) && !LIFTED.test(sentence.right)
+}
+
+/** For each token where its part of the text begins, and where the token stands that ends it. */
+function boundsOf(tokens: readonly Token[], isEnd: (word: string) => boolean) {
+  const [from, to] = [new Uint32Array(tokens.length), new Uint32Array(tokens.length)]
+  let begun = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    const ending = tokens[at]
+    if (ending && !isEnd(ending.text)) continue
+    from.fill(begun, begun, at + 1)
+    to.fill(at, begun, at + 1)
+    begun = at + 1
+  }
+  return { from, to }
+}

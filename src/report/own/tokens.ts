@@ -14,16 +14,18 @@ export interface Span {
 }
 
 const TOKEN =
-  /(?:каких|какого|какой|когда|чьих)-либо|из-под|трейд-ин|[a-zа-я]+|\d+|\n|[\u{10000}-\u{10ffff}]|[^\s]/gu
+  /(?:каких|какого|какой|когда|чьих)-либо|из-под|трейд-ин|б\/у|т\.[а-я]\.?|[a-zа-я]+|\d+(?:[.,]\d+)*|\n|[\u{10000}-\u{10ffff}]|[^\s]/gu
 
 export const tokensOf = (plain: string): Token[] =>
   [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
 /** Whether a token is one of these whole words. */
-export const isOne = (...patterns: readonly string[]): ((word: string | undefined) => boolean) => {
+const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {
   const pattern = plainPattern(`^(?:${patterns.join('|')})$`)
-  return (word) => word !== undefined && pattern.test(word)
+  return (word) => pattern.test(word)
 }
 
-export const endsSentence = isOne('[.!?;\\n…]')
-export const endsClause = isOne('[.!?;\\n…,():—–|]|❌|✖|❎|⛔|🚫|✗|✘|✅|✔|☑|но|а|зато|однако|хотя')
+export const endsSentence = isOne('[.!;\\n…]')
+/** Any sign but a quote, a hyphen and the like. */
+const endsPart = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')
+export const endsClause = (word: string): boolean => endsPart(word)
