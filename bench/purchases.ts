@@ -69,7 +69,7 @@ const attackers: readonly Attacker[] = [
   },
 ]
 
-/** Fifty people, each of whom wants one report: whoever has had an account for long, and whoever has none. */
+/** Fifty people, each of whom wants one report: some have an old account, the others have none. */
 async function honestVisitors(site: TestApp): Promise<Visitor[]> {
   const carrier = '178.176.0.1'
   const old = { createdAt: new Date(site.clock.now - 8 * DAY_MS) }
@@ -159,7 +159,7 @@ async function openSite(database: Database): Promise<TestApp> {
   return openTestApp(database, { registries: new Map(open), spending: new Map(spending) })
 }
 
-/** Earns a ticket by work for a car that nobody has asked about, and has its accidents looked up. */
+/** Solves a proof of work for a car without stored answers and requests its accidents. */
 function buying(site: TestApp) {
   let serial = 0
   return async ({ from, token }: Visitor): Promise<boolean> => {

@@ -48,7 +48,7 @@ const { app } = await openApp({
   }),
   metrics,
   log,
-  // Whatever vehicle a path names.
+  // Here a ticket is good for any vehicle.
   instead: { tickets: { ...tickets, spend: (ticket, action) => tickets.spend(ticket, action) } },
   buildDir: join(import.meta.dirname, '..', 'build'),
 })

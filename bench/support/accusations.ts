@@ -11,7 +11,7 @@ export interface AccusationFigures {
   readonly rule: string
   /** Innocent cars that it accuses. */
   readonly accused: number
-  /** Innocent cars of which it says that a record is probably wrong: that is a caution, and accuses nobody. */
+  /** Innocent cars of which the rule says that a record is probably wrong. This is a caution and no accusation. */
   readonly cautioned: number
   /** Cars with the fault it exists for of which it says nothing; of them, those that no other rule accuses either. */
   readonly missed: number

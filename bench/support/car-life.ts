@@ -36,7 +36,7 @@ function firstDayOf(year: number, isImport: boolean, luck: Chance): Date {
   return day < NOW ? day : plusDays(NOW, -luck.int(20, 200))
 }
 
-/** Nobody of these is a dealer: two owners in a row keep the car for three years together, and nobody for three months. */
+/** No owner is a dealer: each keeps the car for at least three months, two in a row for at least three years. */
 function purchases(first: Date, luck: Chance): Date[] {
   const days = [first]
   for (;;) {

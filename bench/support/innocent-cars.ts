@@ -18,15 +18,15 @@ import { withLookAlikes, writtenName } from './innocent-names.ts'
 import { someVehicle, type Vehicle } from './innocent-vehicles.ts'
 
 /**
- * Shares of what is written wrongly of honest cars; each is a kind of noise that registries have. How often each
- * happens nobody has published: these are assumptions, and the figures hold for them.
+ * Shares of wrong records among those of honest cars, by kind of noise. There are no published rates: these are
+ * assumptions, and the figures hold for them only.
  */
 const NOISE = {
   /** Of inspections: a digit too many or too few. */
   digit: 0.0015,
   /** The next inspector copies the card instead of the odometer. */
   copied: 0.005,
-  /** A slip of the pen is copied more often: nobody looked at the odometer then either. */
+  /** A slip of the pen is copied more often: the inspector did not read the odometer then either. */
   slipCopied: 0.25,
   /** Of American cars: one card is in miles. */
   miles: 0.005,
@@ -242,7 +242,7 @@ function customsOf(
   return { customs, cars }
 }
 
-/** What an honest advertisement and the panel say, where the buyer has told it. */
+/** What an honest advertisement and the dashboard say, if the buyer has entered them. */
 function toldOf(life: CarLife, luck: Chance): Told {
   if (!luck.happens(0.5)) return {}
   const at = '2026-11-20T09:20:00.000Z'
