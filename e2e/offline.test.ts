@@ -5,6 +5,7 @@ import { demo } from './support/demo.ts'
 import type { VisitOptions } from './support/profile.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { sections } from './support/sections.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
@@ -200,6 +201,55 @@ describe('a device that shows a report', () => {
       kept.filter((path) => !/^\/(assets\/[\w.-]+|[\w.]*|checks\/\w{17}|posts\/\w*)$/.test(path)),
     ).toEqual([])
     expect(kept.filter((path) => /^\/(v1|user|auth|payment|redirect|share)/.test(path))).toEqual([])
+  })
+})
+
+describe('a device that others use, too', () => {
+  const AD = 'Не бит, не крашен, один хозяин'
+  /** What names the car in this browser: keys of its storage, and pages. */
+  const leftOf = async (page: Page) => [
+    ...(await page.evaluate(
+      (words) =>
+        [localStorage, sessionStorage].flatMap((storage) =>
+          Object.entries(storage)
+            .filter((entry) => words.some((word) => entry.join().includes(word)))
+            .map(([key]) => key)
+            .toSorted(),
+        ),
+      [VIN, AD],
+    )),
+    ...(await keptBy(page)).filter((path) => path.includes(VIN)),
+  ]
+
+  it('keeps reports, notes and drafts at sign-out and deletion, says so, and removes them at a press', async () => {
+    await using visitor = await arriveAtHome()
+    const { page } = visitor
+    const offer = page.getByText(
+      'Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве и остаются здесь после выхода.',
+    )
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await page.locator('#own-ad summary, #own-ad button').first().click()
+    await page.getByLabel('Текст объявления').fill(AD)
+    await page.getByLabel('Текст объявления').blur()
+    await page.evaluate((vin) => sessionStorage.setItem('sale-contract', JSON.stringify({ vin })), VIN)
+    const everything = [`saved-report:${VIN}`, 'saved-reports', 'told', 'sale-contract', REPORT]
+    await expect.poll(() => leftOf(page)).toEqual(everything)
+
+    await signInAtOnce(visitor)
+    await offer.waitFor()
+    await page.getByRole('button', { name: 'Выйти из учетной записи' }).click()
+    await page.waitForURL('**/auth')
+    expect(await leftOf(page)).toEqual(everything)
+
+    await signInAtOnce(visitor)
+    await visitor.openAlive('/deleteAccount')
+    await page.getByRole('button', { name: 'Удалить учётную запись' }).click()
+    await offer.waitFor()
+    expect(await leftOf(page)).toEqual(everything)
+    await page.getByRole('button', { name: 'Убрать их с этого устройства' }).click()
+    await page.getByText('Отчётов и пометок на этом устройстве больше нет.').waitFor()
+    expect(await leftOf(page)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
+import { privateInLog } from './private-in-log.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -36,9 +37,9 @@ export interface Product {
   /** What it has printed so far. */
   output(): string
   isRunning(): boolean
-  /** Asks it to stop and waits until it has. */
+  /** Asks it to stop and waits until it has. Fails if its log names a car or a person. */
   stop(): Promise<void>
-  /** Kills it without a word, as a power cut would. */
+  /** Kills it without a word, as a power cut would, and then fails as {@link stop} does. */
   kill(): Promise<void>
 }
 
@@ -72,7 +73,7 @@ export async function startProduct({
   const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
-  const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env }
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...quickStart, join(root, entries[entry])], {
     cwd: root,
@@ -94,24 +95,29 @@ export const productionShape = (url: string) => ({
 })
 
 function control(child: ChildProcess, url: string): Product {
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+  const stdout: Buffer[] = []
+  const stderr: Buffer[] = []
+  child.stdout?.on('data', (chunk) => stdout.push(chunk))
+  child.stderr?.on('data', (chunk) => stderr.push(chunk))
   const isRunning = () => child.exitCode === null && child.signalCode === null
+  const closed = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
-    if (!isRunning()) return
-    const gone = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await closed
+    const found = privateInLog(textOf(stdout), textOf(stderr))
+    if (found.length > 0) throw new Error(`the log of a server names a car or a person:\n${found.join('\n')}`)
   }
   return {
     url,
     pid: child.pid ?? 0,
-    output: () => Buffer.concat(printed).toString(),
+    output: () => textOf(stdout) + textOf(stderr),
     isRunning,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
 }
+
+const textOf = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString()
 
 async function untilReady(product: Product): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
