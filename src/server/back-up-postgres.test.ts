@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { postgresBinaries } from './backup/postgres-tools.ts'
 import type { Database } from './db/database.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -33,6 +34,10 @@ async function receivers({ db }: Database): Promise<number> {
   const { rows } = await db.execute(sql`select from pg_stat_replication where sync_state = 'sync'`)
   return rows.length
 }
+
+/** Name of a copy that was made so many days ago. */
+const copyFrom = (days: number): string =>
+  `${new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 /** After whatever was committed, and before whatever is to be: people tell milliseconds, PostgreSQL counts finer. */
 async function moment({ db }: Database): Promise<string> {
@@ -79,8 +84,9 @@ describe('a copy of PostgreSQL', () => {
   const start = (entry: string, args: readonly string[], target = '') =>
     startCommand(entry, args, { user, env: { DATABASE_URL: url, BACKUP_DIR: backups, PGDATA: target } })
   const backUp = () => start('back-up.ts', []).ended
+  const copies = async () => (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
   const restore = async (target: string, ...time: string[]) => {
-    const [copy = ''] = (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
+    const [copy = ''] = await copies()
     return start('restore.ts', [join(backups, copy), ...time], target).ended
   }
 
@@ -88,22 +94,34 @@ describe('a copy of PostgreSQL', () => {
     for (let person = 0; person < people; person += 1) await newPerson(database.db, createLedger(), 5)
   }
 
-  it('and its log bring back every acknowledged payment, or those until a moment that they know', async () => {
+  it('and its log forget what was erased, and bring back every acknowledged payment, or those until a moment that they know', async () => {
     const log = start('back-up.ts', ['log'])
     await database.db.execute(sql`alter system set synchronous_standby_names = 'pg_receivewal'`)
     await database.db.execute(sql`select pg_reload_conf()`)
-    await vi.waitFor(async () => expect(await receivers(database)).toBe(1), 30_000)
+    await vi.waitFor(async () => expect(await receivers(database)).toBe(1), 100_000)
 
     const early = await moment(database)
     await pay(5)
     await database.db.update(users).set({ name: KEPT })
     await database.db.insert(users).values({ telegramId: 1, name: ERASED })
     for (const step of ['analyze', 'checkpoint']) await database.db.execute(step)
-    await database.db.delete(users).where(eq(users.name, ERASED))
-    expect(await backUp()).toMatchObject({ code: 0, printed: expect.not.stringContaining('Не переписано') })
-    const [copy = ''] = (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
-    expect(await filesWith(Buffer.from(ERASED), join(backups, copy))).toEqual([])
-    expect(await filesWith(Buffer.from(KEPT), join(backups, copy))).not.toEqual([])
+    expect(await backUp()).toMatchObject({ code: 0 })
+    const [oldest] = await copies()
+    await rename(join(backups, oldest ?? ''), join(backups, copyFrom(29.1)))
+    const again = `${ERASED} II`
+    await database.db.update(users).set({ name: again }).where(eq(users.name, ERASED))
+    const withErased = await filesWith(Buffer.from(ERASED), backups)
+    expect(withErased).toContainEqual(expect.stringContaining('/cluster/base/'))
+    expect(withErased).toContainEqual(expect.stringContaining('/wal/'))
+    await database.db.delete(users).where(eq(users.name, again))
+    const copied = await backUp()
+    expect(copied).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('Хранить копии 30 дней: удалена '),
+    })
+    expect(copied.printed).not.toContain('Не переписано')
+    expect(await filesWith(Buffer.from(ERASED), backups)).toEqual([])
+    expect(await filesWith(Buffer.from(KEPT), backups)).not.toEqual([])
     await pay(5)
     const untilNow = await moment(database)
     await database.db.execute(sql`update users set requests = requests + 1`)

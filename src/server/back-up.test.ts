@@ -117,8 +117,8 @@ const newestIn = async (backups: string) => join(backups, (await copiesIn(backup
 
 describe('a copy of the embedded database', () => {
   const key = randomBytes(32)
-  const young = `${new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)}T03-00-00Z`
-  const old = '2026-01-01T03-00-00Z'
+  const young = `${new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10)}T23-59-59Z`
+  const old = `${new Date(Date.now() - 29.1 * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
   let hotBackups: string
   let coldBackups: string
@@ -164,7 +164,7 @@ describe('a copy of the embedded database', () => {
       printed: [
         ...steps,
         `Копия готова: ${await newestIn(hotBackups)}`,
-        `Старше 30 дней, удалена: ${old}`,
+        `Хранить копии 30 дней: удалена ${old}`,
         '',
       ].join('\n'),
     })
@@ -175,7 +175,7 @@ describe('a copy of the embedded database', () => {
     })
   })
 
-  it('takes the place of those older than BACKUP_KEEP_DAYS, and of nothing else', async () => {
+  it('takes the place of those that would be older than BACKUP_KEEP_DAYS tomorrow, and of nothing else', async () => {
     expect(await copiesIn(hotBackups)).toEqual([young, basename(await newestIn(hotBackups))])
     expect(await readdir(hotBackups)).toContain('my notes')
   })

@@ -26,7 +26,7 @@ export async function backUp(
       tell: (step) => stdout.write(`${step}…\n`),
     })
     stdout.write(`Копия готова: ${folder}\n`)
-    for (const name of dropped) stdout.write(`Старше ${backup.keepDays} дней, удалена: ${name}\n`)
+    for (const name of dropped) stdout.write(`Хранить копии ${backup.keepDays} дней: удалена ${name}\n`)
     return 0
   }
   if (command !== 'log') throw new Refusal(USAGE)

@@ -18,6 +18,9 @@ const nameAt = (moment: Date): string => `${moment.toISOString().slice(0, 19).re
 
 const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3'))
 
+/** Copies are made daily, and only the next one can remove a copy whose term ends until then. */
+const NEXT_COPY_MS = DAY_MS
+
 interface Options {
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
   readonly backup: { readonly directory: string; readonly keepDays: number }
@@ -36,7 +39,7 @@ export interface Taken {
 
 /**
  * Makes a copy of the database, whole or not at all: it gets its name when it is complete and on the disk. Copies
- * that are too old go; never this one.
+ * whose term ends before the next one go, with the log before the oldest that is left; never this one.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({
@@ -90,7 +93,7 @@ const alone = (directory: string): Promise<Lock> =>
 
 async function dropOld({ directory, keepDays }: Options['backup'], newest: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted()
-  const isOld = (name: string) => momentOf(name) < momentOf(newest) - keepDays * DAY_MS
+  const isOld = (name: string) => momentOf(name) + keepDays * DAY_MS < momentOf(newest) + NEXT_COPY_MS
   const old = names.filter(isOld)
   for (const name of old) await rm(join(directory, name), { recursive: true })
   const oldest = names.find((name) => !isOld(name))
