@@ -28,10 +28,19 @@ export interface PaymentWays {
   readonly yookassa: boolean
 }
 
+/** What the operator says of the own service; an absent one is not said. */
+export interface Claims {
+  readonly checksADay?: number | undefined
+  readonly clients?: number | undefined
+  /** Year. */
+  readonly since?: number | undefined
+}
+
 /** What the operator configured and every visitor may see. Unset parts are left out of the page. */
 export interface SiteSettings {
   /** The product's name. */
   readonly name: string
+  readonly claims?: Claims
   /** Origin of canonical addresses, without a trailing slash. */
   readonly publicUrl: string
   /** Sections that nobody is configured to answer: they are on no page and in no report. */
@@ -61,6 +70,8 @@ export interface SiteSettings {
   readonly payments?: PaymentWays | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */
   readonly partnerReportUrl?: string
+  /** Roubles that the partner asks for it; absent: only that it costs money is said. */
+  readonly partnerReportPrice?: number | undefined
   /** Who pays for the partner's links, and the token of the advertisement; absent: they are no advertising. */
   readonly partnerAdvertising?: Advertising | undefined
   /** Blocks of the advertising network by place (`home`, `report-4`, `report-8`). */

@@ -232,6 +232,16 @@ describe('configuration', () => {
     expect(problemsOf({ MESSENGER_BOT_URL: link })).toHaveLength(1)
   })
 
+  it('says of the service what the specification does, else what is set, and nothing where that is blank', () => {
+    const claimsOf = (env: Record<string, string>) => loadConfig(env).site.claims
+    expect(claimsOf({})).toEqual({ checksADay: 15_000, clients: 500_000, since: 2017 })
+    expect(claimsOf({ CLAIMED_CHECKS: ' ', CLAIMED_CLIENTS: '700', CLAIMED_SINCE: '' })).toEqual({
+      clients: 700,
+    })
+    expect(problemsOf({ CLAIMED_CLIENTS: 'many', CLAIMED_SINCE: '17' })).toHaveLength(2)
+    expect(loadConfig({ SITE_NAME: ' ' }).site.name, 'blank is unset elsewhere').toBe('Автослед')
+  })
+
   it('wants a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
   })

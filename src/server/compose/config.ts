@@ -23,6 +23,7 @@ import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
 import { privacySlice } from '../privacy/env.ts'
 import type { Environment } from '../settings/slice.ts'
+import { isClearable, type Variable } from '../settings/variables.ts'
 
 /** What the server is configured by, beside the registries, in the order of the README. */
 export const slices = {
@@ -120,9 +121,19 @@ const inputOf = (env: NodeJS.ProcessEnv): Record<string, Environment> => {
   return Object.fromEntries(Object.keys(slices).map((name) => [name, own]))
 }
 
+const clearableNames: ReadonlySet<string> = new Set(
+  Object.values(slices).flatMap(({ variables }) =>
+    Object.entries<Variable>(variables).flatMap(([name, variable]) => (isClearable(variable) ? [name] : [])),
+  ),
+)
+
 /** Blank variables count as unset: that is how compose files and panels write "nothing". */
 const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>
-  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value?.trim() || (value !== undefined && clearableNames.has(name)) ? [[name, value]] : [],
+    ),
+  )
 
 const version = (
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }

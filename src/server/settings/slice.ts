@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Variables } from './variables.ts'
 
-/** The environment as it came, blank variables left out. */
+/** The environment as it came, blank variables left out where blank means unset. */
 export type Environment = Readonly<Record<string, string>>
 
 type Values<Declared extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Declared, undefined>>

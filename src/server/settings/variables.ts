@@ -23,6 +23,29 @@ export const preset = <const Schema extends Unset>(
   shown?: string,
 ) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
 
+/** A variable with a default, which a blank value leaves unset. */
+export const clearable = <const Schema extends Unset>(
+  about: string,
+  schema: Schema,
+  value: v.InferInput<Schema>,
+) =>
+  v.pipe(
+    v.optional(v.union([blank, schema]), value),
+    v.description(about),
+    v.metadata({ shown: `\`${value}\``, [CLEARABLE]: true }),
+  )
+
+const CLEARABLE = 'isClearable'
+
+const blank = v.pipe(
+  v.string(),
+  v.trim(),
+  v.literal(''),
+  v.transform(() => undefined),
+)
+
+export const isClearable = (variable: Variable): boolean => CLEARABLE in v.getMetadata(variable)
+
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
 /** What we make ourselves and nobody may guess. */
 export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))

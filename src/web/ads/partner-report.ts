@@ -1,3 +1,9 @@
+import { formatRoubles } from '#shared/text/numbers.ts'
+
+/** What stands beside a link to the partner's report. */
+export const partnerTerms = (price: number | undefined): string =>
+  `${price === undefined ? 'платно' : formatRoubles(price)}, у партнёра`
+
 /** The car a report is wanted of, by what is known of it. */
 export type ReportSubject = { readonly vin: string } | { readonly plate: string }
 

@@ -12,6 +12,7 @@ export function HomeOrder({ site, order }: HomeData) {
     <>
       <OrderReportForm
         template={site.partnerReportUrl}
+        price={site.partnerReportPrice}
         advertising={site.partnerAdvertising}
         initial={order}
         onPlate={search.open}

@@ -45,7 +45,11 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
       <Links name="Связь" links={contacts(site)} />
     </div>
     <div className={styles.last}>
-      <p>© 2017–2025{site && ` ${site.name}`}</p>
+      {/* A page that was rendered before New Year may wake up after it. */}
+      <p suppressHydrationWarning>
+        © {yearsText(site?.claims?.since)}
+        {site && ` ${site.name}`}
+      </p>
       <a href={href.policy}>Политика конфиденциальности</a>
       <a href={href.terms}>Условия использования</a>
       {asksConsent(site) && (
@@ -57,6 +61,11 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
     </div>
   </footer>
 )
+
+function yearsText(since: number | undefined): string {
+  const year = new Date().getFullYear()
+  return since !== undefined && since < year ? `${since}–${year}` : `${year}`
+}
 
 const Links = ({ name, links }: { readonly name: string; readonly links: readonly Link[] }) =>
   links.length > 0 && (

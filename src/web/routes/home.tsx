@@ -86,7 +86,7 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
         <Island name="order">
           <HomeOrder {...data} />
         </Island>
-        <WhyUs />
+        <WhyUs claims={site.claims} isDemo={demo !== undefined} />
       </div>
       <AppLinks site={site} />
     </div>

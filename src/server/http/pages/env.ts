@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { email, flag, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+import { clearable, count, email, flag, listOf, preset, text, unset, url } from '../../settings/variables.ts'
 
 /** Goes into a policy, where a blank or a semicolon would begin another permission. */
 const host = v.pipe(
@@ -16,6 +16,18 @@ export const pagesSlice = defineSlice({
     PARTNER_REPORT_URL: unset(
       'полный отчёт партнёра: адрес с `{vin}` и, если партнёр умеет, с `{plate}`',
       v.pipe(url, v.includes('{vin}', 'в адресе нужно место для {vin}')),
+    ),
+    PARTNER_REPORT_PRICE: unset('его цена в рублях, рядом со ссылкой', count, '«платно»'),
+    CLAIMED_CHECKS: clearable(
+      '«более … проверок в день» на главной; пустое значение убирает эти слова',
+      count,
+      '15000',
+    ),
+    CLAIMED_CLIENTS: clearable('«более … клиентов» на главной; пустое значение убирает', count, '500000'),
+    CLAIMED_SINCE: clearable(
+      'год начала: «с … года» на главной и знак © внизу страниц; пустое значение убирает',
+      v.pipe(count, v.minValue(1990, 'ожидается год'), v.maxValue(2100, 'ожидается год')),
+      '2017',
     ),
     ASK_ON_ARRIVAL: preset(
       '`1`: отчёт, открытый кнопкой «Проверить автомобиль», сам делает все проверки; `0`: ждёт «Проверить всё», если проверки платные',
@@ -57,6 +69,8 @@ export const pagesSlice = defineSlice({
     const site = {
       ...links,
       name: env.SITE_NAME,
+      partnerReportPrice: env.PARTNER_REPORT_PRICE,
+      claims: { checksADay: env.CLAIMED_CHECKS, clients: env.CLAIMED_CLIENTS, since: env.CLAIMED_SINCE },
       askOnArrival: env.ASK_ON_ARRIVAL,
       kbmWidgetUrl: env.KBM_WIDGET_URL,
       errorLogUrl: env.ERROR_LOG_URL,

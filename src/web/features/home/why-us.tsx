@@ -1,23 +1,32 @@
+import type { Claims } from '#shared/site-settings.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './home.module.css'
 
-const figures = [
-  ['более 15 000', 'проверок в день'],
-  ['более 500 000', 'клиентов'],
-  ['с 2017 года', 'проверяем автомобили'],
-  ['без подписок', 'ничего не списывается само'],
-] as const
+interface Props {
+  readonly claims: Claims | undefined
+  /** The numbers of an installation that serves nobody yet. */
+  readonly isDemo: boolean
+}
 
-export const WhyUs = () => (
+export const WhyUs = ({ claims = {}, isDemo }: Props) => (
   <Page as="section" className={styles.band} aria-labelledby="why">
     <h2 id="why">Почему выбирают нас</h2>
     <dl className={styles.figures}>
-      {figures.map(([figure, meaning]) => (
+      {[...claimed(claims), ['без подписок', 'ничего не списывается само']].map(([figure, meaning]) => (
         <div key={figure}>
           <dt>{figure}</dt>
           <dd>{meaning}</dd>
         </div>
       ))}
     </dl>
+    {isDemo && claimed(claims).length > 0 && <p className={common.quiet}>Демо: числа здесь для примера.</p>}
   </Page>
 )
+
+const claimed = ({ checksADay, clients, since }: Claims): string[][] => [
+  ...(checksADay ? [[`более ${formatNumber(checksADay)}`, 'проверок в день']] : []),
+  ...(clients ? [[`более ${formatNumber(clients)}`, 'клиентов']] : []),
+  ...(since ? [[`с ${since} года`, 'проверяем автомобили']] : []),
+]

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Advertising } from '#shared/site-settings.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { takesPlates } from '#web/ads/partner-report.ts'
@@ -15,6 +16,8 @@ import styles from './order-report-form.module.css'
 interface Props {
   /** The partner's address. */
   readonly template: string
+  /** Roubles; absent: it is not known. */
+  readonly price?: number | undefined
   /** Who pays for the link; absent: it is no advertising. */
   readonly advertising?: Advertising | undefined
   /** As it came back from the server, when it was sent without script. */
@@ -27,7 +30,7 @@ interface Props {
  * Leads to the partner's full report. Without script it is a plain GET form, and the page comes back with a
  * link: a form may not leave for another site by itself (Content-Security-Policy).
  */
-export function OrderReportForm({ template, advertising, initial, onPlate }: Props) {
+export function OrderReportForm({ template, price, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)
   const fields = { vin: useRef<HTMLInputElement>(null), plate: useRef<HTMLInputElement>(null) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,7 +62,7 @@ export function OrderReportForm({ template, advertising, initial, onPlate }: Pro
       <h2 id="order-heading">Заказать полный отчёт</h2>
       <div className={styles.lead}>
         <p>
-          Его составляет партнёр на своём сайте.{' '}
+          Его составляет партнёр на своём сайте{price !== undefined && `, цена ${formatRoubles(price)}`}.{' '}
           {takesPlates(template) ? 'Хватит чего-то одного.' : 'Нужен VIN; по госномеру сначала найдём его.'}
         </p>
         <AdMark advertising={advertising} />

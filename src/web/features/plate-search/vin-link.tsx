@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
-import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
+import { partnerForPlate, partnerReport, partnerTerms, takesPlates } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +23,7 @@ export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
 
 interface PartnerProps {
   /** Nothing is shown where no partner is configured. */
-  readonly site: Pick<SiteSettings, 'partnerReportUrl' | 'partnerAdvertising'>
+  readonly site: Pick<SiteSettings, 'partnerReportUrl' | 'partnerReportPrice' | 'partnerAdvertising'>
   readonly plate: string
   readonly vin?: string
 }
@@ -45,7 +45,7 @@ export function PartnerLink({ site, plate, vin: found }: PartnerProps) {
         {vin || takesPlates(template) ? 'Заказать отчёт' : 'Сайт партнёра с полными отчётами'}
         <Icon name="external" size={14} />
       </a>
-      платно, у партнёра
+      {partnerTerms(site.partnerReportPrice)}
       <AdMark advertising={partnerAdvertising} />
     </p>
   )

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
-import { partnerReport } from '#web/ads/partner-report.ts'
+import { partnerReport, partnerTerms } from '#web/ads/partner-report.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './partner-link.module.css'
@@ -33,7 +33,7 @@ export function PartnerLink({ site, vin, className }: Props) {
         <span>Заказать отчёт</span> <Icon name="external" size={14} />
       </span>{' '}
       <span className={styles.price}>
-        платно, у партнёра
+        {partnerTerms(site.partnerReportPrice)}
         <AdMark advertising={partnerAdvertising} />
       </span>
     </a>
