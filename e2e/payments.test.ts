@@ -43,12 +43,13 @@ describe('paying', () => {
     await isSoundOnEveryScreen(page)
     await visitor.openAlive('/payment')
     await sees(/На балансе: 0 запросов/)
+    await visitor.openAlive(`/successPay?MNT_TRANSACTION_ID=${'a'.repeat(20)}`)
+    await sees('Подтверждения оплаты пока нет')
+    expect(await page.getByText('Спасибо').count()).toBe(0)
   })
 
   it('on the page of the other provider brings the requests here and there', async () => {
-    await page.getByLabel(/^ЮKassa/).check()
-    await isSoundOnEveryScreen(page)
-    await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    await page.getByRole('button', { name: /^Через ЮKassa/ }).click()
     await page.getByRole('link', { name: 'Перейти к оплате в ЮKassa' }).waitFor()
     await isSoundOnEveryScreen(page)
     const tab = await payElsewhere(page)
@@ -59,8 +60,9 @@ describe('paying', () => {
   })
 
   it('on the page of the other provider may be declined, and then nothing is added', async () => {
-    await page.getByLabel(/^ЮKassa/).check()
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
+    await page.getByRole('button', { name: /^Через ЮKassa/ }).click()
     const tab = await payElsewhere(page, 'Отказаться')
     await tab.waitForURL('**/failPay')
     await page.waitForURL('**/failPay', { timeout: 20_000 })
@@ -77,11 +79,10 @@ describe('paying', () => {
   it('keeps what was chosen when another is to be chosen, and when the page is opened again', async () => {
     const chosen = async () => {
       await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).waitFor()
-      expect(await page.getByLabel(/^ЮKassa/).isChecked()).toBe(true)
+      expect(await page.getByRole('button', { name: /^Через МОНЕТА/ }).count()).toBe(1)
     }
-    await page.getByLabel(/^ЮKassa/).check()
     await page.getByLabel(/10 запросов за 49/).check()
-    await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).click()
+    await page.getByRole('button', { name: /^Через ЮKassa/ }).click()
     await page.getByRole('button', { name: 'Выбрать другое' }).click()
     await chosen()
     await visitor.openAlive('/payment')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from './support/browser.ts'
-import { payElsewhere, searchPlate } from './support/shopping.ts'
+import { cardForm, payElsewhere, searchPlate } from './support/shopping.ts'
 import { PROVIDER } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
@@ -97,8 +97,8 @@ describe('the search by plate', () => {
     await signInAtOnce(visitor)
     const first = await searchPlate(page, ONLY_PAID)
     await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
-    await first.getByLabel(/^ЮKassa/).check()
-    await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
+    await cardForm(page).getByRole('heading', { name: /49,00/ }).waitFor()
+    await first.getByRole('button', { name: /^Через ЮKassa/ }).click()
     await payElsewhere(page)
     const ask = (window: Locator) => window.getByRole('button', { name: 'Спросить картотеку · 1 запрос' })
     const refresh = (window: Locator) => window.getByRole('button', { name: 'Обновить · 1 запрос' })
@@ -116,6 +116,7 @@ describe('the search by plate', () => {
     await none.getByText('Запрос вернулся на баланс.').first().waitFor()
 
     const moved = await searchPlate(page, MOVED)
+    await moved.getByText(/найден в открытых источниках, и он мог устареть.*запрос вернётся/).waitFor()
     await refresh(moved).click()
     await sees(moved, 'Найден новый VIN')
 

@@ -3,27 +3,23 @@ import type { PaymentProviderId } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
+import { OtherProviders } from './other-providers.tsx'
 import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
   /** The first is chosen, unless another was before. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** Who may take the money; chosen likewise. */
+  /** Who may take the money; the button is of the first, unless another was taken before. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
 }
 
-const providerTexts: Readonly<Record<PaymentProviderId, string>> = {
-  moneta: 'MONETA: картой на этой странице или через СБП',
-  yookassa: 'ЮKassa: картой или через СБП на её странице',
-}
-
-/** One button where there is nothing to choose from. */
+/** One button where there is nothing to choose from; below it, the other providers. */
 export function PackChoice({ packs, providers, busy, onOrder }: Props) {
   const [chosen, choose] = useKeptChoice('pack', packs)
-  const [provider, chooseProvider] = useKeptChoice('provider', providers)
+  const [provider, take] = useKeptChoice('provider', providers)
   return (
     <form className={styles.choice} action={() => onOrder(chosen, provider)}>
       <Choice
@@ -32,15 +28,18 @@ export function PackChoice({ packs, providers, busy, onOrder }: Props) {
         {...{ chosen, choose, busy }}
         textOf={packText}
       />
-      <Choice
-        legend="Через кого заплатить"
-        options={providers}
-        {...{ chosen: provider, choose: chooseProvider, busy }}
-        textOf={(id) => providerTexts[id]}
-      />
       <Button type="submit" wide busy={busy}>
         Купить {packText(chosen)}
       </Button>
+      <OtherProviders
+        providers={providers}
+        than={provider}
+        disabled={busy}
+        onTake={(other) => {
+          take(other)
+          onOrder(chosen, other)
+        }}
+      />
     </form>
   )
 }

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
+import { keepChoice, keptChoice } from './kept-choice.ts'
+import { OtherProviders } from './other-providers.tsx'
 import { PackChoice } from './pack-choice.tsx'
 import { orderText } from './pack-text.ts'
 import type { Payment, PaymentState } from './payment.ts'
@@ -33,22 +35,30 @@ interface PurchaseProps extends Props {
   readonly ways: PaymentWays
 }
 
-const providersOf = ({ moneta, yookassa }: PaymentWays): [PaymentProviderId, ...PaymentProviderId[]] => {
-  if (!moneta) return ['yookassa']
-  return yookassa ? ['moneta', 'yookassa'] : ['moneta']
+type Providers = readonly [PaymentProviderId, ...PaymentProviderId[]]
+
+const both: Providers = ['moneta', 'yookassa']
+const monetaOnly: Providers = ['moneta']
+const yookassaOnly: Providers = ['yookassa']
+
+function providersOf({ moneta, yookassa }: PaymentWays): Providers {
+  if (!moneta) return yookassaOnly
+  return yookassa ? both : monetaOnly
 }
 
 function Purchase({ site, packs, atOnce = false, returned, ways, ...wishes }: PurchaseProps) {
   const { payment, state } = usePayment(ways, wishes)
   const providers = providersOf(ways)
   const [first] = packs
-  // Where there is a choice of providers, somebody has to make it.
-  const isOrdered = atOnce && providers.length === 1
   useEffect(() => {
     if (returned) payment.resume(returned)
-    else if (isOrdered) void payment.order(first)
-  }, [returned, isOrdered, first, payment])
-  const restart = packs.length > 1 || providers.length > 1 ? payment.restart : undefined
+    else if (atOnce) void payment.order(first, keptChoice('provider', providers))
+  }, [returned, atOnce, first, payment, providers])
+  const takeOther = (other: PaymentProviderId) => {
+    keepChoice('provider', other)
+    payment.restart()
+    void payment.order(keptChoice('pack', packs), other)
+  }
   return (
     <div className={styles.widget}>
       <Choosing state={state} packs={packs} providers={providers} onOrder={payment.order} />
@@ -58,8 +68,11 @@ function Purchase({ site, packs, atOnce = false, returned, ways, ...wishes }: Pu
         <BankTransfer order={state.order} formUrl={ways.moneta.formUrl} publicUrl={site.publicUrl} />
       )}
       {hasOwnPage(state) && <PageOfProvider order={state.order} onOpen={payment.leave} />}
-      {(state.step === 'paying' || state.step === 'leaving') && restart && (
-        <Button variant="quiet" onClick={restart}>
+      {(state.step === 'paying' || state.step === 'leaving') && (
+        <OtherProviders providers={providers} than={state.order.provider} onTake={takeOther} />
+      )}
+      {(state.step === 'paying' || state.step === 'leaving') && packs.length > 1 && (
+        <Button variant="quiet" onClick={payment.restart}>
           Выбрать другое
         </Button>
       )}
@@ -78,7 +91,7 @@ function Purchase({ site, packs, atOnce = false, returned, ways, ...wishes }: Pu
 interface ChoosingProps {
   readonly state: PaymentState
   readonly packs: Props['packs']
-  readonly providers: ReturnType<typeof providersOf>
+  readonly providers: Providers
   readonly onOrder: Payment['order']
 }
 

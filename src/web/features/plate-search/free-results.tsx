@@ -14,6 +14,7 @@ import { leftText } from './purse.tsx'
 import type { ResultProps } from './result-props.ts'
 import { useCar } from './use-car.ts'
 import { Continue, PartnerLink } from './vin-link.tsx'
+import { whyRefresh } from './why-refresh.ts'
 
 type StateOf<Name extends PlateSearchState['name']> = Extract<PlateSearchState, { name: Name }>
 
@@ -26,7 +27,7 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
     <WhichCar vin={vin} />
     <FoundCar vin={vin} />
     <Continue vin={vin} text="Продолжить" />
-    <Refresh onAsk={store.refresh} onSpend={store.refreshPaid} />
+    <Refresh vin={vin} onAsk={store.refresh} onSpend={store.refreshPaid} />
     <PartnerLink site={site} plate={plate} vin={vin} />
   </>
 )
@@ -44,20 +45,21 @@ function WhichCar({ vin }: { readonly vin: string }) {
 }
 
 interface RefreshProps {
+  readonly vin: string
   /** Shows what it takes. */
   readonly onAsk: () => void
   /** Spends a request at once: the button has said so. */
   readonly onSpend: () => void
 }
 
-function Refresh({ onAsk, onSpend }: RefreshProps) {
+function Refresh({ vin, onAsk, onSpend }: RefreshProps) {
   const { user } = useSession()
   const requests = user?.requests ?? 0
   return (
     <section className={styles.offer} aria-label="Машина другая?">
       <h4>Машина другая?</h4>
       <p>
-        Номер могли переставить. Картотека ГИБДД знает, на чём он сейчас.
+        {whyRefresh(vin)}
         {requests > 0 && ` ${leftText(requests)} Не найдём — запрос вернётся.`}
       </p>
       <Button variant="secondary" icon="repeat" wide onClick={requests > 0 ? onSpend : onAsk}>

@@ -9,6 +9,7 @@ import type { Offering } from './plate-search-state.ts'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
 import { Continue, PartnerLink } from './vin-link.tsx'
+import { whyRefresh } from './why-refresh.ts'
 
 interface NotFoundProps extends ResultProps {
   readonly state: Extract<Offering, { name: 'VIN_NOT_FOUND' }>
@@ -47,8 +48,7 @@ interface RefreshProps extends ResultProps {
 export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   <>
     <HeadLine tone="note" title="Спросить, на чём номер сейчас">
-      Этот {numberWords(state.vin).name} найден в открытых источниках, и он мог устареть: номера переставляют
-      с машины на машину. Картотека ГИБДД знает, за кем номер записан теперь.
+      {whyRefresh(state.vin)}
     </HeadLine>
     <FoundCar vin={state.vin} />
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />

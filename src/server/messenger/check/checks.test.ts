@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { createChecks } from './checks.ts'
+import type { CarTalk } from './port.ts'
+
+const place = (message: number, personId = 1) => ({
+  key: `${personId}-${message}`,
+  address: { messenger: 'telegram', chat: personId, isGroup: false } as const,
+  personId,
+})
+
+it('a person sends sixty messages a minute, is warned once, and then hears nothing until it is over', async () => {
+  let now = 0
+  const checks = createChecks({
+    tasks: { keep: async () => undefined },
+    cars: {} as CarTalk,
+    takeCheck: async () => true,
+    first: async () => true,
+    now: () => now,
+    kick: () => undefined,
+  })
+  const sent = async (personId?: number) => {
+    const admitted = []
+    for (let n = 0; n < 62; n++) admitted.push(await checks.admits(place(now + n, personId), 'message'))
+    return admitted
+  }
+  const once = [...Array.from({ length: 60 }, () => 'yes'), 'warn', 'no']
+  expect(await sent()).toEqual(once)
+  expect(await sent(2)).toEqual(once)
+  now = 60_001
+  expect(await sent()).toEqual(once)
+})
