@@ -26,6 +26,6 @@ it('a person sends sixty messages a minute, is warned once, and then hears nothi
   const once = [...Array.from({ length: 60 }, () => 'yes'), 'warn', 'no']
   expect(await sent()).toEqual(once)
   expect(await sent(2)).toEqual(once)
-  now = 60_001
-  expect(await sent()).toEqual(once)
+  now = 60_000
+  expect((await sent())[0]).toBe('yes')
 })
