@@ -124,15 +124,18 @@ export const logout = defineEndpoint({
 
 /**
  * A token that came in a link has been in an address bar, a chat and perhaps a proxy's log. The page
- * changes it for another at once; the one from the link then opens nothing.
+ * changes it for another at once; the one from the link then opens nothing. With `for` the token stays as it is, and the
+ * answer has a key for one call that carries its token in the address: logs of proxies keep addresses.
  */
 export const renewToken = defineEndpoint({
   id: 'renewToken',
   method: 'POST',
   path: '/v1/auth/renewToken',
   tag: TAG,
-  summary: 'Меняет ключ доступа на новый; прежний перестаёт действовать',
+  summary:
+    'Меняет ключ доступа на новый; прежний перестаёт действовать. С `for=getPaidRequest` прежний остаётся, а новый годится на один такой вызов в течение минуты',
   access: { token: 'bearer', may: 'useCabinet' },
+  query: Type.Object({ for: Type.Optional(Type.Literal('getPaidRequest')) }),
   fields: Type.Object({ access_token: Type.String() }),
   errors: ['unauthorized'],
 })

@@ -39,6 +39,13 @@ type Part<E, Name extends string> = E extends { readonly [N in Name]: infer Sche
   ? { readonly [N in Name]: Static<Schema> }
   : { readonly [N in Name]?: undefined }
 
+/** A query of which nothing has to be given may be left out. */
+type Query<E> = E extends { readonly query: infer Schema extends TSchema }
+  ? Record<never, never> extends Static<Schema>
+    ? { readonly query?: Static<Schema> }
+    : { readonly query: Static<Schema> }
+  : { readonly query?: undefined }
+
 /** A call with a body is a POST, one without a GET, unless it says otherwise. */
 type Method<E extends Declared> = E['method'] extends (E extends { readonly body: TSchema } ? 'POST' : 'GET')
   ? { readonly method?: E['method'] }
@@ -56,7 +63,7 @@ type Data<E> = E extends { readonly data: infer Schema extends TSchema }
   : unknown
 
 interface Seen<E extends Declared> {
-  readonly input: Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Method<E> & Bearer<E>
+  readonly input: Part<E, 'params'> & Query<E> & Part<E, 'body'> & Method<E> & Bearer<E>
   readonly answer: { readonly success: true } & Data<E> & Fields<E>
 }
 

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
-import { accessTokens } from '../../db/schema.ts'
-import { newSecret, secretHash } from '../../secrets.ts'
+import { accessTokens, users } from '../../db/schema.ts'
+import { isSecret, newSecret, secretHash } from '../../secrets.ts'
+import { presentUser, userColumns } from './users.ts'
 
 /** Of a token that a page keeps; use moves its end on. */
 export const LIFETIME_MS = 180 * DAY_MS
@@ -12,6 +14,12 @@ export const PROLONGED_EVERY_MS = HOUR_MS
 
 /** Of a token that stands in a link: long enough to follow it. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
+
+/** Of a key for one call: long enough to send that call. */
+const CALL_KEY_LIFETIME_MS = MINUTE_MS
+
+/** Sets the keys for one call apart from access tokens, so that neither is taken for the other. */
+const CALL_KEY = 'call.'
 
 interface Issued {
   readonly userId: number
@@ -65,4 +73,32 @@ export async function renewAccessToken(
     .where(eq(accessTokens.hash, secretHash(token)))
     .returning({ userId: accessTokens.userId })
   return changed.length === 1 ? renewed : undefined
+}
+
+export const isCallKey = (token: string): boolean =>
+  token.startsWith(CALL_KEY) && isSecret(token.slice(CALL_KEY.length))
+
+/** @returns a key that replaces the token in the address of one call, within a minute. */
+export async function issueCallKey(db: Executor, userId: number, now: number): Promise<string> {
+  const key = CALL_KEY + newSecret()
+  await db.insert(accessTokens).values({
+    ...{ hash: secretHash(key), userId, fromLink: true },
+    ...{ createdAt: new Date(now), expiresAt: new Date(now + CALL_KEY_LIFETIME_MS) },
+  })
+  return key
+}
+
+/**
+ * Uses a key for one call up.
+ * @returns whose it was; undefined when it is used, too old or nobody's.
+ */
+export async function takeCallKey(db: Executor, key: string, now: number): Promise<CurrentUser | undefined> {
+  const isIt = and(eq(accessTokens.hash, secretHash(key)), gt(accessTokens.expiresAt, new Date(now)))
+  const [taken] = await db.delete(accessTokens).where(isIt).returning({ userId: accessTokens.userId })
+  if (taken === undefined) return undefined
+  const [owner] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, taken.userId), isNull(users.blockedAt)))
+  return owner && presentUser(owner)
 }

@@ -40,7 +40,8 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     return { success: true }
   })
 
-  mount(app, renewToken, limits.other, async ({ signedIn: { token, user }, request }) => {
+  mount(app, renewToken, limits.other, async ({ signedIn: { token, user }, query, request }) => {
+    if (query.for) return { success: true, access_token: await accounts.callKey(user) }
     const place = accounts.placeOf(request.raw)
     const renewed = await accounts.renewToken(token, place)
     if (renewed === undefined) throw new ApiFailure('unauthorized')

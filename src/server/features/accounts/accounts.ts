@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/sessions.ts'
-import type { Database, Log } from '../../db/database.ts'
+import type { Database, Executor, Log } from '../../db/database.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import type { Authenticate, SignedIn } from '../../http/require-signed-in.ts'
@@ -10,7 +10,14 @@ import type { VisitorAddress } from '../../http/visitor-address.ts'
 import type { MessengerName, MessengerPerson, SignInTalk } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
-import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
+import {
+  isCallKey,
+  issueAccessToken,
+  issueCallKey,
+  renewAccessToken,
+  revokeAccessToken,
+  takeCallKey,
+} from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
 import { issueEntryCode } from './entry/entry-codes.ts'
 import { ENTRY_PATH } from './entry/index.ts'
@@ -72,6 +79,8 @@ export interface Accounts {
   revokeToken(token: string): Promise<void>
   /** Undefined when the token was changed or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
+  /** A key that replaces the token in the address of one call, once, within a minute. */
+  callKey(user: CurrentUser): Promise<string>
   offerSignIn(messenger: MessengerName, secrets: SignInSecrets, offer: Offer): Promise<void>
   collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
   readonly sessions: {
@@ -94,7 +103,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const countWrong = createCountWrong(options, now)
   return {
     placeOf: visitorPlace(options),
-    authenticate: countingWrong(tokens, countWrong),
+    authenticate: countingWrong(ownerIn(tokens, db, now), countWrong),
     countWrong,
     conversations: {
       max: createConversation('max', options, now),
@@ -110,6 +119,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     readToken: tokens.read,
     revokeToken: (token) => revokeAccessToken(db, token),
     renewToken: (token, place) => renewAccessToken(db, token, place, now()),
+    callKey: ({ id }) => issueCallKey(db, id, now()),
     offerSignIn: (messenger, secrets, offer) => offerSignIn(db, messenger, secrets, offer, now()),
     collectSignIn: (messenger, pollToken, place) => collectSignIn(db, messenger, pollToken, place, now()),
     sessions: {
@@ -126,11 +136,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
+type OwnerOf = (...call: Parameters<Authenticate>) => ReturnType<TokenReader['read']>
+
+/** A key for one call opens only calls that have it in their address. */
+const ownerIn =
+  (tokens: TokenReader, db: Executor, now: () => number): OwnerOf =>
+  (token, { routeOptions }) => {
+    const { access } = routeOptions.config
+    const isInAddress = typeof access === 'object' && 'token' in access && access.token === 'path'
+    return isInAddress && isCallKey(token) ? takeCallKey(db, token, now()) : tokens.read(token)
+  }
+
 /** Good tokens pass however many wrong ones come from the same address: a whole network may be behind it. */
 const countingWrong =
-  (tokens: TokenReader, countWrong: CountWrong): Authenticate =>
+  (ownerOf: OwnerOf, countWrong: CountWrong): Authenticate =>
   async (token, request) => {
-    const user = await tokens.read(token)
+    const user = await ownerOf(token, request)
     if (user === undefined) await countWrong(request.raw)
     return user
   }

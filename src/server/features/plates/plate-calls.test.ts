@@ -228,6 +228,19 @@ describe('plates', () => {
       expect((await prove(database.db)).problems).toEqual([])
     })
 
+    it('takes a key for one call, which opens nothing else, works once, and leaves the token as it was', async () => {
+      const { token } = await site.signUp(2)
+      const keyFor = async () =>
+        (await site.ask('POST', '/v1/auth/renewToken?for=getPaidRequest', { token })).json().access_token
+      const key = await keyFor()
+      expect((await site.ask('GET', '/v1/user', { token: key })).statusCode).toBe(401)
+      expect((await site.ask('POST', '/v1/auth/renewToken', { token: key })).statusCode).toBe(401)
+      expect((await site.paidSearch(PLATE, key)).status).toBe(200)
+      expect((await site.paidSearch(PLATE, key)).status).toBe(401)
+      expect((await site.paidSearch(PLATE, token)).status).toBe(200)
+      expect((await site.ask('POST', '/v1/auth/renewToken?for=all', { token })).statusCode).toBe(400)
+    })
+
     it('is not run by a HEAD', async () => {
       const { token } = await site.signUp(1)
       const url = `/v1/getPaidRequest/${encodeURI(PLATE)}/${token}`

@@ -9,19 +9,21 @@ const NAME = encodeURIComponent(PLATE)
 const VIN = 'XTA210990Y2766389'
 const FREE = `/v1/getVinByPlate/${NAME}/test`
 const BASE = `/v1/getBaseByPlate/${NAME}/test`
-const PAID = `/v1/getPaidRequest/${NAME}/token`
+const PAID = `/v1/getPaidRequest/${NAME}/call.key`
+const KEY = '/v1/auth/renewToken?for=getPaidRequest'
 
 const found = (vin: string | null, more: object = {}): Reply => ({
   success: true,
   data: { vin, plate: PLATE, ...more },
 })
 const silent: Reply = { success: false, error: 'source_silent', message: 'Реестр сейчас не отвечает.' }
+const keyForCall = { success: true, access_token: 'call.key' } as unknown as Reply
 const info = { plate: PLATE, region: 'Москва' }
 
 /** The window; the server answers each path in the given order, the last answer again and again. */
 function open(answers: Record<string, Reply[]>, token: string | null = 'token') {
   const call = vi.fn(async (path: string) => {
-    const left = answers[path] ?? []
+    const left = answers[path] ?? (path === KEY ? [keyForCall] : [])
     return (left.length > 1 ? left.shift() : left[0]) ?? silent
   })
   const reload = vi.fn(async () => undefined)

@@ -113,10 +113,14 @@ const askOfPlate = ({ plate, call, tickets }: Parts) => {
   return callWithTicket('getBaseInfoByPlate', ask, tickets)
 }
 
-const askCardIndex = async ({ plate, call }: Parts, access_token: string | null): Promise<PaidReply> =>
-  access_token === null
-    ? signInFirst
-    : call('/v1/getPaidRequest/{plate}/{access_token}', { params: { plate, access_token } })
+/** With a key for this call only: the address of a call stays in logs and in the history of the browser. */
+async function askCardIndex({ plate, call }: Parts, token: string | null): Promise<PaidReply> {
+  if (token === null) return signInFirst
+  const key = await call('/v1/auth/renewToken', { method: 'POST', token, query: { for: 'getPaidRequest' } })
+  if (!key.success) return key
+  const { access_token } = key
+  return call('/v1/getPaidRequest/{plate}/{access_token}', { params: { plate, access_token } })
+}
 
 const retryFailed = ({ name }: PlateSearchState, retry: () => void): void => {
   if (name === 'NETWORK_ERROR') retry()
