@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
+import { saysAnything } from '#server/registry-kit/members.ts'
 import {
   isOfAnotherCar,
   type OneRecord,
+  type Readable as ReadableFields,
   type Records,
   rawList,
+  readFields,
   wholeList,
 } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
@@ -92,7 +95,7 @@ const hasOtherDate = (raw: unknown, known: object): boolean =>
 
 const presentPeriod = { startDate: text, endDate: text, ownerType: text }
 
-const Present = v.object({
+const presentCar = {
   vehicle_brandmodel: text,
   vehicle_releaseyear: numeral,
   vehicle_vin: text,
@@ -107,11 +110,24 @@ const Present = v.object({
   vehicle_type_name: text,
   vehicle_eco_class: text,
   reestr_status: text,
-  periods: rawList,
-})
+}
+
+/**
+ * Reads a part of the answer member by member: an odd one hides none of the others.
+ * @param name of the part, which is unread where none of its members can be read.
+ */
+function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown, name: string) {
+  const { fields = {}, failed = saysAnything(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
+  return { written: fields as ReadableFields<Entries>, failed }
+}
 
 function readPresent(result: unknown): Registration {
-  const written = parseClaim(Present, result)
+  const { periods } = parseClaim(v.object({ periods: rawList }), result)
+  const { written, failed } = partOf(presentCar, result, 'vehicle')
+  // Read as blank, a status of another name would say that the registration lasts.
+  const unread = v.is(v.object({ reestr_status: v.unknown() }), result)
+    ? failed
+    : [...failed, 'reestr_status']
   return {
     car: {
       model: written.vehicle_brandmodel,
@@ -128,11 +144,13 @@ function readPresent(result: unknown): Registration {
       ecoClass: written.vehicle_eco_class,
       status: written.reestr_status,
     },
-    periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
-    // Read as blank, a status of another name would say that the registration lasts.
-    unread: 'reestr_status' in written ? [] : [{ fields: ['reestr_status'] }],
+    periods: wholeList(periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
+    unread: unreadFields(unread),
   }
 }
+
+const unreadFields = (fields: readonly string[]): UnreadRecord[] =>
+  fields.length > 0 ? [{ fields: [...fields] }] : []
 
 const Older = v.object({ ownershipPeriods: v.unknown() })
 
@@ -146,25 +164,33 @@ const OlderAnswer = v.object({
     ),
     v.array(v.unknown()),
   ]),
-  vehicle: v.object({
-    model: text,
-    year: numeral,
-    vin: text,
-    bodyNumber: text,
-    chassisNumber: text,
-    engineNumber: text,
-    engineVolume: numeral,
-    powerHp: numeral,
-    powerKwt: numeral,
-    color: text,
-    type: text,
-    category: text,
-  }),
-  vehiclePassport: v.nullish(v.object({ number: text, issue: text })),
+  vehicle: v.record(v.string(), v.unknown()),
+  vehiclePassport: v.optional(v.unknown()),
 })
 
+const olderCar = {
+  model: text,
+  year: numeral,
+  vin: text,
+  bodyNumber: text,
+  chassisNumber: text,
+  engineNumber: text,
+  engineVolume: numeral,
+  powerHp: numeral,
+  powerKwt: numeral,
+  color: text,
+  type: text,
+  category: text,
+}
+
+const olderPassport = { number: text, issue: text }
+
 function readOlder(result: unknown): Registration {
-  const { ownershipPeriods, vehicle, vehiclePassport } = parseClaim(OlderAnswer, result)
+  const { ownershipPeriods, ...answer } = parseClaim(OlderAnswer, result)
+  const { written: vehicle, failed } = partOf(olderCar, answer.vehicle, 'vehicle')
+  const passport = isMissing(answer.vehiclePassport)
+    ? undefined
+    : partOf(olderPassport, answer.vehiclePassport, 'vehiclePassport')
   return {
     car: {
       model: vehicle.model,
@@ -179,10 +205,10 @@ function readOlder(result: unknown): Registration {
       kilowatts: vehicle.powerKwt,
       type: vehicle.type && (vehicleTypeName(vehicle.type) ?? vehicle.type),
       category: latinLetters(vehicle.category),
-      ...(vehiclePassport && { passport: vehiclePassport }),
+      ...(passport && { passport: passport.written }),
     },
     periods: wholeList(ownershipPeriods, olderPeriodOf),
-    unread: [],
+    unread: unreadFields([...failed, ...(passport?.failed ?? [])]),
   }
 }
 

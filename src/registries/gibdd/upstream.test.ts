@@ -17,6 +17,10 @@ describe('the envelope of a check', () => {
     expect(read({ vin: 'хтаexample0000001' })).toBe(READ)
   })
 
+  it('with an odd time is read, and the time is unread', () => {
+    expect(read({ requestTime: { a: 1 } })).toEqual({ ...READ, unread: [{ fields: ['requestTime'] }] })
+  })
+
   const nothing: readonly object[] = [
     { status: 404, message: NOT_REGISTERED, RequestResult: null },
     { status: undefined, code: 404, message: NOT_REGISTERED },
@@ -72,6 +76,27 @@ describe('a registration', () => {
     { id: null, reestr_status: 'None', vehicle_vin: VIN, periods: null },
   ])('is absent when its marks are all there and say nothing: %j', (result) => {
     expect(readRegistration(result, VIN)).toBeUndefined()
+  })
+
+  it('is read without a member that is odd, which is named as unread', () => {
+    const odd = { ...car, reestr_status: '', vehicle_vin: VIN, vehicle_bodycolor: { a: 1 } }
+    const read = readRegistration(odd, VIN)
+    expect(read).toMatchObject({
+      car: { model: 'ЛАДА', vin: VIN },
+      unread: [{ fields: ['vehicle_bodycolor'] }],
+    })
+    expect(readRegistration({ ...odd, reestr_status: { a: 1 } }, VIN)?.unread).toEqual([
+      { fields: ['vehicle_bodycolor', 'reestr_status'] },
+    ])
+    const older = {
+      ownershipPeriods: [],
+      vehicle: { model: 'ЛАДА', vin: VIN, color: ['red'] },
+      vehiclePassport: { number: { a: 1 } },
+    }
+    expect(readRegistration(older, VIN)).toMatchObject({
+      car: { model: 'ЛАДА' },
+      unread: [{ fields: ['color', 'vehiclePassport'] }],
+    })
   })
 
   it('of another vehicle is not believed', () => {

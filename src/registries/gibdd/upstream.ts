@@ -42,7 +42,7 @@ const Envelope = v.object({
   code: number,
   message: text,
   vin: text,
-  requestTime: text,
+  requestTime: v.optional(v.unknown()),
   RequestResult: v.optional(v.unknown()),
 })
 type Envelope = v.InferOutput<typeof Envelope>
@@ -70,7 +70,8 @@ export function readAnswer<Result extends Found>(
   if (failure) throw failure
   if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
     throw changed('an answer about another VIN')
-  const { requestTime, message = '', RequestResult } = envelope
+  const { message = '', RequestResult } = envelope
+  const requestTime = v.is(text, envelope.requestTime) ? v.parse(text, envelope.requestTime) : undefined
   const isWhole = [200, 404].includes(statusOf(envelope) ?? 0)
   if (isWhole && isMissing(RequestResult) && saysNothing(message, about)) {
     checkNothing(answer, envelope, about)
@@ -81,7 +82,7 @@ export function readAnswer<Result extends Found>(
   parseClaim(requiredText, envelope.vin)
   const result = read(RequestResult, vin)
   if (isEmpty(result)) checkNothing(answer, envelope, about)
-  const isDated = requestTime === undefined || isTime(requestTime)
+  const isDated = isMissing(envelope.requestTime) || isTime(requestTime)
   return { requestTime, vin, result: isDated ? result : withUnread(result, { fields: ['requestTime'] }) }
 }
 

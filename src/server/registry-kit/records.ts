@@ -91,7 +91,9 @@ export function countedList<Raw, Item>(
 export const rawList = requiredList(v.unknown())
 
 /** A member that could not be read is absent. */
-type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
+export type Readable<Entries extends v.ObjectEntries> = Partial<
+  v.InferOutput<v.ObjectSchema<Entries, undefined>>
+>
 
 interface Reading<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
