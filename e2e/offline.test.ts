@@ -225,7 +225,7 @@ describe('a device that others use, too', () => {
     await using visitor = await arriveAtHome()
     const { page } = visitor
     const offer = page.getByText(
-      'Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве и остаются здесь после выхода.',
+      'Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве. Выход и удаление учётной записи их не убирают.',
     )
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)

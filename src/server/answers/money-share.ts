@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { idColumns } from '../db/messenger-ids.ts'
-import { orders, recentTries, users } from '../db/schema.ts'
+import { linkedIdentities, orders, recentTries, users } from '../db/schema.ts'
 
 /** How the reports of sellers are shared out. Counted are orders and refreshes. */
 export interface SharePolicy {
@@ -100,10 +100,10 @@ export function moneyShare(
     const account = person === undefined ? undefined : await accountOf(db, person)
     const byAddress = address === undefined ? [] : [claimOfAddress(address)]
     if (person === undefined) return byAddress
-    const name = account === undefined ? person : `account ${account.id}`
-    if (account?.isTrusted)
-      return [{ own: [ownOf(name, TRUSTED_SHARES)], common: commonOf('trusted') }, ...byAddress]
-    return [...byAddress, { own: [ownOf(name, 1)], common: commonOf('newcomer') }]
+    const names = account ? [`account ${account.id}`, ...account.identities] : [person]
+    const own = names.map((name) => ownOf(name, account?.isTrusted ? TRUSTED_SHARES : 1))
+    if (account?.isTrusted) return [{ own, common: commonOf('trusted') }, ...byAddress]
+    return [...byAddress, { own, common: commonOf('newcomer') }]
   }
 
   const claimOfAddress = (address: string): Claim => ({
@@ -141,7 +141,12 @@ export function moneyShare(
   }
 }
 
-/** Who owns an account, and whether it is old enough or has paid; undefined: nobody has it. */
+/** Names of what opens an account: a new account of the same person has the share of the deleted one. */
+const identities = sql<string[]>`array_remove(
+  array['telegram ' || ${users.telegramId}, 'max ' || ${users.maxId}, ${users.providerIssuer} || ' ' || ${users.googleId}]
+  || array(select subject from ${linkedIdentities} where user_id = users.id), null)`
+
+/** The account, its identities, and whether it is old enough or has paid; undefined: there is none. */
 async function accountOf(db: Executor, person: string) {
   const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
   if (kind === undefined) return undefined
@@ -149,6 +154,7 @@ async function accountOf(db: Executor, person: string) {
   const [account] = await db
     .select({
       id: users.id,
+      identities,
       isTrusted: sql<boolean>`${users.blockedAt} is null and (
         ${users.createdAt} < now() - interval '7 days' or exists (
           select from ${orders} where orders.user_id = users.id and orders.paid_at is not null))`,

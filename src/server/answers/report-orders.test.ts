@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
 import type { Database } from '../db/database.ts'
-import { orders as paidOrders, recentTries, reportOrders, users } from '../db/schema.ts'
+import { linkedIdentities, orders as paidOrders, recentTries, reportOrders, users } from '../db/schema.ts'
 import { testPostgresTwice } from '../db/testing.ts'
 import { type Buyer, boughtFor } from '../registry-kit/buyer.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
@@ -400,6 +400,23 @@ describe('the share of one visitor', () => {
     const id = await account({ telegramId: 4_242 })
     expect(await boughtBy(signedIn(id), 1, { share })).toBe(1)
     expect(await boughtBy({ person: async () => 'telegram 4242' }, 1, { share })).toBe(0)
+  })
+
+  it.each([
+    ['a messenger', { telegramId: 4_343 }, undefined],
+    ['an OpenID provider', { providerIssuer: 'https://id.example', googleId: 'anna' }, undefined],
+    ['a Russian provider', {}, 'vk:4343'],
+  ])('is not begun anew by who deletes the account and comes back by %s', async (_way, identity, subject) => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const comes = async () => {
+      const userId = await account(identity)
+      if (subject) await one.db.insert(linkedIdentities).values({ subject, userId, provider: 'vkid' })
+      return userId
+    }
+    const first = await comes()
+    expect(await boughtBy(signedIn(first), 2, { share })).toBe(1)
+    await one.db.delete(users).where(eq(users.id, first))
+    expect(await boughtBy(signedIn(await comes()), 2, { share })).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { savedReports } from '../features/report/saved/saved-reports.ts'
 import { REPORT_PAGES } from '../service-worker/report-pages.ts'
+import styles from './forget-reports.module.css'
 
 /** What a person leaves on a device that others use, too: signing out and deleting the account do not touch it. */
 export function ForgetReports() {
@@ -11,9 +12,10 @@ export function ForgetReports() {
   const forget = () => void forgetReports().then(() => setDone(true))
   if (isDone) return <p role="status">Отчётов и пометок на этом устройстве больше нет.</p>
   return (
-    <section>
+    <section className={styles.offer}>
       <p className={common.quiet}>
-        Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве и остаются здесь после выхода.
+        Отчёты, ваши пометки о машинах и черновики лежат на этом устройстве. Выход и удаление учётной записи
+        их не убирают.
       </p>
       <div className={classes(common.row, common.choice)}>
         <Button variant="secondary" onClick={forget}>
