@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { idColumns } from '../db/messenger-ids.ts'
-import { linkedIdentities, orders, recentTries, users } from '../db/schema.ts'
+import { awaitedPayments, linkedIdentities, orders, recentTries, users } from '../db/schema.ts'
 
 /** How the reports of sellers are shared out. Counted are orders and refreshes. */
 export interface SharePolicy {
@@ -157,7 +157,9 @@ async function accountOf(db: Executor, person: string) {
       identities,
       isTrusted: sql<boolean>`${users.blockedAt} is null and (
         ${users.createdAt} < now() - interval '7 days' or exists (
-          select from ${orders} where orders.user_id = users.id and orders.paid_at is not null))`,
+          select from ${orders} left join ${awaitedPayments} on awaited_payments.order_id = orders.id
+          where orders.user_id = users.id and orders.paid_at is not null
+            and awaited_payments.state is distinct from 'given_back'))`,
     })
     .from(users)
     .where(eq(column, Number(id)))

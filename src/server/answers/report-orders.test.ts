@@ -395,6 +395,14 @@ describe('the share of one visitor', () => {
     expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
   })
 
+  it('is not that of a buyer whose money was given back', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const id = await account({}, true)
+    await one.db.execute(sql`insert into awaited_payments (id, order_id, state, ask_at)
+      select ${randomUUID()}, id, 'given_back', now() from orders where user_id = ${id}`)
+    expect(await boughtBy(signedIn(id), 4, { share })).toBe(1)
+  })
+
   it('is one for a person on the site and in a messenger', async () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const id = await account({ telegramId: 4_242 })
