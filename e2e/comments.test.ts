@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { overlapping, Visitor } from './support/browser.ts'
+import { overlapping, PAGE, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { moderate, moderatorsChat } from './support/moderate.ts'
 import { screens } from './support/profile.ts'
@@ -40,9 +40,9 @@ async function send(page: Page, text: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
 }
 
-/** On both screens, in both themes. */
-async function areSound(page: Page): Promise<void> {
-  await isSoundEverywhere(page)
+/** On both screens, in both themes; the page around them is checked by the first test. */
+async function areSound(page: Page, part = '#comments'): Promise<void> {
+  await isSoundEverywhere(page, part)
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
     expect(await overlapping(page, '#comments li')).toEqual([])
@@ -66,7 +66,7 @@ describe('comments', () => {
     await send(page, 'Зимой заводится\nс первого раза')
     await sees('Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.')
     expect(await field(page).inputValue()).toBe('')
-    await areSound(page)
+    await areSound(page, PAGE)
     await reload(visitor)
     await comment(page, 'Зимой заводится').getByText('На модерации').waitFor()
     await using stranger = await Visitor.arrive({ screen: 'phone' })
@@ -76,7 +76,7 @@ describe('comments', () => {
     await visitor.openAlive('/user#comments')
     const own = page.getByRole('listitem').filter({ hasText: 'Зимой заводится' })
     await own.getByText('На модерации').waitFor()
-    await areSound(page)
+    await areSound(page, PAGE)
     await own.getByRole('link', { name: VIN }).click()
     await page.waitForURL(`**/checks/${VIN}`)
   })
@@ -279,7 +279,7 @@ describe('a comment that was decided on', () => {
     await visitor.openAlive('/user#comments')
     await visitor.page.getByText('Отклонён: не об автомобилях').waitFor()
     expect(await visitor.page.getByText('Опубликован', { exact: true }).count()).toBe(3)
-    await areSound(visitor.page)
+    await areSound(visitor.page, 'main')
   })
 })
 

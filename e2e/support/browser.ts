@@ -122,23 +122,50 @@ const EVERYTHING = {
 /** The rules of those whose result depends on the theme. */
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
+/** The rules of those whose result depends on the width, where it shows the same elements in the same colours. */
+const SIZES = { runOnly: ['target-size', 'scrollable-region-focusable'] }
+
+/** Selector of the whole page. Of a smaller part, axe leaves out the rules of pages: landmarks, headings, the title. */
+export const PAGE = 'html'
+
 /** Breaches of WCAG 2.2 AA and of axe's best practices, one line each. */
-export const accessibilityProblems = (page: Page): Promise<string[]> => breaches(page, EVERYTHING)
+export const accessibilityProblems = (page: Page, part = PAGE): Promise<string[]> =>
+  breaches(page, EVERYTHING, part)
 
 /** What another theme than the one that was looked at before makes hard to read, one line each. */
-export const colourProblems = (page: Page): Promise<string[]> => breaches(page, COLOURS)
+export const colourProblems = (page: Page, part = PAGE): Promise<string[]> => breaches(page, COLOURS, part)
 
-async function breaches(page: Page, rules: axe.RunOptions): Promise<string[]> {
+/** What another width than the one that was looked at before makes hard to press or to scroll, one line each. */
+export const sizeProblems = (page: Page, part = PAGE): Promise<string[]> => breaches(page, SIZES, part)
+
+async function breaches(page: Page, rules: axe.RunOptions, part: string): Promise<string[]> {
   // Through the debugger: the page's content policy admits no script of ours. Once a document: it is large.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async (options) => {
-    const engine = (globalThis as unknown as { axe: typeof axe }).axe
-    return (await engine.run(document, { ...options, resultTypes: ['violations'] })).violations
-  }, rules)
+  const violations = await page.evaluate(
+    async ([options, selector]) => {
+      const engine = (globalThis as unknown as { axe: typeof axe }).axe
+      return (await engine.run(selector, { ...options, resultTypes: ['violations'] })).violations
+    },
+    [rules, part] as const,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )
 }
+
+/** Every element that is rendered, and what its contrast depends on, as one text. */
+export const renderedElements = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element, at) => {
+        if (!element.checkVisibility({ visibilityProperty: true })) return ''
+        const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
+          getComputedStyle(element)
+        return [at, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity].join(' ')
+      })
+      .filter(Boolean)
+      .join('\n'),
+  )
 
 /** How far the page is wider than the screen, with the elements that stick out. */
 export const stickingOut = (page: Page): Promise<string[]> =>

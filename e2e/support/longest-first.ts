@@ -2,7 +2,10 @@ import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest files, longest first: one that begins last would run when the other workers have nothing left to do. */
-const LONGEST = ['cast', 'dev', 'scanner', 'fault-matrix', 'outside', 'routes', 'comments', 'home']
+const LONGEST = [
+  ...['cast', 'dev', 'report', 'print', 'sign-in', 'comments', 'scanner'],
+  ...['outside', 'home', 'plate-search', 'routes', 'follow', 'desk'],
+]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.indexOf(basename(moduleId, '.test.ts'))

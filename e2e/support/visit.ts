@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { accessibilityProblems, colourProblems, stickingOut, Visitor } from './browser.ts'
+import {
+  accessibilityProblems,
+  colourProblems,
+  PAGE,
+  renderedElements,
+  sizeProblems,
+  stickingOut,
+  Visitor,
+} from './browser.ts'
 import { type Screen, screens, type VisitOptions } from './profile.ts'
 
 export const everyScreen = Object.keys(screens) as Screen[]
@@ -16,32 +24,41 @@ export async function arriveForTest(options: VisitOptions = {}): Promise<Visitor
 }
 
 /** Within reach of everybody, and no wider than the screen. */
-export async function isSound(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([])
+export async function isSound(page: Page, part = PAGE): Promise<void> {
+  expect(await accessibilityProblems(page, part)).toEqual([])
   expect(await stickingOut(page)).toEqual([])
 }
 
 /** {@link isSound}, in the theme of the visitor and then in the dark one. */
-export async function isSoundInBothThemes(page: Page): Promise<void> {
-  await isSound(page)
+export async function isSoundInBothThemes(page: Page, part = PAGE): Promise<void> {
+  await isSound(page, part)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colourProblems(page)).toEqual([])
+  expect(await colourProblems(page, part)).toEqual([])
 }
 
-/** {@link isSound} on every screen. */
-export async function isSoundOnEveryScreen(page: Page, isSoundThere = isSound): Promise<void> {
+/**
+ * {@link isSound} on every screen. Where a screen renders the same elements in the same colours as the one before, only
+ * the rules of sizes can have another result.
+ */
+export async function isSoundOnEveryScreen(page: Page, part = PAGE, isSoundThere = isSound): Promise<void> {
   const own = page.viewportSize()
+  let before: string | undefined
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
-    await isSoundThere(page)
+    const rendered = await renderedElements(page)
+    if (rendered === before) {
+      expect(await sizeProblems(page, part)).toEqual([])
+      expect(await stickingOut(page)).toEqual([])
+    } else await isSoundThere(page, part)
+    before = rendered
   }
   if (own) await page.setViewportSize(own)
 }
 
 /** {@link isSound} on every screen, in both themes; ends in the light. */
-export const isSoundEverywhere = (page: Page): Promise<void> =>
-  isSoundOnEveryScreen(page, async () => {
-    await isSoundInBothThemes(page)
+export const isSoundEverywhere = (page: Page, part = PAGE): Promise<void> =>
+  isSoundOnEveryScreen(page, part, async () => {
+    await isSoundInBothThemes(page, part)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 

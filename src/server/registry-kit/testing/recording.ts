@@ -78,11 +78,14 @@ const replyOf = ({ headers, json, html }: Exchange): ReadyReply => ({
   body: html ?? JSON.stringify(json),
 })
 
+/** A busy machine answers in less. */
+const HONEST_TIMEOUT_MS = 20_000
+
 /** Opens a registry at a test's server: second tries and polls come without pause, until a lookup must have lost patience. */
 export function openAt<Client>(
   server: Pick<CannedServer, 'url'>,
   registry: Registry<Client>,
-  { timeoutMs = 5000, ...options }: OpenOptions & { timeoutMs?: number } = {},
+  { timeoutMs = HONEST_TIMEOUT_MS, ...options }: OpenOptions & { timeoutMs?: number } = {},
 ) {
   const access =
     typeof registry.credentials === 'object'
