@@ -8,7 +8,7 @@ import type { Told } from '#report/told.ts'
 import { toldFact } from './told-fact.ts'
 
 /** Every view of a car is judged by the same words. */
-const admittedIn = rememberedFor((told: Told, now: number) => {
+export const admittedIn = rememberedFor((told: Told, now: number) => {
   const { ad } = soundTold(told, new Date(now))
   return { ad, admitted: ad ? admissions(ad) : [] }
 })
@@ -20,6 +20,8 @@ const fireOn =
     const { ad, admitted } = admittedIn(told, now.getTime())
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Firing[] => {
+      // It is one reason with the same in the papers: `told-duplicate`.
+      if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
       return weight === level ? [{ ...kind, on, title: titled(said), isCertain: true }] : []
@@ -27,8 +29,8 @@ const fireOn =
   }
 
 const toldOf = (level: AdmissionKind['level']): string =>
-  Object.values(admissionKinds)
-    .flatMap((kind) => (kind.level === level ? kind.told : []))
+  Object.entries(admissionKinds)
+    .flatMap(([id, kind]) => (kind.level === level && id !== 'duplicate' ? kind.told : []))
     .join('; ')
 
 const SOURCE = 'С ваших слов: объявление'
