@@ -1,3 +1,4 @@
+import { rememberedText } from '../sources/remembered.ts'
 import type { Said, ToldAd } from '../told.ts'
 import { isCalmFrame, unreadStatements } from './admission-frames.ts'
 import { type AdmissionId, admissionKinds } from './admission-kinds.ts'
@@ -12,9 +13,15 @@ import { twofoldIn } from './twofold.ts'
 export type Admission = Said<AdmissionId>
 
 /**
- * Read anew from the text each time, and stored nowhere: what an earlier version did not understand must not stay unread.
+ * Read from the text, and stored nowhere: what an earlier version did not understand must not stay unread. Every
+ * verdict of a report asks for the same text.
  */
-export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): Admission[] => admissionsIn(text)
+export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
+
+/** Of a text of 5 000 characters the admissions take longer than the rest of a verdict. */
+const LATELY = 20
+
+const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
 /** What is neither said of this car nor clearly denied is `unclear`. */
 export function admissionsIn(whole: string): Admission[] {

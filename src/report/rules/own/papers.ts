@@ -182,7 +182,7 @@ const duplicatePassport: Rule = {
 
 function duplicates(told: Told, now: Date): ToldFact[] {
   const { papers } = soundTold(told, now)
-  const { ad, admitted } = admittedIn(told, now.getTime())
+  const { ad, admitted } = admittedIn(told, now)
   const passport = ad?.says?.passport
   const inAd =
     passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')
