@@ -5,10 +5,12 @@ import { advertFiguresOf } from './advert-figures.ts'
 it.each([
   ['adverts', 200],
   ['adverts-second', 160],
+  ['adverts-third', 100],
 ] as const)('misses few risks of %s, and accuses few innocent ones', (set, texts) => {
-  const { risks, calm, missed, accused, stopped } = advertFiguresOf(labelledAdverts(set))
+  const { risks, calm, missed, accused, stopped, calmNoted } = advertFiguresOf(labelledAdverts(set))
   expect(Math.min(risks, calm)).toBeGreaterThanOrEqual(texts)
   expect(missed.length / risks, missed.join('\n')).toBeLessThanOrEqual(0.02)
   expect(accused.length / calm, accused.join('\n')).toBeLessThanOrEqual(0.02)
   expect(stopped).toEqual([])
+  expect(calmNoted.length / calm, calmNoted.join('\n')).toBeLessThanOrEqual(0.42)
 })

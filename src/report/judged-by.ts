@@ -45,6 +45,13 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
 const besides = (answers: Evidence['answers']): string =>
   [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
+/** The level that the same answers give whoever has told us nothing. */
+export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level =>
+  levelOf(
+    reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),
+    obstacles(evidence).length > 0,
+  )
+
 function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
   if (fired.includes('stop')) return 'stop'
   if (fired.includes('careful')) return 'careful'

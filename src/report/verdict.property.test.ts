@@ -9,6 +9,7 @@ import { isNumberDoubted } from './doubt.ts'
 import type { Answer, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
+import { levelOfAnswers } from './judged-by.ts'
 import { marks } from './marks/marks.ts'
 import { readAd } from './own/read-ad.ts'
 import { isRequired } from './required.ts'
@@ -303,8 +304,13 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(unfounded).toEqual([])
   },
 
-  '8. is never better for what the person told, and keeps every reason and gap'({ before, ofTold }) {
+  '8. is never better for what the person told, and keeps every reason and gap'({
+    evidence,
+    before,
+    ofTold,
+  }) {
     expect(rank(ofTold)).toBeLessThanOrEqual(rank(before))
+    expect(levelOfAnswers(ofTold, evidence)).toBe(before.level)
     expect(isPart(keys(before), keys(ofTold))).toBe(true)
     expect(ofTold.unknown).toEqual(expect.arrayContaining(before.unknown as []))
   },

@@ -50,12 +50,15 @@ export interface LabelledAdvert {
   readonly text: string
   /** Whether the seller admits something that a buyer has to know. */
   readonly isRisk: boolean
-  /** Every third of a label: the reader of advertisements was tuned without it. */
+  /** Every third of a label, every second of the third set: the reader of advertisements was tuned without it. */
   readonly isHeldOut: boolean
 }
 
-/** `second`: of another author than the first. */
-export const labelledAdverts = (set: 'adverts' | 'adverts-second'): readonly LabelledAdvert[] => {
+/** `second` and `third`: of other authors than the first. */
+export type AdvertSet = 'adverts' | 'adverts-second' | 'adverts-third'
+
+export const labelledAdverts = (set: AdvertSet): readonly LabelledAdvert[] => {
+  const every = set === 'adverts-third' ? 2 : 3
   const lines = readFileSync(join(FOLDER, `${set}.txt`), 'utf8').split('\n')
   return ['risk', 'calm'].flatMap((label) =>
     lines
@@ -63,7 +66,7 @@ export const labelledAdverts = (set: 'adverts' | 'adverts-second'): readonly Lab
       .map((line, at) => ({
         text: line.slice(label.length + 1).replaceAll('\\n', '\n'),
         isRisk: label === 'risk',
-        isHeldOut: at % 3 === 2,
+        isHeldOut: at % every === every - 1,
       })),
   )
 }

@@ -127,6 +127,7 @@ describe('a part', () => {
     [null, 'Битая, после аварии', ['ad-hurt']],
     [null, 'На запчасти', ['ad-admitted', 'ad-hurt']],
     ['Не битый', 'В залоге у банка', ['ad-admitted']],
+    ['Не битый', 'ПТС дубликат', ['ad-admitted']],
     ['После ДТП', null, ['ad-hurt']],
     ['Не битый', 'Не бита, залогов нет', []],
   ])('of an advertisement is read by the reader of typed ones: %s, «%s»', async (condition, text, rules) => {

@@ -446,6 +446,16 @@ describe('a mark', () => {
     expect([tone, plain(line)]).toEqual(['note', '156 994 км, 2017–2024 без записей'])
   })
 
+  it.each([
+    [inspected(98_700), 'Пробег не судим: мало показаний'],
+    [
+      { ...inspected(98_700, 120_300), customs: [{ record, date: undefined }] },
+      'Пробег не судим: машину ввезли',
+    ],
+  ])('of a mileage that is not judged names the mileage', (facts, line) => {
+    expect(markOf(found('mileage', facts)).line).toBe(line)
+  })
+
   it('of a mileage that an advertisement tells names the advertisement', () => {
     const readings = [{ ...reading('2026-07-01', 119_300), origin: 'объявление' }]
     expect(plain(markOf(found('readings', { readings })).line)).toBe('119 300 км, объявление 01.07.2026')

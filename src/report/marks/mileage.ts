@@ -102,7 +102,8 @@ function overdriven(last: Reading | undefined, pace: number | undefined): Saying
 /** The reason replaces the day; the value has the kilometres. What the buyer stated, `marks.ts` adds. */
 function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
-  return say(isWarning ? 'warn' : tone, value, capitalised(judgementText(judgement)))
+  const text = judgementText(judgement)
+  return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
 /** Two readings show that the mileage grew once; that it always did takes more. */

@@ -50,7 +50,9 @@ export function adClaims(sources: Sources): Claim[] {
 
 /** No registry is needed to believe what speaks against the one who says it. */
 const admittedClaims = (ad: ToldAd): Claim[] =>
-  admissions(ad).map(({ value, said }) => {
+  admissions(ad).flatMap(({ value, said }) => {
+    // The line of the passport says the same.
+    if (value === 'duplicate' && ad.says?.passport?.value === value) return []
     const { level, explain } = admissionKinds[value]
     return {
       id: `admitted-${value}`,

@@ -12,6 +12,7 @@ export type WrittenId = Exclude<AdmissionId, 'twofold' | 'unclear'>
 export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   number: bond.NUMBER_WORDS,
   papers: bond.PAPERS_WORDS,
+  duplicate: bond.DUPLICATE_WORDS,
   pledged: bond.PLEDGED_WORDS,
   barred: bond.BARRED_WORDS,
   leased: bond.LEASED_WORDS,

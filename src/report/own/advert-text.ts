@@ -47,7 +47,7 @@ export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number)
 
 /** Words that no other language has: with one of them, the words in Latin letters are Russian. */
 const LATIN_RUSSIAN =
-  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[ai])?|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
+  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
 const LETTERS: Readonly<Record<string, string>> = {
   pts: 'птс',
@@ -126,8 +126,9 @@ const RUSSIAN = {
   ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
 }
 
-/** A word with one Russian letter is Russian, and so is one that nothing tells from a Russian one. */
+/** A word with one Russian letter is Russian, and so is one that nothing tells from a Russian one; but «po» is «по». */
 const russian = (word: string): string => {
+  if (/^po$/i.test(word)) return word
   const folded = replaceSigns(word, RUSSIAN)
   return /\p{Script=Cyrillic}/u.test(word) || /^\p{Script=Cyrillic}+$/u.test(folded) ? folded : word
 }

@@ -50,6 +50,14 @@ export const PAPERS_WORDS = words(
   `(?:документы|доки|птс|стс) ${OTHER}?(?:потом|позже|(?:на|в) (?:стадии|процессе) \\p{L}+|восстанавлива\\p{L}+|забрали|изъят\\p{L}?)`,
 )
 
+const DUPLICATE = '(?:дубликат|дубль|дубл[яе])(?:ом|у|а)?'
+
+export const DUPLICATE_WORDS = words(
+  `(?:птс|паспорт тс) ?[:—–-]? ?${OTHER}?${DUPLICATE}(?! (?:стс|ключ|ном))`,
+  `${DUPLICATE} ${OTHER}?(?:птс|паспорта)`,
+  `(?:(?:${OTHER})?птс ${OTHER}{0,2})?взамен (?:утра|утер|потер)\\p{L}+(?: птс)?`,
+)
+
 const LOAN = '(?:авто)?кредит'
 /** What follows «кредитная» when it is not the car: «кредитная история». */
 const OF_NO_CAR =

@@ -1,4 +1,5 @@
 import { cleanPlate } from '#shared/vehicle/plate.ts'
+import { rememberedFor } from '../sources/remembered.ts'
 import {
   type AdWords,
   passportKinds,
@@ -147,14 +148,17 @@ function checks(given: unknown): ToldChecks | undefined {
  * What of the told can be reckoned with. It comes from a device, where it may be of an older version or of
  * anybody's making, and from people, who mistype: what is no sound value is left out, never guessed at.
  */
-export function soundTold(told: unknown, now: Date): Told {
-  if (!isRecord(told)) return {}
+export const soundTold = (told: unknown, now: Date): Told =>
+  isRecord(told) ? soundParts(told, now.getTime()) : {}
+
+/** Every rule asks for the same. */
+const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): Told => {
   const parts: Told = {
-    ad: part<ToldAd>(adReaders(now), told.ad),
-    papers: part<ToldPapers>(paperReaders(now), told.papers),
+    ad: part<ToldAd>(adReaders(new Date(now)), told.ad),
+    papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
     look: part<ToldLook>(lookReaders, told.look),
     search: part<ToldSearch>(searchReaders, told.search),
     checks: checks(told.checks),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-}
+})

@@ -11,6 +11,7 @@ const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
 /** The sources that say otherwise than the one that was asked; nobody knows which of them is right. */
 export const disputes = remembered((answer: Answered): readonly Telling[] => {
+  if ((answer.others ?? []).length === 0) return []
   const [own, ...others] = tellings(answer)
   if (own === undefined) return []
   return (answer.others ?? [])

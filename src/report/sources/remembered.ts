@@ -30,13 +30,14 @@ const MOST_TEXTS = 20_000
 /** The same of what is found of a text, which stands in many records, and in as many views. */
 export function rememberedText<Found extends NonNullable<unknown>>(
   find: (text: string) => Found,
+  mostTexts = MOST_TEXTS,
 ): (text: string) => Found {
   const known = new Map<string, Found>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const found = find(text)
-    if (known.size >= MOST_TEXTS) known.clear()
+    if (known.size >= mostTexts) known.clear()
     known.set(text, found)
     return found
   }

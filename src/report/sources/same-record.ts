@@ -158,12 +158,12 @@ type Saying = readonly [name: string, said: unknown, too: unknown]
 
 /** Field by field, but for its name and who tells it. */
 function sayings(one: Fact, other: Fact): Saying[] {
-  const [said, too] = [fieldsOf(one), fieldsOf(other)]
-  return [...new Set([...said.keys(), ...too.keys()])].map((name) => [name, said.get(name), too.get(name)])
+  const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
+  const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))
+  return names.map((name) => [name, said?.[name], too?.[name]])
 }
 
-const fieldsOf = ({ record: _, teller: __, agreement: ___, ...fact }: Fact) =>
-  new Map(Object.entries<unknown>({ ...fact, answer: undefined }))
+const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
 
 /** The records of a list by what they are called; those of which another is called the same are left out. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {

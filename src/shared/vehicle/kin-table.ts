@@ -11,7 +11,7 @@ Moskvich, JAC, MG
 Sollers, JAC
 Sollers > Ford, Mazda, UAZ, SsangYong
 UAZ > Isuzu
-?UAZ > Fiat
+UAZ > Fiat
 ZAZ > Daewoo, Chevrolet, Opel, Chery
 GAZ > LDV
 GAZ > Volkswagen, Skoda
@@ -33,6 +33,7 @@ Chery > Soueast, Lifan, Jaguar, Land Rover
 ?Soueast > Mitsubishi
 Leopaard > Mitsubishi
 Geely, Zeekr, Lynk & Co
+Volvo, Polestar
 ?Geely, Volvo, Polestar, Lotus, smart
 Haval, Great Wall, Tank, Wey, Ora
 Changan, Deepal, Avatr
@@ -57,7 +58,7 @@ Toyota, Lexus, Scion, Subaru
 Toyota, Daihatsu, Subaru
 Toyota, Suzuki
 Toyota, Mazda
-?Toyota, Hino
+Toyota, Hino
 Mazda, Suzuki
 Nissan, Suzuki, Mitsubishi
 Nissan, Infiniti, Datsun
@@ -71,10 +72,10 @@ Honda, Rover
 Hyundai, Kia, Genesis
 Volkswagen, Skoda, Audi, SEAT, Cupra, Jetta
 ?Volkswagen, Porsche, Audi, Bentley, Lamborghini
-?Volkswagen, MAN
+Volkswagen, MAN
 ?MAN, Scania
 Peugeot, Citroen, DS, Opel, Vauxhall, Fiat
-?Peugeot, Citroen, Toyota
+Peugeot, Citroen, Toyota
 Peugeot, Citroen, Mitsubishi
 Fiat, Mitsubishi
 Fiat, Suzuki
@@ -84,11 +85,13 @@ Fiat, Jeep, Dodge, Chrysler, Ram, Plymouth, Lancia
 ?Fiat, Tofas, Iveco
 Renault, Opel, Vauxhall, Nissan, Fiat
 Renault, Nissan
-?Renault, Mercedes-Benz
+Renault, Mercedes-Benz
 Renault, smart
 ?Renault, Volvo
 Mercedes-Benz, smart, Maybach
+Mercedes-Benz, Dodge, Freightliner
 ?Mercedes-Benz, Dodge, Chrysler, Freightliner, Setra
+BMW, MINI
 ?BMW, MINI, Rolls-Royce, Alpina
 ?Ford, Volvo, Jaguar, Land Rover, Rover
 ?BMW, Rover, Land Rover, MG
@@ -130,13 +133,15 @@ EC3|JMC
 X7M|Daewoo, Citroen, Chery
 X7M|BYD
 X7M|JAC
-?X7M|SsangYong
+X7M|SsangYong
 Z8U X8U|Fiat, Isuzu, Ford
 ?Z8U X8U|UAZ
 Z8U X8U RUM|Toyota, SsangYong, Mazda
 Z6F X9F|Sollers, JAC
 RUM|Sollers, JAC
-?RUM|Isuzu, Great Wall
+RUM|Isuzu, Fiat
+RUM|UAZ
+?RUM|Great Wall
 Y3W|Opel, Peugeot, Citroen, Ford, Zotye
 Y3W|Changan
 Y3W|Samand, Kia, Cadillac, Chevrolet
@@ -152,12 +157,13 @@ X9L|LADA, ВАЗ
 Z94|Solaris, Genesis
 XW8|Chery, Tenet
 LJ1|Sehol, Volkswagen
-?LJ1|NIO
+LJ1|NIO
 JF1 JF2|Toyota, Scion
 NM0|Volkswagen
 ?AFA|Volkswagen
 VSK|Ford
-?VSK|Opel, Renault, Mercedes-Benz
+VSK|Renault, Mercedes-Benz
+?VSK|Opel
 ?KNJ|Kia
 MA3|Nissan
 TSM MA3|Opel, Vauxhall

@@ -1,6 +1,7 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { rememberedFor } from '#report/sources/remembered.ts'
 import { distinct, listed, shortList } from '#report/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
@@ -52,13 +53,14 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-function differing(car: CarFacts, vin: string): Differing[] {
+/** Two rules ask for the same. */
+const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
   if (!isVin(vin)) return []
   return namings(car).flatMap((naming) => {
     const read = otherModel(naming.of.model ?? '', vin)
     return read ? [{ ...naming, read }] : []
   })
-}
+})
 
 /** Whether a registry gives the car another model than its VIN does. */
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0

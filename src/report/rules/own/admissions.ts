@@ -3,23 +3,24 @@ import { type AdmissionKind, admissionKinds } from '#report/own/admission-kinds.
 import { admissions } from '#report/own/admissions.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { rememberedFor } from '#report/sources/remembered.ts'
 import type { Told } from '#report/told.ts'
 import { toldFact } from './told-fact.ts'
 
-/** Every view of a car is judged by the same words. */
-const admittedIn = rememberedFor((told: Told, now: number) => {
-  const { ad } = soundTold(told, new Date(now))
+/** The advertisement, and what it admits. */
+export function admittedIn(told: Told, now: Date) {
+  const { ad } = soundTold(told, now)
   return { ad, admitted: ad ? admissions(ad) : [] }
-})
+}
 
 /** Every admission of such weight is a reason by itself, or a note. */
 const fireOn =
   (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
   (_car, { told, now }) => {
-    const { ad, admitted } = admittedIn(told, now.getTime())
+    const { ad, admitted } = admittedIn(told, now)
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Firing[] => {
+      // It is one reason with the same in the papers: `told-duplicate`.
+      if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
       return weight === level ? [{ ...kind, on, title: titled(said), isCertain: true }] : []
@@ -27,8 +28,8 @@ const fireOn =
   }
 
 const toldOf = (level: AdmissionKind['level']): string =>
-  Object.values(admissionKinds)
-    .flatMap((kind) => (kind.level === level ? kind.told : []))
+  Object.entries(admissionKinds)
+    .flatMap(([id, kind]) => (kind.level === level && id !== 'duplicate' ? kind.told : []))
     .join('; ')
 
 const SOURCE = 'С ваших слов: объявление'

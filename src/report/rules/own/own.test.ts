@@ -153,6 +153,7 @@ describe('what the person told', () => {
     ],
     ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
     ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
+    ['a duplicate by its reason', ad('ПТС выдан взамен утраченного'), 'told-duplicate: ПТС — дубликат'],
   ])('is a reason: %s', (_what, told, expected) => {
     expect(titles(octavia, told)).toEqual([expected])
   })

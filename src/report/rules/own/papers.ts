@@ -1,6 +1,7 @@
 import { isToCome } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact } from '#report/facts.ts'
+import { admissionKinds } from '#report/own/admission-kinds.ts'
 import {
   areTwoEngines,
   BODY,
@@ -21,6 +22,7 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
+import { admittedIn } from './admissions.ts'
 import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -172,28 +174,22 @@ const duplicatePassport: Rule = {
   when: 'ПТС — дубликат, по документам или по объявлению',
   source: 'С ваших слов',
   fire: (_car, { told, now }) => {
-    const on = duplicates(soundTold(told, now))
-    return on.length === 0
-      ? []
-      : [
-          {
-            on,
-            title: 'ПТС — дубликат',
-            brief: 'ПТС — дубликат',
-            explain:
-              'Первый могли оставить в залог банку или заменить, чтобы в новом не было видно прежних владельцев.',
-            advice: 'Спросите, когда и почему выдан дубликат, и возьмите выписку из реестра залогов.',
-            isCertain: true,
-          },
-        ]
+    const { brief, explain, advice } = admissionKinds.duplicate
+    const on = duplicates(told, now)
+    return on.length === 0 ? [] : [{ on, title: brief, brief, explain, advice, isCertain: true }]
   },
 }
 
-const duplicates = ({ papers, ad }: Told): ToldFact[] => [
-  ...(papers?.isDuplicate ? [toldFact(papers, 'Документы', 'ПТС — дубликат')] : []),
-  ...(ad?.says?.passport?.value === 'duplicate'
-    ? [toldFact(ad, 'Объявление', `«${ad.says.passport.said}»`)]
-    : []),
-]
+function duplicates(told: Told, now: Date): ToldFact[] {
+  const { papers } = soundTold(told, now)
+  const { ad, admitted } = admittedIn(told, now)
+  const passport = ad?.says?.passport
+  const inAd =
+    passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')
+  return [
+    ...(papers?.isDuplicate ? [toldFact(papers, 'Документы', 'ПТС — дубликат')] : []),
+    ...(ad && inAd ? [toldFact(ad, 'Объявление', `«${inAd.said}»`)] : []),
+  ]
+}
 
 export const paperRules: readonly Rule[] = [papersDiffer, passportToCome, duplicatePassport]

@@ -8,6 +8,7 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { sections } from '#web/sections.ts'
+import { cardsOnce } from './cards-once.ts'
 
 interface DrawingProps {
   readonly data: unknown
@@ -56,10 +57,11 @@ const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefine
 
 function viewOf(section: Section): SectionView {
   const readFacts = required(facts, section)
+  const readRows = required(rows, section)
   return {
     section,
     isWhole: required(checks, section),
-    rows: required(rows, section),
+    rows: (data) => cardsOnce(readRows(data)),
     facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
     Drawing: of(drawings, section),
     baseInfo: of(baseInfo, section),

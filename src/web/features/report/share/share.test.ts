@@ -30,8 +30,9 @@ describe('what is handed on of a report', () => {
 
   it('leaves the words of the person behind, and says so where they have changed the verdict', () => {
     const evidence = report({}, { told: { look: { at: AT, vin: 'XW8AN2NE3EH004217' } } })
-    const { level } = shown(verdict(evidence), evidence.answers, [])
-    const ofOthers = levelOfOthers(verdict, evidence, [])
+    const found = verdict(evidence)
+    const { level } = shown(found, evidence.answers, [])
+    const ofOthers = levelOfOthers(found, evidence, [])
     expect([level, ofOthers]).toEqual(['stop', 'clear'])
     const noteOf = (others: typeof level) =>
       renderToStaticMarkup(createElement(WithoutWords, { level, ofOthers: others }))

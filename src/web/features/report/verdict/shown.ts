@@ -3,6 +3,7 @@ import { isAnswered } from '#report/car-facts.ts'
 import { isStopUntold } from '#report/could-stop.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
+import { levelOfAnswers } from '#report/judged-by.ts'
 import { isInsteadOfRegistry, isNotRegistered, isOfToday, isRequired } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
 import { distinct, fitting, sourceName } from '#report/words.ts'
@@ -47,12 +48,9 @@ export function shown({ level, headline, advice }: Verdict, answers: readonly An
   }
 }
 
-/** What the plate says to whoever opens the address: what was told stays on this device. */
-export const levelOfOthers = (
-  judge: (evidence: Evidence) => Verdict,
-  evidence: Evidence,
-  asked: Asked,
-): PlateLevel => shown(judge({ ...evidence, told: undefined }), evidence.answers, asked).level
+/** The level on the plate for anyone else who opens the address: the buyer's statements stay on this device. */
+export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: Asked): PlateLevel =>
+  shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
 const idle = (answers: readonly Answer[]): Shown => ({
   level: 'idle',

@@ -56,7 +56,7 @@ export function useVerdict(
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
-      levelOfOthers: levelOfOthers(judging.verdict, evidence, asked),
+      levelOfOthers: levelOfOthers(found, evidence, asked),
       marks: judging.marks(evidence, facts, found),
       mileage: judging.judgedMileage(evidence, found.reasons),
     }
