@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { withSearch } from '#report/own/searched.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { call } from '#web/call.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
 import { toldStore } from './own/told-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
+import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
@@ -30,19 +30,6 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
     isOpened.current = true
   }, [vin, isVin, site.askOnArrival, store, saved])
   return saved
-}
-
-/** Restores what the server has stored of the car. Without it the page shows what the device has. */
-async function restoreStored(vin: string, store: ReportStore): Promise<void> {
-  const reply = await call('/v1/stored/{vin}', { params: { vin } })
-  if (!reply.success) return
-  const { answers, refusals } = reply.data
-  const failures = Object.entries(refusals).map(([id, { refusedAt, refusedBy }]) => [
-    id,
-    { error: 'source_withheld', askedAt: refusedAt, refusedBy },
-  ])
-  if (failures.length > 0 || Object.keys(answers).length > 0)
-    await store.restore({ answers, failures: Object.fromEntries(failures) })
 }
 
 /** What reads an advertisement is fetched only where there is one; the card takes it up as soon as it is told. */

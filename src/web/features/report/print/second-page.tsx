@@ -4,9 +4,9 @@ import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
 import { LastPart, toldIn } from './last-part.tsx'
 import { pageCount } from './page-count.ts'
-import { SheetQr } from './sheet-qr.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetQr } from './sheet-qr.tsx'
 
 /** Signs that the texts of the table have room for together. */
 const SIGNS = 1000

@@ -1,8 +1,8 @@
 import { firstOf, moreOnPage } from './cut.ts'
 import { LastPart, toldIn } from './last-part.tsx'
-import { SheetQr } from './sheet-qr.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetQr } from './sheet-qr.tsx'
 import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
