@@ -15,6 +15,8 @@ const SLOW = 'XTAGFL110MY000777'
 const FAILING = 'XTAGFL110MY000778'
 const UNSEEN = 'Z94CB41AADR000758'
 
+const WHY = 'section[aria-labelledby=why] summary'
+
 const dtp = sectionOf('dtp')
 const registration = sectionOf('registration')
 const osago = sectionOf('osago')
@@ -124,11 +126,11 @@ describe('a link to a report that was checked on another device', () => {
   it('shows its verdict and reasons with their day, asks nobody, and offers to check now', async () => {
     await using first = await Reader.wishing(ROLLED_BACK)
     const level = await first.judged()
-    const [reason = ''] = await first.visitor.page.locator('#why summary').allTextContents()
+    const [reason = ''] = await first.visitor.page.locator(WHY).allTextContents()
     await using other = await Reader.of(ROLLED_BACK, { screen: 'phone', storedAnswers: true })
     const { page } = other.visitor
     expect([await other.judged(), level]).toEqual(['careful', 'careful'])
-    expect(await page.locator('#why summary').first().textContent()).toBe(reason)
+    expect(await page.locator(WHY).first().textContent()).toBe(reason)
     await page.getByText(/^Ответы от .+Так реестры ответили при прошлой проверке/).waitFor()
     expect(other.answers.size).toBe(0)
     await page.getByRole('button', { name: 'Проверить сейчас' }).click()

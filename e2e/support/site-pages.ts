@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { comparisonHref } from '../../src/web/comparison-href.ts'
 import { correctionHref } from '../../src/web/correction-href.ts'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
@@ -52,7 +51,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/redirect': page('unlisted', href.redirect(STRANGER)),
   '/share': [],
   '/skaner': page('open', scannerHref.page),
-  '/sravnenie': page('unlisted', comparisonHref.page),
+  '/sravnenie': page('unlisted', href.comparison),
   '/offline': page('unlisted', href.offline),
   '/sitemap.xml': [],
   '/robots.txt': [],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { comparedIn, comparisonHref } from './comparison-href.ts'
+import { comparedIn, comparisonOf } from './comparison-href.ts'
 
 const cars = ['XW8AN2NE0CH000001', 'Z94CB41AADR000001', 'NZE1210000001', 'XTAGFL110MY000001']
 
 it('finds the cars of a link again, a frame number among them', () => {
-  const { search } = new URL(comparisonHref.of(cars), 'https://site.example')
+  const { search } = new URL(comparisonOf(cars), 'https://site.example')
   expect(comparedIn(search)).toEqual(cars)
 })
 
@@ -15,6 +15,6 @@ it('takes each car once, at most four, and leaves out what names none', () => {
 })
 
 it('is the bare page without cars', () => {
-  expect(comparisonHref.of([])).toBe('/sravnenie')
+  expect(comparisonOf([])).toBe('/sravnenie')
   expect(comparedIn('')).toEqual([])
 })

@@ -87,7 +87,8 @@ const byTone = (tone: Tone, isWhole: boolean): Measure | undefined => {
 
 function verdictEntry({ verdict, levelWord }: ComparedCar): Entry {
   const tone = levelTones[verdict.level]
-  return { value: levelWord, line: verdict.headline, tone, measure: byTone(tone, true) }
+  const line = verdict.headline === levelWord ? '' : verdict.headline
+  return { value: levelWord, line, tone, measure: byTone(tone, true) }
 }
 
 function markEntry(car: ComparedCar, section: Section): Entry {
@@ -95,7 +96,7 @@ function markEntry(car: ComparedCar, section: Section): Entry {
   const answer = car.evidence.answers.find((one) => one.section.id === section.id)
   const { tone = 'unknown', value = 'не спрашивали', line = '' } = mark ?? {}
   const measure = answer && isAnswered(answer) ? measureOf(car, answer, tone) : undefined
-  return { tone, value, line: line === value ? '' : line, measure }
+  return { tone, value, line: answer?.kind === 'unasked' ? '' : line, measure }
 }
 
 /**

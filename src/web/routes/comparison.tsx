@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { comparisonHref } from '../comparison-href.ts'
 import { ComparisonPage } from '../features/report/comparison/comparison-page.tsx'
+import { href } from '../href.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/comparison'
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Сравнение машин',
     description:
       'Две, три или четыре машины рядом: вывод, проверки, владельцы, пробег за год, аварии и цена.',
-    path: comparisonHref.page,
+    path: href.comparison,
     index: false,
   })
 

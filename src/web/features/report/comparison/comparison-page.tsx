@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { comparedIn, comparisonHref, MOST_COMPARED } from '#web/comparison-href.ts'
+import { comparedIn, comparisonOf, MOST_COMPARED } from '#web/comparison-href.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ function Comparison({ site }: { readonly site: SiteSettings }) {
   const come = useMemo(() => vins.flatMap((vin) => reports[vin] ?? []), [vins, reports])
   const cars = useMemo(() => come.map((one) => comparedCar(one, now)), [come, now])
   const show = (some: readonly string[]) =>
-    void navigate(comparisonHref.of(some), { replace: true, preventScrollReset: true })
+    void navigate(comparisonOf(some), { replace: true, preventScrollReset: true })
   const isComing = come.length < vins.length
   return (
     <>
@@ -66,7 +66,7 @@ function Comparison({ site }: { readonly site: SiteSettings }) {
             <Share
               report={{
                 title: `Сравнение: ${cars.map(({ title }) => title).join(' · ')}`,
-                address: site.publicUrl + comparisonHref.of(vins),
+                address: site.publicUrl + comparisonOf(vins),
               }}
             />
             <Button variant="secondary" icon="print" onClick={() => print()}>

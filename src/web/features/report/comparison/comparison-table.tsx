@@ -54,10 +54,11 @@ interface CarHeadProps {
   readonly onRemove: () => void
 }
 
-const CarHead = ({ car: { vin, title }, number, onRemove }: CarHeadProps) => (
+const CarHead = ({ car: { vin, title, answeredAt }, number, onRemove }: CarHeadProps) => (
   <div className={styles.car} data-car={number}>
     <a href={href.check(vin)}>{title}</a>
     <span className={styles.vin}>{numberText(vin)}</span>
+    <span className={styles.time}>{answeredAt ? `Ответы от ${answeredAt}` : 'Ответов нет'}</span>
     <span className={styles.acts}>
       <a href={href.check(vin)} data-wish={vin}>
         Проверить сейчас
