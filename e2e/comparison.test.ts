@@ -36,7 +36,7 @@ it('puts two recent reports side by side, prints on one sheet, and is the same b
   const gaps = other.page.getByRole('row', { name: /^Нет ответа / })
   await gaps.getByText('10 из 10').waitFor()
   expect(await other.page.getByRole('row', { name: /^ДТП / }).textContent()).toMatch(
-    /хуже.+лучше.+не спросили$/,
+    /хуже.+лучше.+не спросили\s*$/,
   )
   expect(
     asked.filter((path) => path.startsWith('/v1/')).every((path) => path.startsWith('/v1/stored/')),
