@@ -8,11 +8,14 @@ import { isSoundInBothThemes } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
+const ROLLED_BACK = 'XW8AN2NE0CH000001'
 
 /** Cars that no other test asks about: nothing of theirs is stored. */
 const SLOW = 'XTAGFL110MY000777'
 const FAILING = 'XTAGFL110MY000778'
 const UNSEEN = 'Z94CB41AADR000758'
+
+const WHY = 'section[aria-labelledby=why] summary'
 
 const dtp = sectionOf('dtp')
 const registration = sectionOf('registration')
@@ -116,6 +119,44 @@ describe('a report opened by a link', () => {
     await reader.card(dtp).getByRole('button', { name: 'Запросить данные' }).press('Enter')
     await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
     await expect.poll(() => [...reader.answers.keys()]).toEqual(['dtp'])
+  })
+})
+
+describe('a link to a report that was checked on another device', () => {
+  it('shows its verdict and reasons with their day, asks nobody, and offers to check now', async () => {
+    await using first = await Reader.wishing(ROLLED_BACK)
+    const level = await first.judged()
+    const [reason = ''] = await first.visitor.page.locator(WHY).allTextContents()
+    await using other = await Reader.of(ROLLED_BACK, { screen: 'phone', storedAnswers: true })
+    const { page } = other.visitor
+    expect([await other.judged(), level]).toEqual(['careful', 'careful'])
+    expect(await page.locator(WHY).first().textContent()).toBe(reason)
+    await page.getByText(/^Ответы от .+Так реестры ответили при прошлой проверке/).waitFor()
+    expect(other.answers.size).toBe(0)
+    await page.getByRole('button', { name: 'Проверить сейчас' }).click()
+    await other.allAnswered()
+  })
+})
+
+describe('«Поделиться» on a desktop', () => {
+  it('offers messengers, the address and a QR code by keyboard, and gives the focus back', async () => {
+    await using reader = await Reader.of(ROLLED_BACK)
+    const { page } = reader.visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const button = page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).first()
+    await button.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Поделиться' })
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Telegram', 'WhatsApp', 'VK', 'MAX'])
+    await menu.getByRole('img', { name: 'QR-код ссылки' }).waitFor()
+    await isSoundInBothThemes(page)
+    await menu.getByRole('button', { name: 'Скопировать ссылку' }).press('Enter')
+    await menu.getByText('Скопировано').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/checks/${ROLLED_BACK}$`),
+    )
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 

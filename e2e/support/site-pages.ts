@@ -51,6 +51,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/redirect': page('unlisted', href.redirect(STRANGER)),
   '/share': [],
   '/skaner': page('open', scannerHref.page),
+  '/sravnenie': page('unlisted', href.comparison),
   '/offline': page('unlisted', href.offline),
   '/sitemap.xml': [],
   '/robots.txt': [],

@@ -25,6 +25,8 @@ export const href = {
   terms: '/terms_of_use.html',
   redirect: (url: string) => `/redirect?url=${encodeURIComponent(url)}`,
   offline: '/offline',
+  /** Without cars; with them: `comparison-href.ts`. */
+  comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',
   auth: '/auth',

@@ -1,5 +1,6 @@
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
+import { getStoredReport, type StoredReport } from '#shared/contract/stored-report.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import { carInWords } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
@@ -25,6 +26,8 @@ import type { SectionSources } from './env.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { type AccountOf, mountSectionCalls, type SectionCall } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
+import { mountStoredReportCall } from './stored-report-call.ts'
+import { storedReport } from './stored-sections.ts'
 import { mountVerdictCall } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
@@ -55,6 +58,8 @@ export interface OpenReports extends Part {
   readonly answers: Answers
   readonly cars: Cars
   readonly carCheck: CarCheck
+  /** The answers that are stored of a car, each with its time; requests no source. */
+  readonly stored: (vin: string) => Promise<StoredReport>
 }
 
 type Opened = (id: string) => OpenRegistry<unknown>
@@ -102,6 +107,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
+  mountStoredReportCall(host, kept)
   const named = async (vin: string) => {
     const subject = subjectOf(vin)
     return carInWords((await cars.stored(vin)) ?? {}, subject && (await known(subject)))
@@ -111,7 +117,13 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     answers,
     cars,
     carCheck,
-    calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase, getVerdict],
+    stored: (vin) => storedReport(kept, vin, host.now()),
+    calls: [
+      ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
+      getBase,
+      getVerdict,
+      getStoredReport,
+    ],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),
       mountBaseInfoCall(host.app, { cars, limit: host.limit('base'), addressOf: host.addressOf }),

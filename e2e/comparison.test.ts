@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { Visitor } from './support/browser.ts'
+import { onPaper } from './support/paper.ts'
+import { Reader } from './support/reader.ts'
+import { isSoundEverywhere } from './support/visit.ts'
+
+const CLEAN = 'XTAGFL110MY000001'
+const CRASHED = 'Z94CB41AADR000001'
+const UNSEEN = 'Z94CB41AADR000759'
+
+it('puts two recent reports side by side, prints on one sheet, and is the same by its link', async () => {
+  await using reader = await Reader.wishing(CLEAN)
+  await reader.judged()
+  const { page } = reader.visitor
+  await (await Reader.by(reader.visitor, CRASHED)).askAll()
+  await page.locator('#verdict[data-answered="10"]:not([data-level=asking])').waitFor()
+  await reader.visitor.openAlive('/')
+  await page.getByRole('link', { name: 'Сравнить машины' }).click()
+  for (const box of await checkboxes(page)) await box.check()
+  await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
+  const accidents = page.getByRole('row', { name: /^ДТП / })
+  await accidents.getByText('лучше').waitFor()
+  expect(await page.getByRole('row', { name: /^Вывод / }).textContent()).toMatch(
+    /Осторожно.+хуже.+Препятствий.+лучше/,
+  )
+
+  // Another person, another device; the third car has no answers anywhere.
+  await using other = await Visitor.arrive({ screen: 'phone', storedAnswers: true })
+  const { pathname, search } = new URL(page.url())
+  const asked: string[] = []
+  other.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await other.open(pathname + search)
+  await other.page.getByRole('table').waitFor()
+  await other.page.getByLabel('VIN или номер кузова').fill(UNSEEN)
+  await other.page.getByRole('button', { name: 'Добавить машину' }).click()
+  const gaps = other.page.getByRole('row', { name: /^Нет ответа / })
+  await gaps.getByText('10 из 10').waitFor()
+  expect(await other.page.getByRole('row', { name: /^ДТП / }).textContent()).toMatch(
+    /хуже.+лучше.+не спросили\s*$/,
+  )
+  expect(
+    asked.filter((path) => path.startsWith('/v1/')).every((path) => path.startsWith('/v1/stored/')),
+  ).toBe(true)
+  await isSoundEverywhere(other.page)
+  expect(await onPaper(other.page)).toHaveLength(1)
+  expect([...reader.visitor.complaints, ...other.complaints]).toEqual([])
+})
+
+const checkboxes = async (page: Visitor['page']) => {
+  await page.getByRole('checkbox').first().waitFor()
+  return page.getByRole('checkbox').all()
+}
