@@ -169,18 +169,20 @@ async function breaches(page: Page, rules: axe.RunOptions, part: string): Promis
   )
 }
 
-/** Every element that is rendered, and what its contrast depends on, as one text. */
-export const renderedElements = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .map((element, at) => {
-        if (!element.checkVisibility({ visibilityProperty: true })) return ''
-        const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
-          getComputedStyle(element)
-        return [at, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity].join(' ')
-      })
-      .filter(Boolean)
-      .join('\n'),
+/** Every element in a part of the page that is rendered, and what its contrast depends on, as one text. */
+export const renderedElements = (page: Page, part = PAGE): Promise<string> =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(`${selector} *`)]
+        .map((element, at) => {
+          if (!element.checkVisibility({ visibilityProperty: true })) return ''
+          const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
+            getComputedStyle(element)
+          return [at, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity].join(' ')
+        })
+        .filter(Boolean)
+        .join('\n'),
+    part,
   )
 
 /** How far the page is wider than the screen, with the elements that stick out. */

@@ -45,7 +45,7 @@ export async function isSoundOnEveryScreen(page: Page, part = PAGE, isSoundThere
   let before: string | undefined
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
-    const rendered = await renderedElements(page)
+    const rendered = await renderedElements(page, part)
     if (rendered === before) {
       expect(await sizeProblems(page, part)).toEqual([])
       expect(await stickingOut(page)).toEqual([])
