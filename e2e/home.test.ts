@@ -137,6 +137,24 @@ describe('the search of the home page', () => {
     expect(asked.filter((path) => /^\/v1\/get/.test(path))).toEqual([])
   })
 
+  it.each([
+    ['VIN', 'xtagfl11', 'XTAGFL11'],
+    ['Госномер', 'а123', 'А123'],
+  ] as const)('keeps what a composing keyboard writes into the field %s', async (name, typed, shown) => {
+    const keyboard = await visitor.page.context().newCDPSession(visitor.page)
+    await field(name).focus()
+    for (let length = 1; length <= typed.length; length++)
+      await keyboard.send('Input.imeSetComposition', {
+        text: typed.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      })
+    expect(await field(name).inputValue()).toBe(typed)
+    await keyboard.send('Input.insertText', { text: typed })
+    await expect.poll(() => field(name).inputValue()).toBe(shown)
+    await keyboard.detach()
+  })
+
   it('locks the plate while a VIN is typed, and says why', async () => {
     await field('VIN').fill('XTA')
     expect(await field('Госномер').getAttribute('readonly')).not.toBeNull()

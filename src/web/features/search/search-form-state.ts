@@ -111,6 +111,13 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
+/** The form as it looks during a composition. Repairs and moves wait for its end, when the text is 'typed'. */
+export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
+  vin: form.vin,
+  plate: form.plate,
+  [field]: clean[field](text).slice(0, LENGTH[field]),
+})
+
 function returned(form: SearchForm): SearchForm {
   const { note } = form
   if (note?.kind === 'repaired') return { ...emptyForm, [note.field]: note.typed, asTyped: note.typed }
