@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Section } from '../src/shared/contract/section.ts'
-import { overlapping, Visitor } from './support/browser.ts'
+import { overlapping, stickingOut, Visitor } from './support/browser.ts'
 import { breakSource, mendAll } from './support/faults-of-demo.ts'
 import { Reader } from './support/reader.ts'
 import { sectionOf, sections } from './support/sections.ts'
+import { searchForm } from './support/shopping.ts'
 import { isSoundInBothThemes } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
@@ -31,6 +32,24 @@ describe('the way to a report', () => {
     await reader.verdict.and(page.locator('[data-answered="10"][data-level="careful"]')).waitFor()
     expect(reader.answers.size).toBe(sections.length)
     await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
+  })
+
+  it('by the search asks all at once in a browser that refuses storage', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await visitor.page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    })
+    await visitor.openAlive('/')
+    await searchForm(visitor.page).getByLabel('VIN', { exact: true }).fill(CRASHED)
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.locator('#verdict[data-answered="10"]').waitFor()
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    await visitor.page.locator('#verdict[data-level=idle]').waitFor()
   })
 
   it('with something that is no VIN leads to a field to put it right, and offers nothing to ask', async () => {
@@ -116,6 +135,21 @@ describe('a report opened by a link', () => {
     await reader.card(dtp).getByRole('button', { name: 'Запросить данные' }).press('Enter')
     await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
     await expect.poll(() => [...reader.answers.keys()]).toEqual(['dtp'])
+  })
+})
+
+describe('a report at twice the size of text on a phone', () => {
+  it('wraps its head, and covers no word of it', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(
+      await overlapping(page, 'main header svg, main header h1, main header p, main header button'),
+    ).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
   })
 })
 

@@ -18,6 +18,7 @@ export function fakeBrowser(page: FakePage = {}) {
   const listen = events.addEventListener.bind(events)
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.stubGlobal('window', { name: '' })
   return {
     ...fakeAddress(address),
     ...fakeDocument(page, listen),
