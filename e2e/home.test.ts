@@ -117,10 +117,10 @@ describe('the search of the home page', () => {
   })
 
   it('warns of a plate before anything is paid for', async () => {
-    await field('Госномер').fill('А000АА77')
-    await sees('серии 000 не бывает')
+    await field('Госномер').fill('А123ВС338')
+    await sees('код 338 пока не в нашей таблице')
     await search().click()
-    await visitor.page.getByRole('dialog').getByText('серии 000 не бывает').waitFor()
+    await visitor.page.getByRole('dialog').getByText('код 338 пока не в нашей таблице').waitFor()
   })
 
   it.each([

@@ -133,13 +133,16 @@ describe('formats of plates', () => {
 
 describe('what is to be looked at before a plate is paid for', () => {
   it.each([
-    ['А000АА777', ['серии 000 не бывает']],
+    ['А000АА77', ['серии 000 не бывает']],
+    ['А000АА777', []],
     ['А123ВС338', ['код 338 пока не в нашей таблице']],
     ['Б1234МО', ['это советский номер']],
     ['А123ВС777', []],
     ['1234АВ21', []],
     ['001D00177', []],
-  ])('%s: %j', (plate, doubts) => expect(plateDoubts(plate)).toEqual(doubts))
+  ])('%s: %j', (plate, doubts) => expect(plateDoubts(plate, false)).toEqual(doubts))
+
+  it('is no plate of the demo for its 000', () => expect(plateDoubts('В000ВВ77', true)).toEqual([]))
 })
 
 describe('a plate with signs taken for others', () => {

@@ -45,7 +45,10 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
       <Links name="Связь" links={contacts(site)} />
     </div>
     <div className={styles.last}>
-      <p>© 2017–2025{site && ` ${site.name}`}</p>
+      <p suppressHydrationWarning>
+        © 2017–{new Date().getFullYear()}
+        {site && ` ${site.name}`}
+      </p>
       <a href={href.policy}>Политика конфиденциальности</a>
       <a href={href.terms}>Условия использования</a>
       {asksConsent(site) && (

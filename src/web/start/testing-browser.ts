@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { TOKEN_OF_LINK } from '../session/arrival.ts'
 import { stubStorage } from '../store/testing-storage.ts'
 
 export interface FakePage {
@@ -19,6 +20,7 @@ export function fakeBrowser(page: FakePage = {}) {
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
   vi.stubGlobal('window', { name: '' })
+  vi.stubGlobal(TOKEN_OF_LINK, undefined)
   return {
     ...fakeAddress(address),
     ...fakeDocument(page, listen),

@@ -14,6 +14,8 @@ import { useKnowledge } from './use-knowledge.ts'
 
 /** What somebody may get ready for while one is typing. */
 export interface SearchFormNews {
+  /** The registries are copies for practice. */
+  readonly isDemo: boolean
   /** Called while the VIN field is not empty: what a report needs may be got ready. */
   readonly onVinTyped: (vin: string) => void
   /** Called while the plate field is not empty: what its search needs may be loaded. */
@@ -21,11 +23,11 @@ export interface SearchFormNews {
 }
 
 /** The form as one types into it: its state, and what each of the two fields is given. */
-export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }: SearchFormNews) {
+export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
   const [composed, setComposed] = useState<Composed>()
   const shown = composed ? whileComposing(form, composed.field, composed.text) : form
-  const { knowledge, learn } = useKnowledge(shown)
+  const { knowledge, learn } = useKnowledge(shown, isDemo)
   const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
   const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
