@@ -104,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {site && site.demoSections.length > 0 && <DemoMark />}
         <main className={styles.main} id="main" tabIndex={-1}>
           <p className={styles.misled} role="status" suppressHydrationWarning>
-            {isTokenMisplaced(pathname, search) && 'Ссылка для входа здесь не действует'}
+            {isTokenMisplaced(pathname, search) ? 'Ссылка для входа здесь не действует' : ''}
           </p>
           {children}
         </main>

@@ -146,7 +146,8 @@ export const arriveFromEntry = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/arrive',
   tag: TAG,
-  summary: 'То же для браузера, который только что ответил на вопрос страницы /enter; иначе ключа в ответе нет',
+  summary:
+    'То же для браузера, который только что ответил на вопрос страницы /enter; иначе ключа в ответе нет',
   access: { token: 'bearer', may: 'useCabinet' },
   fields: Type.Object({ access_token: Type.Optional(Type.String()) }),
   errors: ['unauthorized'],
