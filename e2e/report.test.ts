@@ -9,6 +9,7 @@ import { isSoundInBothThemes } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
+const ROLLED_BACK = 'XW8AN2NE0CH000001'
 
 /** Cars that no other test asks about: nothing of theirs is stored. */
 const SLOW = 'XTAGFL110MY000777'
@@ -150,6 +151,63 @@ describe('a report at twice the size of text on a phone', () => {
       await overlapping(page, 'main header svg, main header h1, main header p, main header button'),
     ).toEqual([])
     expect(await stickingOut(page)).toEqual([])
+  })
+})
+
+describe('a link to a report that was checked on another device', () => {
+  it('shows its verdict and reasons with their day, asks nobody, and offers to check now', async () => {
+    await using first = await Reader.wishing(ROLLED_BACK)
+    const level = await first.judged()
+    const [reason = ''] = await first.visitor.page.locator('#why summary').allTextContents()
+    await using other = await Reader.of(ROLLED_BACK, { screen: 'phone', storedAnswers: true })
+    const { page } = other.visitor
+    expect([await other.judged(), level]).toEqual(['careful', 'careful'])
+    expect(await page.locator('#why summary').first().textContent()).toBe(reason)
+    await page.getByText(/^Ответы от .+Так реестры ответили при прошлой проверке/).waitFor()
+    expect(other.answers.size).toBe(0)
+    await page.getByRole('button', { name: 'Проверить сейчас' }).click()
+    await other.allAnswered()
+  })
+
+  it('shows them without script, too, after a note, and no control that does nothing', async () => {
+    await using first = await Reader.wishing(ROLLED_BACK)
+    const level = await first.judged()
+    await using visitor = await Visitor.arrive({ screen: 'phone', javaScript: false })
+    const { page } = visitor
+    await visitor.open(`/checks/${ROLLED_BACK}`)
+    const text = await page.locator('main').innerText()
+    expect(text.indexOf('Без JavaScript')).toBeLessThan(text.indexOf('Осторожно'))
+    expect(level).toBe('careful')
+    for (const { title } of sections) expect(text).toContain(title)
+    expect(text).toMatch(/ответ от \d\d\.\d\d\.\d{4}/)
+    expect(
+      await page.locator('main').getByRole('button').filter({ visible: true }).allTextContents(),
+    ).toEqual(['Проверить автомобиль'])
+    await visitor.open(`/checks/${UNSEEN}`)
+    await page.getByText('У нас нет ни одного ответа об этой машине').waitFor()
+    expect(await stickingOut(page)).toEqual([])
+  })
+})
+
+describe('«Поделиться» on a desktop', () => {
+  it('offers messengers, the address and a QR code by keyboard, and gives the focus back', async () => {
+    await using reader = await Reader.of(ROLLED_BACK)
+    const { page } = reader.visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const button = page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).first()
+    await button.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Поделиться' })
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Telegram', 'WhatsApp', 'VK', 'MAX'])
+    await menu.getByRole('img', { name: 'QR-код ссылки' }).waitFor()
+    await isSoundInBothThemes(page)
+    await menu.getByRole('button', { name: 'Скопировать ссылку' }).press('Enter')
+    await menu.getByText('Скопировано').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/checks/${ROLLED_BACK}$`),
+    )
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 

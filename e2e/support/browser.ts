@@ -18,9 +18,10 @@ export class Visitor implements AsyncDisposable {
   readonly #complaints: string[] = []
 
   static async arrive(options: VisitOptions = {}) {
-    const { screen = 'desktop', theme = 'light' } = options
+    const { screen = 'desktop', theme = 'light', storedAnswers = false } = options
     const profile = await takeProfile(options)
     const page = await profile.context.newPage()
+    if (!storedAnswers) await hideStoredAnswers(page)
     await page.setViewportSize(screens[screen])
     await page.emulateMedia({ colorScheme: theme })
     return new Visitor(profile, page)
@@ -108,6 +109,21 @@ export class Visitor implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#profile[Symbol.asyncDispose]()
   }
+}
+
+/**
+ * Answers the page's reading of stored answers with an empty report, because other tests have checked the same cars.
+ * Not by a route of Playwright, which would switch off the browser's cache.
+ */
+async function hideStoredAnswers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const empty = JSON.stringify({ success: true, data: { vin: '', answers: {}, refusals: {} } })
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const body = Buffer.from(empty).toString('base64')
+    // The page may be closed by then.
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body }).catch(() => undefined)
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/v1/stored/*' }] })
 }
 
 /** Less than half of what the package would hand out itself. */

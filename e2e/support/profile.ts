@@ -23,6 +23,8 @@ export interface VisitOptions {
   readonly refusesCamera?: boolean
   /** The browser's cache is empty, as at the first visit ever. */
   readonly coldCache?: boolean
+  /** Pages show the answers that other visitors left on the server; otherwise there are none for this one. */
+  readonly storedAnswers?: boolean
 }
 
 /** The cookies, storage and cache of one visitor. The next visitor gets them empty, except for the cache. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { comparisonHref } from '../../src/web/comparison-href.ts'
 import { correctionHref } from '../../src/web/correction-href.ts'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
@@ -51,6 +52,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/redirect': page('unlisted', href.redirect(STRANGER)),
   '/share': [],
   '/skaner': page('open', scannerHref.page),
+  '/sravnenie': page('unlisted', comparisonHref.page),
   '/offline': page('unlisted', href.offline),
   '/sitemap.xml': [],
   '/robots.txt': [],

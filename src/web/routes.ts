@@ -18,6 +18,7 @@ export default [
   route('redirect', 'routes/redirect.tsx'),
   route('share', 'routes/share.ts'),
   route('skaner', 'routes/scanner.tsx'),
+  route('sravnenie', 'routes/comparison.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -76,7 +76,7 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 const idOf = ({ section }: Answer): string => section.id
 
 /** Records of it could not be relied on, its sources differ, or one of them does not tell, or has not where it should. */
-const isUnsure = (answer: Answer, asked: Asked): boolean =>
+export const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
   (unreadRecords(answer, asked).length > 0 ||
     disputes(answer).length > 0 ||

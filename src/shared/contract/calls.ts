@@ -11,6 +11,7 @@ import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
 import type * as sessions from './sessions.ts'
 import type * as status from './status.ts'
+import type * as storedReport from './stored-report.ts'
 import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
@@ -30,6 +31,7 @@ type Contract = typeof account &
   typeof plates &
   typeof sessions &
   typeof status &
+  typeof storedReport &
   typeof verdict &
   typeof vin
 

@@ -1,5 +1,3 @@
-import { Check } from 'typebox/value'
-import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
 import { carFacts, isAnswered } from '#report/car-facts.ts'
 import type { Answer, Answered, CarFacts, Evidence } from '#report/evidence.ts'
@@ -7,7 +5,6 @@ import { verdict } from '#report/judge.ts'
 import { withAdText } from '#report/own/typed.ts'
 import { isInsteadOfRegistry } from '#report/required.ts'
 import { together } from '#report/sources/together.ts'
-import { unreadable } from '#report/sources/unreadable.ts'
 import type { Verdict } from '#report/verdict.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import { errorTable } from '#shared/contract/errors.ts'
@@ -19,7 +16,7 @@ import { boughtFor } from '../../registry-kit/buyer.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { LONGEST_WAIT_MS } from '../../registry-kit/registry.ts'
 import type { SectionCall } from './section-calls.ts'
-import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
+import { answeredBy, type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
 /** A car as far as it could be checked. */
 interface CheckedCar {
@@ -133,21 +130,16 @@ const startOf = (section: Section, vin: string): Answer => ({
 })
 
 async function ask(
-  { lookup: { section, data: schema }, turns }: SectionCall,
+  { lookup, turns }: SectionCall,
   { vin, since }: { readonly vin: string; readonly since: Date | undefined },
   { answers, factReaders, outcomes }: Parts,
 ): Promise<Answer> {
+  const { section } = lookup
   try {
     const { body, outcome } = await getInTurn(answers, turns, vin, LONGEST_WAIT_MS, since)
     outcomes.record(section.id, outcome)
     const reply = JSON.parse(body.toString()) as Finished<unknown>
-    const facts = factReaders.get(section.id)
-    // One that an older version wrote, and the contract of today does not know, is no answer.
-    if (facts === undefined || !Check(schema, reply.data)) return { kind: 'failed', section }
-    const others = (reply.others ?? []).filter(({ data }) => Check(schema, data))
-    const unread = (reply.others ?? []).filter((other) => !others.includes(other)).map(unreadable)
-    const answer = answered(section, facts, { ...reply, others })
-    return unread.length === 0 ? answer : { ...answer, others: [...(answer.others ?? []), ...unread] }
+    return answeredBy(lookup, factReaders, reply) ?? { kind: 'failed', section }
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error
     outcomes.record(section.id, error.code)

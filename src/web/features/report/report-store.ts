@@ -1,11 +1,12 @@
 import { isAskable } from '#report/askable.ts'
 import type { Section } from '#shared/contract/section.ts'
+import type { StoredSection } from '#shared/contract/stored-report.ts'
 import type { Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
 import { readFailure } from './saved/read-failure.ts'
-import type { SavedReport } from './saved/saved-reports.ts'
+import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
 import {
   failureIn,
@@ -38,7 +39,13 @@ export interface ReportStore extends Store<ReportState> {
   /** Asks again, at once, for these sections: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
   /** Shows what was answered some other time, and what kept silent or refused, where there is no answer of today. */
-  restore(saved: Pick<SavedReport, 'answers' | 'failures'>): Promise<void>
+  restore(stored: Restorable): Promise<void>
+}
+
+/** What this device saved, or what the server has stored. */
+interface Restorable extends Pick<SavedReport, 'failures'> {
+  /** By section. */
+  readonly answers: Readonly<Record<string, SavedAnswer | StoredSection>>
 }
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { withSearch } from '#report/own/searched.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
@@ -6,24 +6,28 @@ import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
 import { toldStore } from './own/told-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
+import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * What happens when the page opens. Somebody who pressed «Проверить автомобиль» has wished for the answers: all are
- * asked at once. A link asks nobody and shows what this device remembers.
+ * What happens when the page opens. «Проверить автомобиль» requests all sections at once. A link requests no registry
+ * and shows the answers that are stored on this device and on the server.
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
   const { vin, isVin } = car
+  const isOpened = useRef(false)
   useEffect(() => {
     const plate = takeSearchedPlate(vin)
     if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
     void takeSharedAd(vin)
   }, [vin])
   useEffect(() => {
-    const isWished = takeWish(vin) && isVin && site.askOnArrival
-    if (isWished && navigator.onLine) store.askAll()
+    const isWished = takeWish(vin) && isVin && site.askOnArrival && navigator.onLine
+    if (isWished) store.askAll()
     else if (saved) void store.restore(saved)
+    if (!isWished && !isOpened.current) void restoreStored(vin, store)
+    isOpened.current = true
   }, [vin, isVin, site.askOnArrival, store, saved])
   return saved
 }

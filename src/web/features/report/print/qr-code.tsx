@@ -1,22 +1,28 @@
 import encodeQr from 'qr'
-import styles from './sheet-page.module.css'
 
 /** Blank modules around the code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** An address to be read by a camera: black modules as one path. */
-export function QrCode({ address }: { readonly address: string }) {
+interface Props {
+  readonly address: string
+  /** For screen readers. */
+  readonly label: string
+  readonly className?: string | undefined
+}
+
+/** An address to be read by a camera: dark modules as one path, in the colour of the text. */
+export function QrCode({ address, label, className }: Props) {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
-      className={styles.qr}
+      className={className}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       role="img"
-      aria-label="QR-код адреса отчёта"
+      aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} />
+      <path d={dark.join('')} fill="currentColor" />
     </svg>
   )
 }

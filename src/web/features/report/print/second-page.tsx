@@ -4,9 +4,9 @@ import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
 import { LastPart, toldIn } from './last-part.tsx'
 import { pageCount } from './page-count.ts'
-import { QrCode } from './qr-code.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetQr } from './sheet-qr.tsx'
 
 /** Signs that the texts of the table have room for together. */
 const SIGNS = 1000
@@ -27,7 +27,7 @@ export function SecondPage(sheet: SheetProps) {
     ...sheet,
     number: 2 as const,
     heading: `Все ответы: ${title}`,
-    corner: <QrCode address={addressOf(sheet)} />,
+    corner: <SheetQr address={addressOf(sheet)} />,
   }
   if (pageCount(judged) === 2) {
     const isTold = toldIn(judged).length > 0

@@ -1,8 +1,8 @@
 import { firstOf, moreOnPage } from './cut.ts'
 import { LastPart, toldIn } from './last-part.tsx'
-import { QrCode } from './qr-code.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { SheetQr } from './sheet-qr.tsx'
 import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
@@ -25,7 +25,7 @@ export function ThirdPage(sheet: SheetProps) {
       {...sheet}
       number={3}
       heading={`Что проверить: ${title}`}
-      corner={<QrCode address={addressOf(sheet)} />}
+      corner={<SheetQr address={addressOf(sheet)} />}
     >
       {shown.length > 0 && (
         <section>

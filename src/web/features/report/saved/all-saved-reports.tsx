@@ -1,4 +1,5 @@
 import styles from './all-saved-reports.module.css'
+import { CompareLink } from './compare-link.tsx'
 import { ForgetAll, SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
@@ -16,6 +17,7 @@ export function AllSavedReports() {
           <p className={styles.note}>
             Хранятся только здесь: последние десять машин. Удалить можно в любой момент.
           </p>
+          {reports.length > 1 && <CompareLink />}
           {reports.length > 1 && <ForgetAll reports={reports} />}
         </SavedReportList>
       )}

@@ -1,5 +1,6 @@
 import { href } from '#web/href.ts'
 import common from '#web/ui/common.module.css'
+import { CompareLink } from './compare-link.tsx'
 import styles from './recent-reports.module.css'
 import { SAVED_SHOWN } from './saved-index.ts'
 import { SavedReportList } from './saved-report-list.tsx'
@@ -19,6 +20,7 @@ export function RecentReports() {
                 {allText(reports.length)}
               </a>
             </p>
+            {reports.length > 1 && <CompareLink />}
           </SavedReportList>
         </>
       )}

@@ -3,6 +3,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
+import type { Known } from '../section/reading.ts'
 import { failureIn, isReplaceable, type SectionState } from '../section/section-state.ts'
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
@@ -29,7 +30,15 @@ function Notice({ saved, report, store }: Props) {
   const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   if (shown.length > 0)
-    return <Shown time={savedTime(shown)} isOnline={isOnline} count={shown.length} store={store} />
+    return (
+      <Shown
+        time={savedTime(shown)}
+        isOwn={shown.every((reading) => isOfDevice(reading, saved))}
+        isOnline={isOnline}
+        count={shown.length}
+        store={store}
+      />
+    )
   if (!isOnline) return <Offline />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
@@ -41,6 +50,9 @@ function Notice({ saved, report, store }: Props) {
     <Rest asked={asked} of={report.list.length} store={store} />
   ) : null
 }
+
+const isOfDevice = ({ checkedAt }: Known, saved: SavedReport | undefined): boolean =>
+  Object.values(saved?.answers ?? {}).some((answer) => answer.checkedAt === checkedAt)
 
 /** Nothing was asked since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
@@ -74,15 +86,18 @@ const ASKS_NOTHING = 'Ссылка ничего не спрашивает сам
 
 interface ShownProps {
   readonly time: string
+  /** The device had every answer when the page was opened. */
+  readonly isOwn: boolean
   readonly isOnline: boolean
   readonly count: number
   readonly store: ReportStore
 }
 
-const Shown = ({ time, isOnline, count, store }: ShownProps) =>
+const Shown = ({ time, isOwn, isOnline, count, store }: ShownProps) =>
   isOnline ? (
     <Box tone="note" title={`Ответы от ${time}.`} button={<AskAll store={store}>Проверить сейчас</AskAll>}>
-      Они лежат на этом устройстве. {ASKS_NOTHING}
+      {isOwn ? 'Они лежат на этом устройстве.' : 'Так реестры ответили при прошлой проверке этой машины.'}{' '}
+      {ASKS_NOTHING}
     </Box>
   ) : (
     <Box tone="stale" title="Вы без сети.">

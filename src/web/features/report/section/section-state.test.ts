@@ -77,6 +77,51 @@ describe('the state of a row', () => {
     expect(answered(restored(asking), silence)).toEqual({ kind: 'saved', reading: found, failure: silence })
   })
 
+  describe('with two answers of some other time', () => {
+    const at = (checkedAt: string): Known => ({ ...found, checkedAt })
+    const [older, newer] = [at('2026-11-19T09:30:00Z'), at('2026-11-21T09:30:00Z')]
+    const between = '2026-11-20T09:30:00Z'
+    const bring = (state: SectionState, answer?: Known, failure?: Unknown) =>
+      nextState(state, { type: 'restored', answer, failure })
+
+    it('shows the newer, whichever comes first, and all of it', () => {
+      expect(bring(bring(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(bring(bring(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
+    })
+
+    it('takes the one beside which another source has answered later', () => {
+      const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
+      const beside = { ...older, others: [other] }
+      expect(bring(bring(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
+    })
+
+    it('stays with the first of two that are of the same time', () => {
+      expect(bring(bring(unasked, older), { ...older, stale: true })).toEqual({
+        kind: 'saved',
+        reading: older,
+      })
+    })
+
+    it('forgets a failure that the newer one has followed, and no later one', () => {
+      const failed = bring(unasked, older, { ...silence, askedAt: between })
+      expect(failureIn(bring(failed, newer))).toBeUndefined()
+      const now = answered(asked(bring(unasked, older)), silence)
+      expect(bring(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
+    })
+
+    it('shows the later of a refusal and an answer', () => {
+      const refused = { ...refusal, askedAt: between }
+      expect(bring(bring(unasked, older), undefined, refused)).toEqual({
+        kind: 'unknown',
+        reading: refused,
+        hasRefused: true,
+      })
+      expect(bring(bring(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(answerIn(bring(bring(unasked, undefined, refused), older))).toBeUndefined()
+      expect(answerIn(bring(bring(unasked, newer), undefined, refused))).toBe(newer)
+    })
+  })
+
   it('keeps nothing where the device brings a refusal after it, whatever is asked meanwhile', () => {
     expect(answered(restored(asking, refusal), silence)).toMatchObject({ kind: 'unknown', reading: silence })
     expect(answered(restored(asking, refusal), found)).toEqual(known)

@@ -38,7 +38,7 @@ export type SectionEvent =
   | { readonly type: 'answered'; readonly reading: Reading }
   | ({ readonly type: 'restored' } & Kept)
 
-/** What the device has of some other time. */
+/** What the device or the server has of some other time. */
 export interface Kept {
   readonly answer?: Known | undefined
   /** That the registry was asked after it, and gave none. */
@@ -61,15 +61,35 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
   }
 }
 
-/** It stands before all that was heard since; while its registry is being asked, it waits for what comes of that. */
+/**
+ * A restored answer or refusal predates every reply since the page was opened and replaces none of them. Of two restored
+ * ones the newer wins, as a whole. During a request it is held until the outcome.
+ */
 function withKept(state: SectionState, { answer, failure }: Kept): SectionState {
   const hasRefused = failure !== undefined && isFinal(failure)
   const reading = hasRefused ? undefined : answer
   if (state.kind === 'asking')
     return state.hasRefused || state.previous ? state : { ...state, previous: reading, hasRefused }
-  if (!isReplaceable(state)) return state
-  if (reading) return { kind: 'saved', reading, failure: failureIn(state) ?? failure }
-  return failure ? { kind: 'unknown', reading: failureIn(state) ?? failure, hasRefused } : state
+  if (!isReplaceable(state) && !isOlder(state, reading ? heardAt(reading) : askedAt(failure))) return state
+  if (reading) return { kind: 'saved', reading, failure: failureSince(state, reading) ?? failure }
+  return failure ? { kind: 'unknown', reading: failureOfNow(state) ?? failure, hasRefused } : state
+}
+
+/** When the newest part of an answer was given. */
+const heardAt = ({ checkedAt, others }: Known): number =>
+  Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
+
+/** When a restored request failed; NaN: there is none, or it failed since the page was opened. */
+const askedAt = (failure: Unknown | undefined): number => Date.parse(failure?.askedAt ?? '')
+
+/** Whether a restored answer or refusal is older than this time. */
+const isOlder = (state: SectionState, at: number): boolean =>
+  (state.kind === 'saved' && heardAt(state.reading) < at) ||
+  (state.kind === 'unknown' && askedAt(state.reading) < at)
+
+function failureSince(state: SectionState, reading: Known): Unknown | undefined {
+  const failure = failureIn(state)
+  return askedAt(failure) < heardAt(reading) ? undefined : failure
 }
 
 type Asking = Extract<SectionState, { kind: 'asking' }>

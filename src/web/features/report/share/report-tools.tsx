@@ -42,7 +42,10 @@ interface ShareProps {
 }
 
 export function Share({ report, bare = false }: ShareProps) {
-  const { said, press } = useHandOver(() => share(report))
+  const [menu, setMenu] = useState<typeof import('./share-menu.tsx')>()
+  const { said, press } = useHandOver(() =>
+    share(report, async () => setMenu(await import('./share-menu.tsx'))),
+  )
   return (
     <span className={styles.tool}>
       {bare ? (
@@ -53,6 +56,7 @@ export function Share({ report, bare = false }: ShareProps) {
         </Button>
       )}
       <Said text={said} />
+      {menu && <menu.ShareMenu shared={report} onClose={() => setMenu(undefined)} />}
     </span>
   )
 }

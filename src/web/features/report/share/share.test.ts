@@ -7,6 +7,7 @@ import { report } from '#report/testing/report.ts'
 import { levelOfOthers, shown } from '../verdict/shown.ts'
 import { WithoutWords } from './report-tools.tsx'
 import { sharedReport } from './share.ts'
+import { shareLinks } from './share-links.ts'
 
 describe('what is handed on of a report', () => {
   const site = { publicUrl: 'https://site.example' }
@@ -38,4 +39,19 @@ describe('what is handed on of a report', () => {
     expect(noteOf(ofOthers)).toContain('по ссылке ваших слов не будет: там «Препятствий не нашли»')
     expect(noteOf(level)).toBe('')
   })
+})
+
+it('fills the address and the title into the link of every messenger, whatever signs they have', () => {
+  const shared = { title: 'Kia Rio & 50% + скидка #1', address: 'https://site.example/checks/X?a=1&b=2' }
+  const both = `${shared.title}\n${shared.address}`
+  const filled = shareLinks(shared).map(({ name, href }) => {
+    const { origin, pathname, searchParams } = new URL(href)
+    return [name, origin + pathname, Object.fromEntries(searchParams)]
+  })
+  expect(filled).toEqual([
+    ['Telegram', 'https://t.me/share/url', { url: shared.address, text: shared.title }],
+    ['WhatsApp', 'https://wa.me/', { text: both }],
+    ['VK', 'https://vk.com/share.php', { url: shared.address, title: shared.title }],
+    ['MAX', 'https://max.ru/:share', { text: both }],
+  ])
 })

@@ -25,9 +25,15 @@ export function sharedReport(site: { readonly publicUrl: string }, { vin, title,
   }
 }
 
-/** Hands a report to whomever the person chooses; where the device has no such window, copies its address. */
-export async function share({ title, address }: Shared): Promise<'shared' | 'copied' | 'failed'> {
-  if ('share' in navigator) {
+/**
+ * Opens the device's own menu on a phone, elsewhere ours: the menu of a desktop lists few messengers.
+ * @param openMenu opens ours; where it fails the address is copied.
+ */
+export async function share(
+  { title, address }: Shared,
+  openMenu: () => Promise<void>,
+): Promise<'shared' | 'copied' | 'failed'> {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     try {
       await navigator.share({ title, url: address })
       return 'shared'
@@ -35,7 +41,12 @@ export async function share({ title, address }: Shared): Promise<'shared' | 'cop
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
-  return copy(address)
+  try {
+    await openMenu()
+    return 'shared'
+  } catch {
+    return copy(address)
+  }
 }
 
 export async function copy(text: string): Promise<'copied' | 'failed'> {

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#shared/testing/properties.ts'
+import { carFacts, isAnswered } from '../car-facts.ts'
+import type { Evidence } from '../evidence.ts'
+import { verdict } from '../judge.ts'
+import { marks } from '../marks/marks.ts'
+import { isOfToday } from '../required.ts'
+import { together } from '../sources/together.ts'
+import { inspected } from '../testing/car.ts'
+import { someEvidence } from '../testing/evidence.ts'
+import { type Answers, day, NOW, report } from '../testing/report.ts'
+import { type ComparedCar, comparison } from './comparison.ts'
+import { type Measure, standings } from './standings.ts'
+
+const whole = (value: number): Measure => ({ value, isWhole: true })
+const atLeast = (value: number): Measure => ({ value, isWhole: false })
+
+describe('the best and the worst of a row', () => {
+  it.each([
+    ['less is better', [whole(1), whole(3), whole(2)], ['best', 'worst', undefined]],
+    ['equal cars stand alike', [whole(1), whole(1), whole(3)], ['best', 'best', 'worst']],
+    ['all equal, none stands out', [whole(2), whole(2)], [undefined, undefined]],
+    [
+      'a gap has no place, and leaves one car nothing to be held against',
+      [whole(1), undefined],
+      [undefined, undefined],
+    ],
+    [
+      'a gap changes nothing between the others',
+      [whole(1), undefined, whole(2)],
+      ['best', undefined, 'worst'],
+    ],
+    ['a lower bound is never best', [atLeast(1), whole(2)], [undefined, 'worst']],
+    [
+      'a lower bound that may be better leaves nobody best',
+      [whole(2), atLeast(1), whole(3)],
+      [undefined, undefined, 'worst'],
+    ],
+    ['a lower bound may be worst', [whole(1), atLeast(4)], ['best', 'worst']],
+  ])('%s', (_, measures, expected) => {
+    expect(standings(measures)).toEqual(expected)
+  })
+})
+
+function compared(evidence: Evidence): ComparedCar {
+  const found = verdict(evidence)
+  return {
+    evidence,
+    verdict: found,
+    marks: marks(evidence, carFacts(together(evidence)), found),
+    levelWord: found.level,
+  }
+}
+
+const rowOf = (id: string, ...cars: readonly Evidence[]) =>
+  comparison(cars.map(compared)).find((row) => row.id === id) ?? expect.unreachable(id)
+const standingsOf = (id: string, ...cars: readonly Evidence[]) =>
+  rowOf(id, ...cars).cells.map(({ standing }) => standing)
+
+const owned = (...from: readonly string[]): Answers => ({
+  owners: {
+    cars: [{ record: 'Сведения', status: 'Текущая', year: 2021 }],
+    owners: from.map((start, at) => ({
+      record: `Период с ${start}`,
+      kind: 'person',
+      from: day(start),
+      to: from[at + 1] === undefined ? undefined : day(from[at + 1] ?? ''),
+      isPresent: from[at + 1] === undefined,
+    })),
+  },
+})
+const crash = (damage: string, date = '2022-05-01') => ({
+  record: `ДТП ${date}`,
+  date: day(date),
+  damage: [damage],
+})
+const dated = (evidence: Evidence, checkedAt: string): Evidence => ({
+  ...evidence,
+  answers: evidence.answers.map((answer) => (isAnswered(answer) ? { ...answer, checkedAt } : answer)),
+})
+
+describe('two cars side by side', () => {
+  const stolen = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] } })
+
+  it('differ by the verdict, and in the rows of what speaks against one of them', () => {
+    expect(standingsOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
+    expect(standingsOf('search', report(), stolen)).toEqual(['best', 'worst'])
+    expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
+  })
+
+  it('are not compared by a verdict that could not be given', () => {
+    expect(standingsOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
+  })
+
+  it('differ by the number of owners', () => {
+    const row = rowOf(
+      'register',
+      report(owned('2021-03-01')),
+      report(owned('2021-03-01', '2023-03-01', '2025-05-01')),
+    )
+    expect(row.cells.map(({ standing }) => standing)).toEqual(['best', 'worst'])
+    expect(row.cells[1]?.value).toMatch(/^3 за 5/)
+  })
+
+  it('differ by their accidents, of which one heavy outweighs two light ones', () => {
+    const light = report({ accidents: { accidents: [crash('01'), crash('02', '2023-01-01')] } })
+    const heavy = report({ accidents: { accidents: [crash('11')] } })
+    expect(standingsOf('crashes', light, heavy)).toEqual([undefined, 'worst'])
+    expect(standingsOf('crashes', report(), light, heavy)).toEqual(['best', undefined, 'worst'])
+  })
+
+  it('differ by kilometres a year, where the odometer can be believed', () => {
+    const driven = (...kilometres: readonly number[]) =>
+      report({
+        ...owned('2021-07-01'),
+        mileage: inspected(...kilometres.map((km, at): [string, number] => [`${2024 + at}-07-01`, km])),
+      })
+    const [calm, busy, rolled] = [
+      driven(30_000, 40_000, 50_000),
+      driven(90_000, 120_000, 150_000),
+      driven(90_000, 120_000, 60_000),
+    ]
+    const row = rowOf('yearly', calm, busy, rolled)
+    expect(row.cells.map(({ value }) => value)).toEqual([
+      '10\u00a0000\u00a0км',
+      '30\u00a0000\u00a0км',
+      expect.stringMatching(/^от /),
+    ])
+    expect(row.cells[0]?.standing).toBe('best')
+    expect(row.cells[2]?.standing).not.toBe('best')
+  })
+
+  it('of which one was checked yesterday: that one is nowhere the best', () => {
+    const yesterday = dated(report(), '2026-11-19T09:30:00.000Z')
+    const bad = report({ ...owned('2021-03-01', '2023-05-01'), accidents: { accidents: [crash('01')] } })
+    const best = comparison([yesterday, bad].map(compared)).filter(
+      ({ cells: [cell] }) => cell?.standing === 'best',
+    )
+    expect(best).toEqual([])
+    expect(rowOf('gaps', yesterday, bad).cells[0]?.line).toMatch(/^не сегодня: /)
+  })
+
+  it('show the asking price beside the market of the car, and no better or worse of it', () => {
+    const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
+    const asked = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
+    expect(rowOf('asking', asked(650_000), report(market)).cells).toMatchObject([
+      { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', standing: undefined },
+      { value: 'не указано', standing: undefined },
+    ])
+  })
+})
+
+/** Whether anything of what the row rests on is missing. */
+function hasGap(id: string, { answers, now }: Evidence, level: string): boolean {
+  const isMissing = (answer: Evidence['answers'][number]) => !isAnswered(answer) || !isOfToday(answer, now)
+  if (id === 'verdict') return level === 'unknown'
+  if (id === 'yearly')
+    return answers.some((one) => ['owners', 'mileage'].includes(one.section.tells) && isMissing(one))
+  if (id === 'gaps') return answers.some((one) => one.kind !== 'unaskable' && isMissing(one))
+  return answers.some((one) => one.section.id === id && isMissing(one))
+}
+
+it('never names a car with a gap in a row the best of that row', () => {
+  fc.assert(
+    fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 4 }), (cars) => {
+      const all = cars.map(compared)
+      for (const { id, cells } of comparison(all))
+        cells.forEach(({ standing, tone }, at) => {
+          const car = all[at] ?? expect.unreachable()
+          if (standing !== 'best') return
+          expect(hasGap(id, car.evidence, car.verdict.level), id).toBe(false)
+          expect(['unknown', 'asking', 'stale', 'none'], id).not.toContain(tone)
+        })
+    }),
+    runs(150),
+  )
+})

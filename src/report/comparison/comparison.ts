@@ -1,0 +1,192 @@
+import type { Section } from '#shared/contract/section.ts'
+import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { carFacts, isAnswered } from '../car-facts.ts'
+import { GRAVE, hasCode, isHeavy, looksHeavy } from '../damage/grave.ts'
+import { doubtedSections, isNumberDoubted } from '../doubt.ts'
+import { accidentEvents } from '../events.ts'
+import type { Answer, CarFacts, Evidence } from '../evidence.ts'
+import type { AccidentFact, MarketFact } from '../facts.ts'
+import { isUnsure } from '../marks/marks.ts'
+import { judgedMileage } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
+import { isOfToday } from '../required.ts'
+import { together } from '../sources/together.ts'
+import { areUncounted } from '../uncounted.ts'
+import type { Level, Mark, Tone, Verdict } from '../verdict.ts'
+import { listed } from '../words.ts'
+import { type Measure, type Standing, standings } from './standings.ts'
+import { yearlyRun } from './yearly-run.ts'
+
+/** One car with its verdict and marks as its own page shows them. */
+export interface ComparedCar {
+  readonly evidence: Evidence
+  readonly verdict: Verdict
+  readonly marks: readonly Mark[]
+  /** «Осторожно»; «Ещё не проверяли» of a car without answers. */
+  readonly levelWord: string
+}
+
+export interface ComparisonCell {
+  /** «3 за 7 лет». */
+  readonly value: string
+  /** «3 владельца, второй — 87 дней»; blank where the value says it all. */
+  readonly line: string
+  readonly tone: Tone
+  readonly standing: Standing | undefined
+}
+
+export interface ComparisonRow {
+  /** Unique among the rows. */
+  readonly id: string
+  /** «Владельцы». */
+  readonly name: string
+  /** One of every car, in their order. */
+  readonly cells: readonly ComparisonCell[]
+}
+
+interface Entry extends Omit<ComparisonCell, 'standing'> {
+  readonly measure: Measure | undefined
+}
+
+/** Rows of the comparison: verdict, marks, kilometres a year, asking price, and what is not known. */
+export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow[] {
+  const [first] = cars
+  if (first === undefined) return []
+  const sections = first.evidence.answers.map(({ section }) => section).toSorted((a, b) => a.order - b.order)
+  const rowOf = (id: string, name: string, entry: (car: ComparedCar) => Entry): ComparisonRow => {
+    const entries = cars.map(entry)
+    const standing = standings(entries.map(({ measure }) => measure))
+    return {
+      id,
+      name,
+      cells: entries.map(({ measure: _, ...cell }, at) => ({ ...cell, standing: standing[at] })),
+    }
+  }
+  return [
+    rowOf('verdict', 'Вывод', verdictEntry),
+    ...sections.map((section) => rowOf(section.id, section.mark, (car) => markEntry(car, section))),
+    rowOf('yearly', 'Пробег за год', yearlyEntry),
+    rowOf('asking', 'Просят', askingEntry),
+    rowOf('gaps', 'Нет ответа', gapsEntry),
+  ]
+}
+
+const levelTones: Readonly<Record<Level, Tone>> = {
+  stop: 'danger',
+  careful: 'warn',
+  unknown: 'unknown',
+  clear: 'good',
+}
+
+const GRAVITY: Readonly<Partial<Record<Tone, number>>> = { good: 0, warn: 1, danger: 2 }
+
+const byTone = (tone: Tone, isWhole: boolean): Measure | undefined => {
+  const value = GRAVITY[tone]
+  return value === undefined ? undefined : { value, isWhole }
+}
+
+function verdictEntry({ verdict, levelWord }: ComparedCar): Entry {
+  const tone = levelTones[verdict.level]
+  return { value: levelWord, line: verdict.headline, tone, measure: byTone(tone, true) }
+}
+
+function markEntry(car: ComparedCar, section: Section): Entry {
+  const mark = car.marks.find((one) => one.section === section.id)
+  const answer = car.evidence.answers.find((one) => one.section.id === section.id)
+  const { tone = 'unknown', value = 'не спрашивали', line = '' } = mark ?? {}
+  const measure = answer && isAnswered(answer) ? measureOf(car, answer, tone) : undefined
+  return { tone, value, line: line === value ? '' : line, measure }
+}
+
+/**
+ * Numbers of owners and of accidents are compared as such, every other mark by its tone. A car with an accident is never
+ * the best: registries do not know how it was repaired.
+ */
+function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
+  const isWhole = isKnown(car, answer)
+  const { owners, accidents } = factsOf(car)
+  switch (answer.section.tells) {
+    case 'owners':
+      if (owners.length === 0 || areUncounted(owners)) return undefined
+      return { value: owners.length + (tone === 'danger' ? STRUCK_OFF : 0), isWhole }
+    case 'accidents':
+      return accidents.length === 0 ? byTone(tone, isWhole) : { value: damageOf(accidents), isWhole: false }
+    default:
+      return byTone(tone, isWhole)
+  }
+}
+
+/** More than a car has owners. */
+const STRUCK_OFF = 1000
+
+/** One heavy accident outweighs any number of light ones. */
+const [HEAVY, GRAVEST] = [1000, 2000]
+
+function damageOf(accidents: CarFacts['accidents']): number {
+  const hurt = (all: readonly AccidentFact[]) => {
+    if (all.some((one) => hasCode(one, GRAVE.number))) return GRAVEST
+    return all.some((one) => isHeavy(one) || looksHeavy(one)) ? HEAVY : 0
+  }
+  return hurt(accidents) + accidentEvents(accidents).length
+}
+
+/** An answer of today, whole, undisputed, and of a car whose number is not in doubt. */
+const isKnown = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
+  isAnswered(answer) &&
+  isOfToday(answer, evidence.now) &&
+  !isUnsure(answer, evidence) &&
+  !isNumberDoubted(verdict) &&
+  !doubtedSections(verdict).has(answer.section.id)
+
+const factsOf = ({ evidence }: ComparedCar): CarFacts => carFacts(together(evidence))
+
+function yearlyEntry(car: ComparedCar): Entry {
+  const { evidence, verdict } = car
+  const run = yearlyRun(factsOf(car), evidence.now)
+  if (run === undefined) return { value: 'не знаем', line: '', tone: 'unknown', measure: undefined }
+  const judgement = judgedMileage(evidence, verdict.reasons)
+  const isWhole =
+    judgement.value === 'agrees' &&
+    evidence.answers.every((answer) => !RUN_TOPICS.includes(answer.section.tells) || isKnown(car, answer))
+  const text = `${formatNumber(run)}\u00a0км`
+  return {
+    value: judgement.value === 'agrees' ? text : `от ${text}`,
+    line: judgement.value === 'agrees' ? '' : judgementText(judgement),
+    tone: judgement.value === 'disagrees' ? 'warn' : 'note',
+    measure: { value: run, isWhole },
+  }
+}
+
+const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
+
+/** Prices of different cars have no better and worse: each stands beside the market of its own. */
+function askingEntry(car: ComparedCar): Entry {
+  const asked = car.evidence.told?.ad?.price
+  const [market] = factsOf(car).market
+  if (asked === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
+  return { value: formatRoubles(asked), line: besideMarket(asked, market), tone: 'note', measure: undefined }
+}
+
+function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {}): string {
+  if (lower === undefined || upper === undefined) return ''
+  if (asked < lower) return 'ниже рынка'
+  return asked > upper ? 'выше рынка' : 'в пределах рынка'
+}
+
+function gapsEntry({ evidence: { answers, now } }: ComparedCar): Entry {
+  const asked = answers.filter(({ kind }) => kind !== 'unaskable')
+  const missing = asked.filter((answer) => !isAnswered(answer))
+  const old = asked.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
+  const value = missing.length + old.length
+  return {
+    value: value === 0 ? 'все ответили' : `${value} из ${asked.length}`,
+    line: [
+      missing.length > 0 && `нет ответа: ${listed(missing.map(({ section }) => section.mark))}`,
+      old.length > 0 && `не сегодня: ${listed(old.map(({ section }) => section.mark))}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+    tone: value === 0 ? 'good' : 'unknown',
+    measure: { value, isWhole: value === 0 },
+  }
+}

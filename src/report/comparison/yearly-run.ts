@@ -1,0 +1,27 @@
+import { earliest } from '../days.ts'
+import type { CarFacts } from '../evidence.ts'
+import { mileage } from '../mileage/mileage.ts'
+
+const YEAR_MS = 365.25 * 86_400_000
+
+/** A shorter time says little of how a car is driven. */
+const LEAST_YEARS = 1
+
+/**
+ * Kilometres a year, in whole hundreds: what the records prove, over the time from the first registration, or the middle
+ * of the year of manufacture, to the last sound reading. Undefined where either is not known or the time is short.
+ */
+export function yearlyRun(car: CarFacts, now: Date): number | undefined {
+  const { readings, proven } = mileage(car, now)
+  const last = readings.findLast(({ isError }) => !isError)
+  const since = begunAt(car)
+  if (proven === undefined || last === undefined || since === undefined) return undefined
+  const years = (last.date.getTime() - since.getTime()) / YEAR_MS
+  return years < LEAST_YEARS ? undefined : Math.round(proven.km / years / 100) * 100
+}
+
+function begunAt({ cars, owners }: CarFacts): Date | undefined {
+  const years = cars.flatMap(({ year }) => year ?? [])
+  const made = years.length > 0 ? new Date(Date.UTC(Math.min(...years), 6, 1)) : undefined
+  return earliest([made, ...owners.map(({ from }) => from)])
+}

@@ -1,0 +1,13 @@
+import { getStoredReport } from '#shared/contract/stored-report.ts'
+import type { Host } from '../../host.ts'
+import { mount } from '../../http/mount.ts'
+import { requireSubject } from '../../http/require-subject.ts'
+import { type StoredOfCars, storedReport } from './stored-sections.ts'
+
+/** The answers that are stored of a car, with their times. The call is open to anybody and requests no source. */
+export function mountStoredReportCall({ app, now, limit }: Host, stored: StoredOfCars): void {
+  mount(app, getStoredReport, limit('base'), async ({ params }) => {
+    const { key: vin } = requireSubject(params.vin)
+    return { success: true, data: await storedReport(stored, vin, now()) }
+  })
+}

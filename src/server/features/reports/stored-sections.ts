@@ -1,0 +1,167 @@
+import { Check } from 'typebox/value'
+import { isAskable } from '#report/askable.ts'
+import type { OtherAnswer } from '#shared/contract/envelope.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { StoredReport, StoredSection } from '#shared/contract/stored-report.ts'
+import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import { type Question, unreadPart } from '../../answers/question.ts'
+import { freshUntil } from '../../answers/ready-answer.ts'
+import { isStanding, type Refusal, type RefusalStore } from '../../answers/refusal-store.ts'
+import type { SectionCall } from './section-calls.ts'
+
+export interface StoredOfCars {
+  readonly calls: readonly SectionCall[]
+  readonly store: Pick<AnswerStore, 'readAll'>
+  readonly refusals: Pick<RefusalStore, 'readAll'>
+}
+
+/** What is stored of one section of a car. */
+export type StoredState =
+  | { readonly kind: 'answered'; readonly answer: StoredSection }
+  | { readonly kind: 'refused'; readonly refusedAt: Date; readonly refusedBy: readonly string[] }
+  /** `closed`: the operator has switched off every source of the section. */
+  | { readonly kind: 'unaskable' | 'unstored' | 'closed' }
+
+/** The state of every section, in the order of `calls`. Requests no source. */
+export async function storedSections(
+  { calls, store, refusals }: StoredOfCars,
+  vin: string,
+  now: number,
+): Promise<StoredState[]> {
+  const [stored, refused] = await Promise.all([store.readAll(vin), refusals.readAll(vin)])
+  return Promise.all(
+    calls.map(async ({ lookup, turns }): Promise<StoredState> => {
+      const open = await openOf(turns)
+      if (open.length === 0) return { kind: 'closed' }
+      return stateOf({ lookup, turns: open }, { vin, stored, refused }, now)
+    }),
+  )
+}
+
+/** The same as the page receives it. */
+export async function storedReport(parts: StoredOfCars, vin: string, now: number): Promise<StoredReport> {
+  const states = await storedSections(parts, vin, now)
+  const byId = parts.calls.flatMap(({ lookup: { section } }, at) => {
+    const state = states[at]
+    return state === undefined ? [] : [[section.id, state] as const]
+  })
+  return {
+    vin,
+    answers: Object.fromEntries(
+      byId.flatMap(([id, state]) => (state.kind === 'answered' ? [[id, state.answer]] : [])),
+    ),
+    refusals: Object.fromEntries(
+      byId.flatMap(([id, state]) =>
+        state.kind === 'refused'
+          ? [[id, { refusedAt: state.refusedAt.toISOString(), refusedBy: [...state.refusedBy] }]]
+          : [],
+      ),
+    ),
+  }
+}
+
+/** Those of the sources that the operator has not closed. */
+async function openOf(turns: readonly Question[]): Promise<readonly Question[]> {
+  const open = await Promise.all(
+    turns.map(async ({ gate }) => {
+      if (gate === undefined) return true
+      return gate.pass().then(
+        () => true,
+        () => false,
+      )
+    }),
+  )
+  return turns.filter((_, at) => open[at])
+}
+
+interface OpenSection {
+  readonly lookup: SectionCall['lookup']
+  readonly turns: readonly Question[]
+}
+
+interface Stored {
+  readonly vin: string
+  readonly stored: readonly StoredAnswer[]
+  readonly refused: readonly Refusal[]
+}
+
+interface Kept {
+  readonly answer: StoredAnswer
+  readonly source: string | undefined
+  readonly isFresh: boolean
+}
+
+/**
+ * The first source, in the order of requests, that has a fresh answer or a standing refusal decides; the answers of the
+ * others go beside it.
+ * - A fresh answer is not stale: the server requests no source while it is fresh. Afterwards the source may have failed
+ *   since, and failures are not stored.
+ * - Beside a refusal only an answer that found something counts.
+ * - An answer that today's contract does not allow is no answer of its own. Beside another it counts as unreadable,
+ *   because it may hold a record against the car.
+ */
+function stateOf(
+  { lookup: { section, data: schema }, turns }: OpenSection,
+  { vin, stored, refused }: Stored,
+  now: number,
+): StoredState {
+  if (!isAskable(section, vin)) return { kind: 'unaskable' }
+  const standing = turns.flatMap(({ id, source = section.source }) => {
+    const refusal = refused.find((one) => one.section === id)
+    return refusal !== undefined && isStanding(section, refusal, now) ? [{ id, source, refusal }] : []
+  })
+  const isRefusing = ({ id }: Question) => standing.some((one) => one.id === id)
+  const all = turns.flatMap(({ id, source }): Kept[] => {
+    const answer = stored.find((one) => one.section === id)
+    return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
+  })
+  const kept = all.filter(({ answer }) => Check(schema, answer.data))
+  const decisive = turns.find((turn) => isRefusing(turn) || keptBy(turn, kept)?.isFresh)
+  const isRefused = decisive !== undefined && isRefusing(decisive)
+  const shown = isRefused
+    ? kept.find(({ answer }) => answer.section !== decisive.id && answer.outcome === 'found')
+    : ((decisive && keptBy(decisive, kept)) ?? kept[0])
+  const refusedBy = standing.map(({ source }) => source)
+  if (shown === undefined && isRefused) return { kind: 'refused', refusedAt: lastOf(standing), refusedBy }
+  if (shown === undefined) return { kind: 'unstored' }
+  const parts = turns.flatMap(({ id, source, unreadParts }): Kept[] => {
+    const answer = unreadPart(
+      id,
+      stored.find((one) => one.section === unreadParts),
+    )
+    return answer === undefined || id === shown.answer.section ? [] : [{ answer, source, isFresh: false }]
+  })
+  const unread = [...all.filter((one) => !kept.includes(one)), ...parts]
+  const others = [
+    ...kept.filter((one) => one !== shown).map((one) => otherAnswer(section, one)),
+    ...unread.map((one) => ({ ...otherAnswer(section, one), data: null })),
+  ]
+  const { insteadOf } = turns.find(({ id }) => id === shown.answer.section) ?? {}
+  const { outcome, data, status, checkedAt } = shown.answer
+  return {
+    kind: 'answered',
+    answer: {
+      outcome,
+      data,
+      checkedAt: checkedAt.toISOString(),
+      ...(outcome === 'nothing' && { message: section.nothing }),
+      ...(status !== undefined && { status }),
+      ...((isRefused || !shown.isFresh) && { stale: true }),
+      ...(shown.source !== undefined && { source: shown.source }),
+      ...(insteadOf && { insteadOf: [...insteadOf] }),
+      ...(refusedBy.length > 0 && { refusedBy }),
+      ...(others.length > 0 && { others }),
+    },
+  }
+}
+
+const keptBy = ({ id }: Question, kept: readonly Kept[]): Kept | undefined =>
+  kept.find(({ answer }) => answer.section === id)
+
+const lastOf = (standing: readonly { readonly refusal: Refusal }[]): Date =>
+  new Date(Math.max(...standing.map(({ refusal }) => refusal.refusedAt.getTime())))
+
+const otherAnswer = (
+  { source: own }: Section,
+  { source = own, answer: { outcome, data, checkedAt } }: Kept,
+): OtherAnswer<unknown> => ({ source, outcome, data, checkedAt: checkedAt.toISOString() })

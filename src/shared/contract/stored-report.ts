@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+const Outcome = Type.Enum(['found', 'nothing'])
+
+/** The envelope of a section's call, without `success`. */
+const StoredSection = Type.Object({
+  outcome: Outcome,
+  /** As in the section's call. */
+  data: Type.Unknown(),
+  /** ISO 8601: when the source answered. */
+  checkedAt: Type.String(),
+  message: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Number()),
+  /** The answer has passed the time for which it counts as fresh, or its source refuses to repeat it. */
+  stale: Type.Optional(Type.Literal(true)),
+  source: Type.Optional(Type.String()),
+  insteadOf: Type.Optional(Type.Array(Type.String())),
+  refusedBy: Type.Optional(Type.Array(Type.String())),
+  others: Type.Optional(
+    Type.Array(
+      Type.Object({
+        source: Type.String(),
+        outcome: Outcome,
+        /** null: the source answered, and we could not read it. */
+        data: Type.Unknown(),
+        checkedAt: Type.String(),
+      }),
+    ),
+  ),
+})
+
+const StoredRefusal = Type.Object({
+  /** ISO 8601. */
+  refusedAt: Type.String(),
+  /** Names of the sources. */
+  refusedBy: Type.Array(Type.String()),
+})
+
+/**
+ * What the server has of a car. A section that is in neither list has no stored answer: nothing may be
+ * concluded about it.
+ */
+const StoredReport = Type.Object({
+  vin: Type.String(),
+  /** By section id. */
+  answers: Type.Record(Type.String(), StoredSection),
+  /** By section id: every source that could answer refuses to report on this car. */
+  refusals: Type.Record(Type.String(), StoredRefusal),
+})
+
+export type StoredSection = Static<typeof StoredSection>
+
+export type StoredReport = Static<typeof StoredReport>
+
+export const getStoredReport = defineEndpoint({
+  id: 'getStoredReport',
+  method: 'GET',
+  path: '/v1/stored/{vin}',
+  tag: 'Отчёт по VIN',
+  summary: 'Последние ответы, которые есть у нас, с их временем: реестры при этом не спрашиваются',
+  access: 'public',
+  params: Type.Object({ vin: Type.String() }),
+  data: StoredReport,
+  errors: ['bad_vin'],
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { comparedIn, comparisonHref } from './comparison-href.ts'
+
+const cars = ['XW8AN2NE0CH000001', 'Z94CB41AADR000001', 'NZE1210000001', 'XTAGFL110MY000001']
+
+it('finds the cars of a link again, a frame number among them', () => {
+  const { search } = new URL(comparisonHref.of(cars), 'https://site.example')
+  expect(comparedIn(search)).toEqual(cars)
+})
+
+it('takes each car once, at most four, and leaves out what names none', () => {
+  const [one = '', ...others] = cars
+  const numbers = [one, one.toLowerCase(), 'XTA', '', '<script>', ...others, 'JH2RH01A4LK000001']
+  expect(comparedIn(`?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`)).toEqual(cars)
+})
+
+it('is the bare page without cars', () => {
+  expect(comparisonHref.of([])).toBe('/sravnenie')
+  expect(comparedIn('')).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { comparedIn, comparisonHref, MOST_COMPARED } from '#web/comparison-href.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import { Page } from '#web/ui/page.tsx'
+import { Share } from '../share/report-tools.tsx'
+import { day } from '../verdict/day.ts'
+import { AddCars } from './add-cars.tsx'
+import { comparedCar } from './compared-car.ts'
+import styles from './comparison.module.css'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useComparedReports } from './use-compared-reports.ts'
+
+/** True in the browser, where alone the query is read: the server renders one page for all comparisons. */
+const inBrowser = { get: () => true, subscribe: () => () => undefined }
+
+export function ComparisonPage({ site }: { readonly site: SiteSettings }) {
+  const isInBrowser = useStore(inBrowser, () => false)
+  return (
+    <Page className={styles.page}>
+      <h1>Сравнение машин</h1>
+      {isInBrowser ? (
+        <Comparison site={site} />
+      ) : (
+        <noscript>
+          <p>Машины сравнивает ваш браузер: включите JavaScript или откройте их отчёты по одному.</p>
+        </noscript>
+      )}
+    </Page>
+  )
+}
+
+function Comparison({ site }: { readonly site: SiteSettings }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const now = useStore(day)
+  const vins = useMemo(() => comparedIn(search), [search])
+  const reports = useComparedReports(vins, site)
+  const come = useMemo(() => vins.flatMap((vin) => reports[vin] ?? []), [vins, reports])
+  const cars = useMemo(() => come.map((one) => comparedCar(one, now)), [come, now])
+  const show = (some: readonly string[]) =>
+    void navigate(comparisonHref.of(some), { replace: true, preventScrollReset: true })
+  const isComing = come.length < vins.length
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {statusOf(vins.length, isComing)}
+      </p>
+      {come.some(({ isComplete }) => !isComplete) && (
+        <Alert tone="warn">
+          Ответы с сайта загрузились не все: показано и то, что лежит на этом устройстве. Обновите страницу.
+        </Alert>
+      )}
+      {!isComing && cars.length > 0 && (
+        <>
+          <p className={common.quiet}>
+            Показаны последние сохранённые ответы: страница ничего не спрашивает у реестров. «Лучше» не бывает
+            там, где ответа нет, он не сегодняшний или прочитан не весь.
+          </p>
+          <ComparisonTable cars={cars} onRemove={(vin) => show(vins.filter((one) => one !== vin))} />
+          <div className={styles.actions}>
+            <Share
+              report={{
+                title: `Сравнение: ${cars.map(({ title }) => title).join(' · ')}`,
+                address: site.publicUrl + comparisonHref.of(vins),
+              }}
+            />
+            <Button variant="secondary" icon="print" onClick={() => print()}>
+              Печать
+            </Button>
+          </div>
+        </>
+      )}
+      {vins.length < MOST_COMPARED && (
+        <section className={styles.add} aria-labelledby="add">
+          <h2 id="add">{vins.length === 0 ? 'Какие машины сравнить' : 'Добавить машину'}</h2>
+          <AddCars compared={vins} onAdd={(more) => show([...vins, ...more])} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function statusOf(count: number, isComing: boolean): string {
+  if (isComing) return 'Собираем ответы…'
+  if (count === 0) return 'Выберите от двух до четырёх машин.'
+  return count === 1 ? 'В сравнении одна машина: добавьте ещё.' : `В сравнении машин: ${count}.`
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { reportError } from '#web/page/client-log.ts'
+import { sectionsOf } from '#web/sections.ts'
+import { createReport, type ReportState } from '../report-store.ts'
+import { restoreStored } from '../saved/restore-stored.ts'
+import { savedReports } from '../saved/saved-reports.ts'
+import { bringAnswered } from '../use-answered.ts'
+
+export interface ComparedReport {
+  readonly vin: string
+  readonly report: ReportState
+  /** Make and model as the device saved them; undefined: it has no report of the car. */
+  readonly savedTitle: string | undefined
+  /** False: the server could not be asked, and only the device's answers are there. */
+  readonly isComplete: boolean
+}
+
+/** By VIN, as they come: the newer of what this device and the server have. Requests no registry. */
+export function useComparedReports(
+  vins: readonly string[],
+  site: SiteSettings,
+): Readonly<Record<string, ComparedReport>> {
+  const [reports, setReports] = useState<Readonly<Record<string, ComparedReport>>>({})
+  const key = vins.join()
+  useEffect(() => {
+    let isLeft = false
+    for (const vin of key.split(',').filter(Boolean)) {
+      void bring(vin, site).then((report) => {
+        if (!isLeft) setReports((before) => ({ ...before, [vin]: report }))
+      })
+    }
+    return () => {
+      isLeft = true
+    }
+  }, [key, site])
+  return reports
+}
+
+async function bring(vin: string, site: SiteSettings): Promise<ComparedReport> {
+  const store = createReport({
+    vin,
+    list: sectionsOf(site),
+    bringViews: async () => (await bringAnswered()).sectionViews,
+    prepare: () => undefined,
+    ask: () => Promise.reject(new Error('a comparison requests no registry')),
+    reportError,
+  })
+  const saved = savedReports.get(vin)
+  if (saved) await store.restore(saved)
+  const isComplete = await restoreStored(vin, store)
+  return { vin, report: store.get(), savedTitle: saved?.title, isComplete }
+}

@@ -1,0 +1,22 @@
+import type { Shared } from './share.ts'
+
+/**
+ * Addresses that open the messenger's own choice of a recipient. Each form is documented:
+ * Telegram https://core.telegram.org/api/links#share-links, WhatsApp https://faq.whatsapp.com/5913398998672934,
+ * VK https://dev.vk.com/api/posts, MAX https://dev.max.ru/help/deeplinks.
+ */
+export function shareLinks({ title, address }: Shared): readonly { name: string; href: string }[] {
+  const text = `${title}\n${address}`
+  return [
+    { name: 'Telegram', href: `https://t.me/share/url?${query({ url: address, text: title })}` },
+    { name: 'WhatsApp', href: `https://wa.me/?${query({ text })}` },
+    { name: 'VK', href: `https://vk.com/share.php?${query({ url: address, title })}` },
+    { name: 'MAX', href: `https://max.ru/:share?${query({ text })}` },
+  ]
+}
+
+/** Messengers show the plus sign of a form's encoding as a plus. */
+const query = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
