@@ -1,5 +1,7 @@
 /** The car a report is wanted of, by what is known of it. */
-export type ReportSubject = { readonly vin: string } | { readonly plate: string }
+export type ReportSubject =
+  | { readonly vin: string; readonly plate?: string | undefined }
+  | { readonly plate: string }
 
 /** Whether the partner's address has a place for a plate. */
 export const takesPlates = (template: string): boolean => template.includes('{plate}')
@@ -8,7 +10,7 @@ export const takesPlates = (template: string): boolean => template.includes('{pl
 export const partnerReport = (template: string, subject: ReportSubject): string =>
   template
     .replace('{vin}', 'vin' in subject ? encodeURIComponent(subject.vin) : '')
-    .replace('{plate}', 'plate' in subject ? encodeURIComponent(subject.plate) : '')
+    .replace('{plate}', encodeURIComponent(subject.plate ?? ''))
 
 /** Where the partner can be asked about a plate: its report, or else its front page, which asks itself. */
 export const partnerForPlate = (template: string, plate: string): string =>
