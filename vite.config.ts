@@ -32,7 +32,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(brand-spelling|extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
+  test: /\/src\/web\/(ui\/(?!after-paint|avatar|badge|car|hatches|marks|plate|shop-links|sign|skeleton|table|text-field|titled-list)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!link-question|unread-account|use-required)|store\/(?!contract-handover|packed-text|polling|searched-plate|shared-ad)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(brand-spelling|extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
   priority: 4,
 }
 
@@ -47,7 +47,7 @@ const react = {
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|correction-href|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
+    test: /\/src\/(web\/(sections\.ts|store\/(contract-handover|packed-text|searched-plate|shared-ad)|ui\/(after-paint|text-field)|correction-href|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
     priority: 2,
   },
   {

@@ -48,9 +48,7 @@ describe('the search of the home page', () => {
     await visitor.openAlive('/')
     const recent = visitor.page.getByRole('region', { name: 'Недавние отчёты' })
     await recent.getByRole('link', { name: SILENT }).waitFor()
-    expect(await recent.innerText()).toMatch(
-      /Нельзя судить на \d{2}\.\d{2}\.\d{4}\s+Ни один реестр не ответил/,
-    )
+    expect(await recent.innerText()).toMatch(/Нельзя судить на \d{2}\.\d{2}\.\d{4}\s+Ответов нет/)
   })
 
   it('asks at once of a car that the demo offers', async () => {
@@ -117,10 +115,10 @@ describe('the search of the home page', () => {
   })
 
   it('warns of a plate before anything is paid for', async () => {
-    await field('Госномер').fill('А000АА77')
-    await sees('серии 000 не бывает')
+    await field('Госномер').fill('А123ВС338')
+    await sees('код 338 пока не в нашей таблице')
     await search().click()
-    await visitor.page.getByRole('dialog').getByText('серии 000 не бывает').waitFor()
+    await visitor.page.getByRole('dialog').getByText('код 338 пока не в нашей таблице').waitFor()
   })
 
   it.each([
@@ -135,6 +133,24 @@ describe('the search of the home page', () => {
     await sees(why)
     expect(await visitor.page.getByRole('dialog').count()).toBe(0)
     expect(asked.filter((path) => /^\/v1\/get/.test(path))).toEqual([])
+  })
+
+  it.each([
+    ['VIN', 'xtagfl11', 'XTAGFL11'],
+    ['Госномер', 'а123', 'А123'],
+  ] as const)('keeps what a composing keyboard writes into the field %s', async (name, typed, shown) => {
+    const keyboard = await visitor.page.context().newCDPSession(visitor.page)
+    await field(name).focus()
+    for (let length = 1; length <= typed.length; length++)
+      await keyboard.send('Input.imeSetComposition', {
+        text: typed.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      })
+    expect(await field(name).inputValue()).toBe(typed)
+    await keyboard.send('Input.insertText', { text: typed })
+    await expect.poll(() => field(name).inputValue()).toBe(shown)
+    await keyboard.detach()
   })
 
   it('locks the plate while a VIN is typed, and says why', async () => {

@@ -28,10 +28,24 @@ const keptBy = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => url.replace(location.origin, '').replace(/\?__WB_REVISION__=.*$/, ''))
   })
 
+const textAt = async (relay: Relay, path: string) => (await fetch(relay.url + path)).text()
+
 /** The site has a new service worker, without one of the pages of the old; resolves when it waits for its turn. */
-async function bringNewVersion(page: Page, relay: Relay): Promise<void> {
-  const old = await (await fetch(`${relay.url}/sw.js`)).text()
-  relay.replaceScript('/sw.js', old.replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
+const bringNewVersion = async (page: Page, relay: Relay) =>
+  bringWorker(page, relay, (await textAt(relay, '/sw.js')).replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
+
+/** The site has a new service worker, and a report whose script has another name; resolves when it waits. */
+async function bringRenamedScript(page: Page, relay: Relay): Promise<void> {
+  const [html, worker] = await Promise.all([textAt(relay, REPORT), textAt(relay, '/sw.js')])
+  const [script = ''] = /\/assets\/entry\.check-[\w-]+\.js/.exec(html) ?? []
+  const renamed = '/assets/entry.check-renamed.js'
+  relay.replace(renamed, await textAt(relay, script))
+  relay.replace(REPORT, html.replaceAll(script, renamed), 'text/html; charset=utf-8')
+  await bringWorker(page, relay, worker.replaceAll(script, renamed))
+}
+
+async function bringWorker(page: Page, relay: Relay, worker: string): Promise<void> {
+  relay.replace('/sw.js', worker)
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const installed = new Promise<void>((resolve) => {
@@ -79,9 +93,11 @@ function filesOfPage(): string[] {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function askForWanted({ page }: Visitor): Promise<void> {
-  await page.locator('#wanted').getByRole('button', { name: 'Запросить данные' }).click()
-  await page.locator('#wanted [data-state=known]').waitFor()
+const askForWanted = (visitor: Visitor) => askFor('wanted', visitor)
+
+async function askFor(section: string, { page }: Visitor): Promise<void> {
+  await page.locator(`#${section}`).getByRole('button', { name: 'Запросить данные' }).click()
+  await page.locator(`#${section} [data-state=known]`).waitFor()
 }
 
 describe('a device that has the site', () => {
@@ -250,6 +266,32 @@ describe('a device that others use, too', () => {
     await page.getByRole('button', { name: 'Убрать их с этого устройства' }).click()
     await page.getByText('Отчётов и пометок на этом устройстве больше нет.').waitFor()
     expect(await leftOf(page)).toEqual([])
+  })
+})
+
+describe('a device with a saved report, when a new version waits for its turn', () => {
+  it('shows the report without a network, by the page of either version', async () => {
+    await using relay = await startRelay(demo().url)
+    await using visitor = await arriveAtHome({ baseURL: relay.url })
+    const { page } = visitor
+    const network = await page.context().newCDPSession(page)
+    const opensOffline = async (answers: number) => {
+      await network.send('Network.clearBrowserCache')
+      await visitor.goOffline()
+      await visitor.openAlive(REPORT)
+      await expect.poll(() => page.locator('[data-state=saved]').count()).toBe(answers)
+      await visitor.goOffline(false)
+    }
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await expect.poll(() => keptBy(page)).toContain(REPORT)
+    await bringRenamedScript(page, relay)
+    await opensOffline(1)
+    await visitor.openAlive(REPORT)
+    await page.evaluate(async (path) => (await caches.open('report-pages')).delete(path), REPORT)
+    await askFor('restrict', visitor)
+    await expect.poll(() => keptBy(page)).toContain(REPORT)
+    await opensOffline(2)
   })
 })
 

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Section } from '../src/shared/contract/section.ts'
-import { overlapping, Visitor } from './support/browser.ts'
+import { overlapping, stickingOut, Visitor } from './support/browser.ts'
 import { breakSource, mendAll } from './support/faults-of-demo.ts'
 import { Reader } from './support/reader.ts'
 import { sectionOf, sections } from './support/sections.ts'
+import { searchForm } from './support/shopping.ts'
 import { isSoundInBothThemes } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
@@ -34,6 +35,24 @@ describe('the way to a report', () => {
     await reader.verdict.and(page.locator('[data-answered="10"][data-level="careful"]')).waitFor()
     expect(reader.answers.size).toBe(sections.length)
     await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
+  })
+
+  it('by the search asks all at once in a browser that refuses storage', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await visitor.page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    })
+    await visitor.openAlive('/')
+    await searchForm(visitor.page).getByLabel('VIN', { exact: true }).fill(CRASHED)
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.locator('#verdict[data-answered="10"]').waitFor()
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    await visitor.page.locator('#verdict[data-level=idle]').waitFor()
   })
 
   it('with something that is no VIN leads to a field to put it right, and offers nothing to ask', async () => {
@@ -122,6 +141,21 @@ describe('a report opened by a link', () => {
   })
 })
 
+describe('a report at twice the size of text on a phone', () => {
+  it('wraps its head, and covers no word of it', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(
+      await overlapping(page, 'main header svg, main header h1, main header p, main header button'),
+    ).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+  })
+})
+
 describe('a link to a report that was checked on another device', () => {
   it('shows its verdict and reasons with their day, asks nobody, and offers to check now', async () => {
     await using first = await Reader.wishing(ROLLED_BACK)
@@ -135,6 +169,25 @@ describe('a link to a report that was checked on another device', () => {
     expect(other.answers.size).toBe(0)
     await page.getByRole('button', { name: 'Проверить сейчас' }).click()
     await other.allAnswered()
+  })
+
+  it('shows them without script, too, after a note, and no control that does nothing', async () => {
+    await using first = await Reader.wishing(ROLLED_BACK)
+    const level = await first.judged()
+    await using visitor = await Visitor.arrive({ screen: 'phone', javaScript: false })
+    const { page } = visitor
+    await visitor.open(`/checks/${ROLLED_BACK}`)
+    const text = await page.locator('main').innerText()
+    expect(text.indexOf('Без JavaScript')).toBeLessThan(text.indexOf('Осторожно'))
+    expect(level).toBe('careful')
+    for (const { title } of sections) expect(text).toContain(title)
+    expect(text).toMatch(/ответ от \d\d\.\d\d\.\d{4}/)
+    expect(
+      await page.locator('main').getByRole('button').filter({ visible: true }).allTextContents(),
+    ).toEqual(['Проверить автомобиль'])
+    await visitor.open(`/checks/${UNSEEN}`)
+    expect(await page.locator('main').innerText()).toContain('У нас нет ни одного ответа об этой машине')
+    expect(await stickingOut(page)).toEqual([])
   })
 })
 

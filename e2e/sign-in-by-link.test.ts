@@ -32,11 +32,11 @@ async function arriveAsAnna() {
 }
 
 const questionOf = (page: Page, { name }: Stranger) => {
-  const dialog = page.getByRole('dialog', { name: `Войти как ${name} вместо ${ANNA}?`, exact: true })
+  const dialog = page.getByRole('dialog', { name: `Вы входите как «${name}». Это вы?`, exact: true })
   return {
     dialog,
-    enter: dialog.getByRole('button', { name: `Войти как ${name}` }),
-    stay: dialog.getByRole('button', { name: `Остаться как ${ANNA}` }),
+    enter: dialog.getByRole('button', { name: 'Войти', exact: true }),
+    stay: dialog.getByRole('button', { name: 'Это не я' }),
   }
 }
 
@@ -114,14 +114,37 @@ describe('a link into another account', () => {
     expect(await accessToken(page)).toBe(own)
   })
 
-  it('is nothing to any other page but something to take out of the address', async () => {
+  it('does nothing on any other page, which says so and takes it out of the address', async () => {
     const { page, own } = await arrive()
     await visitor.openAlive(`/posts?token=${other.token}&from=chat`)
     expect(new URL(page.url()).search).toBe('?from=chat')
-    expect(await page.evaluate(() => sessionStorage.getItem('token_of_link'))).toBeNull()
+    await page.getByText('Ссылка для входа здесь не действует').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await accessToken(page)).toBe(own)
     expect((await userOf(other.token)).status).toBe(200)
+  })
+})
+
+describe('a link opened by somebody who is not signed in', () => {
+  it('asks first, and stores nothing before the answer', async () => {
+    const visitor = await arriveForTest({ screen: 'phone' })
+    const { page } = visitor
+    const other = await stranger()
+    const question = questionOf(page, other)
+    await visitor.open(`/user?token=${other.token}`)
+    await question.dialog.waitFor()
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain(other.token)
+    await question.stay.click()
+    await page.waitForURL('**/auth')
+    expect(await accessToken(page)).toBeNull()
+    expect((await userOf(other.token)).status).toBe(200)
+    await visitor.open(`/auth?token=${other.token}`)
+    await question.enter.click()
+    await page.waitForURL('**/user')
+    const signedIn = await (await userOf(await accessToken(page))).json()
+    expect(signedIn.name).toBe(other.name)
+    expect((await userOf(other.token)).status).toBe(401)
   })
 })
 

@@ -5,28 +5,28 @@ import type { AddressInfo } from 'node:net'
 /** Stands between a browser and the product, for tests of what happens on the way. */
 export interface Relay extends AsyncDisposable {
   readonly url: string
-  /** From now on this path is answered with this script. */
-  replaceScript(path: string, script: string): void
+  /** From now on this path is answered with this text, a script unless its type is given. */
+  replace(path: string, text: string, type?: string): void
   /** From now on this path gets no answer at all. */
   hold(path: string): void
 }
 
 /** Passes everything on to `target` until told otherwise. */
 export async function startRelay(target: string): Promise<Relay> {
-  const scripts = new Map<string, string>()
+  const replaced = new Map<string, { readonly text: string; readonly type: string }>()
   const held = new Set<string>()
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
-    const script = scripts.get(path)
+    const own = replaced.get(path)
     if (held.has(path)) return
-    if (script === undefined) return pass(target, incoming, outgoing)
-    outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
+    if (own === undefined) return pass(target, incoming, outgoing)
+    outgoing.writeHead(200, { 'content-type': own.type, 'cache-control': 'no-cache' }).end(own.text)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    replaceScript: (path, script) => scripts.set(path, script),
+    replace: (path, text, type = 'text/javascript') => replaced.set(path, { text, type }),
     hold: (path) => held.add(path),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -36,6 +36,8 @@ export interface Unanswered {
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
+  /** Of `failed`: the request did not reach our server, so no source was asked. */
+  readonly isUnreached?: boolean | undefined
   /** Why, as the server put it. */
   readonly message?: string | undefined
   /** Of `refused`: who does not tell of this car; absent: whose section it is. */

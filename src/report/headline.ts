@@ -1,4 +1,5 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
+import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
 import { isOfPerson } from './reasons.ts'
@@ -150,6 +151,19 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
           'Молчание реестров о машине не говорит ничего.',
           'Повторите проверку позже.',
         ),
+      }
+    case 'few-asked':
+      return {
+        headline:
+          first.count === 1
+            ? 'Спросили один раздел, ответа нет'
+            : `Спросили ${first.count} ${plural(first.count, 'раздел', 'раздела', 'разделов')}, ответов нет`,
+        advice: 'Молчание реестров о машине не говорит ничего. Запросите остальные разделы.',
+      }
+    case 'no-connection':
+      return {
+        headline: 'Нет связи с сайтом: реестры не спросили',
+        advice: 'О машине это не говорит ничего. Проверьте интернет и повторите.',
       }
     case 'nothing-stored':
       return {

@@ -21,7 +21,17 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
-  | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
+  | {
+      readonly kind:
+        | 'malformed'
+        | 'nobody-answered'
+        | 'nobody-asked'
+        | 'nothing-stored'
+        | 'no-connection'
+        | 'no-owner'
+    }
+  /** Some sections were requested, and none of them has answered. */
+  | { readonly kind: 'few-asked'; readonly count: number }
   /** `source`: who says so. `isInstead`: in the place of the register, which was not heard. */
   | {
       readonly kind: 'not-registered'
@@ -65,7 +75,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
     ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
-    ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
+    ...(answers.some(isAnswered) ? [] : [nobody(answers)]),
     ...notRegistered(answers).map((answer) => ({
       kind: 'not-registered' as const,
       vin,
@@ -80,9 +90,15 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   ]
 }
 
-function nobody(answers: readonly Answer[]) {
-  if (isNobodyAsked(answers)) return 'nobody-asked'
-  return answers.some(isUnstored) ? 'nothing-stored' : 'nobody-answered'
+function nobody(answers: readonly Answer[]): Obstacle {
+  if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
+  if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
+  const askable = answers.filter(({ kind }) => kind !== 'unaskable')
+  const asked = askable.filter(({ kind }) => kind !== 'unasked')
+  if (asked.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
+  return asked.length < askable.length
+    ? { kind: 'few-asked', count: asked.length }
+    : { kind: 'nobody-answered' }
 }
 
 const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'

@@ -74,7 +74,12 @@ describe('the contract, as the compiler holds a call to it', () => {
 
   it('wants the body of the contract, no field less and none more', () => {
     type Body = Options<'/v1/car/comments/add'>['body']
-    expectTypeOf<Body>().toEqualTypeOf<{ vin: string; comment: string; token: string }>()
+    expectTypeOf<Body>().toEqualTypeOf<{
+      vin: string
+      comment: string
+      token: string
+      first_name_only?: boolean
+    }>()
     expectTypeOf<Options<'/v1/user'>['body']>().toEqualTypeOf<undefined>()
   })
 

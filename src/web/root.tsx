@@ -28,6 +28,7 @@ import { BrokenAt } from './page/broken-at.ts'
 import { reportError, writePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.ts'
+import { isTokenMisplaced } from './session/arrival.ts'
 import { Notices } from './session/notices.tsx'
 import { startSession } from './session/session.ts'
 import siteScript from './start/before-paint.ts?inline-script'
@@ -72,7 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const brokenAt = useContext(BrokenAt)
   const ownScripts = brokenAt ? [] : handles.flatMap(({ scripts = [] }) => scripts)
   const Head = handles.find((handle) => handle.Head)?.Head
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(startSession, [])
   useEffect(() => pageOpened(pathname), [pathname])
   return (
@@ -102,6 +103,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Header site={site} />
         {site && site.demoSections.length > 0 && <DemoMark />}
         <main className={styles.main} id="main" tabIndex={-1}>
+          <p className={styles.misled} role="status" suppressHydrationWarning>
+            {isTokenMisplaced(pathname, search) ? 'Ссылка для входа здесь не действует' : ''}
+          </p>
           {children}
         </main>
         <Footer site={site} />

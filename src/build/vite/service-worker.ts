@@ -58,7 +58,7 @@ const LIST = 'window.__reactRouterManifest='
  * Comments, news of a car, advertising, the check that the visitor is no robot: nothing of it is there without a network. A letter
  * about a wrong record could be, but has no room in what a device keeps.
  */
-const OF_NETWORK = /^(report-discussion|follow-car|network|remote-token|correction-dialog)-/
+const OF_NETWORK = /^(report-discussion|follow-car|network|remote-token|correction-dialog|link-question)-/
 
 /** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
 const DAMAGE = /^(damage|badge-table)-.*\.js$/

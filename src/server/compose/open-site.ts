@@ -109,6 +109,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
     status: () => orUnavailable(status.report()),
     storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
     storedReport: (vin) => orUnavailable(reports.stored(vin)),
+    storedVerdict: (vin) => orUnavailable(reports.storedVerdict(vin)),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }

@@ -43,7 +43,12 @@ export function defineSlice<
   return Object.assign(schema, { variables })
 }
 
-const sentence = ({ path, message }: v.BaseIssue<unknown>): string => `${String(path?.[0]?.key)}: ${message}`
+/** The library's own message is English; ours are Russian. */
+const sentence = ({ path, message, received }: v.BaseIssue<unknown>): string =>
+  `${String(path?.[0]?.key)}: ${message.startsWith('Invalid') ? wrongType(received) : message}`
+
+const wrongType = (received: string): string =>
+  received === 'undefined' ? 'не задано' : `не подходит ${received}`
 
 /** A variable of another slice, as text. */
 export const elsewhere = v.optional(v.string())

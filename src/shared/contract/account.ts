@@ -140,6 +140,22 @@ export const renewToken = defineEndpoint({
   errors: ['unauthorized'],
 })
 
+/**
+ * The same for a browser that comes from our own `/enter` this moment: the person has answered its question, so the page
+ * need not ask again. Who comes from anywhere else is given no token.
+ */
+export const arriveFromEntry = defineEndpoint({
+  id: 'arriveFromEntry',
+  method: 'POST',
+  path: '/v1/auth/arrive',
+  tag: TAG,
+  summary:
+    'То же для браузера, который только что ответил на вопрос страницы /enter; иначе ключа в ответе нет',
+  access: { token: 'bearer', may: 'useCabinet' },
+  fields: Type.Object({ access_token: Type.Optional(Type.String()) }),
+  errors: ['unauthorized'],
+})
+
 export const deleteAccount = defineEndpoint({
   id: 'deleteAccount',
   method: 'DELETE',
@@ -159,5 +175,6 @@ export const accountCalls = [
   checkProviderToken,
   logout,
   renewToken,
+  arriveFromEntry,
   deleteAccount,
 ]

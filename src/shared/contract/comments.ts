@@ -61,7 +61,13 @@ export const addComment = defineEndpoint({
   tag: TAG,
   summary: 'Оставляет комментарий; всем он виден после модерации',
   access: { token: 'body', may: 'addComment' },
-  body: Type.Object({ vin: Vin, comment: Type.String(), token: AccessToken }),
+  body: Type.Object({
+    vin: Vin,
+    comment: Type.String(),
+    token: AccessToken,
+    /** Signs by the first word of the account's name alone. */
+    first_name_only: Type.Optional(Type.Boolean()),
+  }),
   data: Comment,
   errors: [
     'unauthorized',

@@ -208,6 +208,7 @@ describe('the choice is the person’s', () => {
     ['of two VINs', `${VIN} или XTAGFL110MY000001`, [VIN, 'XTAGFL110MY000001']],
     ['of a look and a sound', 'З94СВ41ААDR000001', ['394CB41AADR000001', 'Z94CB41AADR000001']],
     ['of pieces that nobody writes', 'XTA217030B01234 56', [VIN]],
+    ['of a small «l» among capitals', 'XTAGFLl10MY000001', ['XTAGFL110MY000001', 'XTAGFLL10MY000001']],
     ['of alphabet and keyboard', 'ТМВЕН123456789012', ['TMBEH123456789012', 'NVDTY123456789012']],
   ])('%s', (_, text, numbers) => {
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers })
@@ -250,6 +251,18 @@ describe('the choice is the person’s', () => {
   it('of no more numbers than anybody compares', () => {
     const text = CARS.join(', ')
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: CARS.slice(0, 4) })
+  })
+
+  it.each([
+    ['АО23ВС77', ['А023ВС77', 'АО23ВС77']],
+    ['А023ВС77', undefined],
+    ['АВ23ВС77', undefined],
+  ])('of a nought and a letter in a plate: %s', (text, numbers) => {
+    expect(extract(text, 'plate')).toMatchObject(numbers ? { kind: 'several', numbers } : { number: text })
+  })
+
+  it('is none of a number in small letters', () => {
+    expect(extract('xtagfll10my000001')).toMatchObject({ kind: 'vin', number: 'XTAGFLL10MY000001' })
   })
 
   it('of two plates', () => {

@@ -1,8 +1,16 @@
 import { frameKey, isFrame } from './frame.ts'
-import { cleanPlate, isPlate, platesIn, withoutPlates } from './plate.ts'
-import { plateReadings } from './plate-readings.ts'
+import { cleanPlate, platesIn, withoutPlates } from './plate.ts'
+import { plateChoices } from './plate-readings.ts'
 import { plainText, withoutSeparators } from './signs.ts'
-import { endsInDigits, isVin, likeLatin, repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
+import {
+  endsInDigits,
+  hasUnsureOne,
+  isVin,
+  likeLatin,
+  repeatsItself,
+  VIN_LENGTH,
+  withoutLabel,
+} from './vin.ts'
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
@@ -52,6 +60,14 @@ type Finder = (plain: string) => Extract | undefined
  * @param wanted what the field asks for: that is looked for first
  */
 export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract | undefined {
+  const found = extractPlain(text, wanted)
+  if (!hasUnsureOne(text)) return found
+  const withOnes = extractPlain(text.replaceAll('l', '1'), wanted)
+  if (withOnes?.kind !== 'vin' || found?.kind !== 'vin') return found ?? withOnes
+  return oneOf('vin', [withOnes.number, found.number], found)
+}
+
+function extractPlain(text: string, wanted: 'vin' | 'plate'): Extract | undefined {
   const plain = plainText(text)
   if (plain.length > LONGEST_TEXT) return undefined
   const find = (finders: readonly Finder[]): Extract | undefined => {
@@ -143,7 +159,7 @@ function vinInSigns(plain: string): Extract | undefined {
 function plateAlone(plain: string): Extract | undefined {
   const signs = cleanPlate(plain)
   const typed = withoutSeparators(plain).slice(0, signs.length)
-  return oneOf('plate', isPlate(signs) ? [signs] : plateReadings(signs), { typed, isInText: false })
+  return oneOf('plate', plateChoices(signs), { typed, isInText: false })
 }
 
 const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInText: true })

@@ -3,6 +3,9 @@
  * or seven digits, between them a dash that papers often leave out: `JZX100-0012345`, `GD1-1234567`, `CS2A-0200123`.
  */
 
+/** An ОСАГО policy: one letter three times and ten digits. */
+const POLICY = '(?!([A-Z])\\1\\1\\d{10}$)'
+
 /** Beginnings of VINs whose next signs may be digits: АвтоВАЗ and its kin, German, Korean, Czech makers, Toyota. */
 const CUT_VIN = '(?!XT[A-Z]|W[ABDV]|KM[HF]|KN[A-E]|JT[A-Z]|TM[AB]|TEL)'
 /** Not any letters, or the rest of a VIN without its head would pass. */
@@ -21,7 +24,7 @@ const FORMS = [
   `(?:${LETTERS_ALONE})-?\\d{6}`,
 ]
 
-const FRAME = new RegExp(`^${CUT_VIN}(?:${FORMS.join('|')})$`)
+const FRAME = new RegExp(`^${POLICY}${CUT_VIN}(?:${FORMS.join('|')})$`)
 
 const LENGTH = { min: 9, max: 13 } as const
 

@@ -1,4 +1,4 @@
-import { isPlate, modernMasks } from './plate.ts'
+import { isPlate, modernMasks, readPlate } from './plate.ts'
 
 /** What is taken for a letter, and what for a digit. */
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
@@ -29,3 +29,14 @@ export const plateReadings = (signs: string): readonly string[] => [
       .filter(isPlate),
   ),
 ]
+
+/** A moped's plate, with the letter «О» where a car's has a nought: the car is meant more often. */
+const MAYBE_NOUGHT = /^.О/u
+
+/** One number, or those to choose from; {@link plateReadings} where the signs are no plate. */
+export function plateChoices(signs: string): readonly string[] {
+  if (!isPlate(signs)) return plateReadings(signs)
+  const isMoped = MAYBE_NOUGHT.test(signs) && readPlate(signs)?.gost[0] === '4А'
+  const cars = isMoped ? plateReadings(signs).filter((other) => readPlate(other)?.gost[0] === '1') : []
+  return [...cars, signs]
+}

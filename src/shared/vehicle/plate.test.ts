@@ -16,6 +16,9 @@ describe('what a person types as a plate', () => {
     ['А-123-ВС-177', 'А123ВС177'],
     ['eo12377', 'ЕО12377'],
     ['а123вс77ru', 'А123ВС77'],
+    ['С475РУ', 'С475РУ'],
+    ['с 475 ру RUS', 'С475РУ'],
+    ['С475РУ77РУ', 'С475РУ77'],
     ['а123вс77 РУ', 'А123ВС77'],
     ['[А 123 ВС] (77)', 'А123ВС77'],
     ["А'123'ВС'77", 'А123ВС77'],
@@ -133,13 +136,16 @@ describe('formats of plates', () => {
 
 describe('what is to be looked at before a plate is paid for', () => {
   it.each([
-    ['А000АА777', ['серии 000 не бывает']],
+    ['А000АА77', ['серии 000 не бывает']],
+    ['А000АА777', []],
     ['А123ВС338', ['код 338 пока не в нашей таблице']],
     ['Б1234МО', ['это советский номер']],
     ['А123ВС777', []],
     ['1234АВ21', []],
     ['001D00177', []],
-  ])('%s: %j', (plate, doubts) => expect(plateDoubts(plate)).toEqual(doubts))
+  ])('%s: %j', (plate, doubts) => expect(plateDoubts(plate, false)).toEqual(doubts))
+
+  it('is no plate of the demo for its 000', () => expect(plateDoubts('В000ВВ77', true)).toEqual([]))
 })
 
 describe('a plate with signs taken for others', () => {

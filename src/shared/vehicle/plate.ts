@@ -125,9 +125,17 @@ const COUNTRY = /(?:RUS|(?<=\d)(?:РУС|РУ|RU))$/u
 const inLatin = (plate: string): string =>
   plate.replace(/^(\d{3})С[DД](?=\d)/, '$1CD').replace(/^(\d{3})Д(?=\d{3})/, '$1D')
 
-/** Drops what stands between the signs and a trailing «RUS», makes letters capital and look-alikes Cyrillic. */
-export const cleanPlate = (text: string): string =>
-  inLatin(replaceSigns(bareSigns(text).replace(COUNTRY, ''), TO_CYRILLIC))
+/**
+ * Drops what stands between the signs and a trailing «RUS», makes letters capital and look-alikes Cyrillic. «РУ» is also
+ * a series: of a plate without its region it stays.
+ */
+export function cleanPlate(text: string): string {
+  const signs = bareSigns(text)
+  const all = cyrillic(signs)
+  return isPlate(all) ? all : cyrillic(signs.replace(COUNTRY, ''))
+}
+
+const cyrillic = (signs: string): string => inLatin(replaceSigns(signs, TO_CYRILLIC))
 
 const LETTER = `[${CYRILLIC}${LATIN}]`
 const GAP = '[\\s\\p{Pd}\\p{Ps}|/.]{0,2}'

@@ -22,7 +22,10 @@ export const wrongSignsOfPlate = (plate: string): string | undefined =>
 /** Why nobody can be asked about this number; undefined for a whole one. */
 export function wrongVin(vin: string): string | undefined {
   if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются.'
-  return subjectOf(vin) ? undefined : (wrongSignsOfVin(vin) ?? wrongLength(vin.length))
+  if (subjectOf(vin)) return undefined
+  return (
+    wrongSignsOfVin(vin) ?? (vin.length === VIN_LENGTH ? 'В VIN всегда есть цифры.' : wrongLength(vin.length))
+  )
 }
 
 const wrongLength = (length: number): string =>

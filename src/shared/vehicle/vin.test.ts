@@ -24,6 +24,7 @@ describe('what a person types or pastes as a VIN', () => {
     'ХТА217030B0123456',
     'xta217030b0123456',
     `${VIN}\n`,
+    'ABCDEFGHJKLMNPRST',
   ])('%j is no VIN', (text) => expect(isVin(text)).toBe(false))
 
   it('cleans once and for all', () => {

@@ -3,7 +3,8 @@ import { replaceSigns, twins } from './signs.ts'
 /** ISO 3779: seventeen signs, Latin letters without I, O and Q, and digits. */
 export const VIN_LENGTH = 17
 
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+/** Letters alone are words: every maker numbers its cars. */
+const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/
 
 /** True for a complete VIN in canonical form. Says nothing of its check digit: no VIN is refused for that. */
 export const isVin = (text: string): boolean => VIN.test(text)
@@ -13,6 +14,9 @@ const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
 /** Drops blanks and dashes, makes letters capital. No letter is changed for another. */
 export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
+
+/** A small «l» among capitals: most typefaces draw a one alike. */
+export const hasUnsureOne = (text: string): boolean => /l/.test(text) && !/[a-km-z]/.test(text)
 
 /** No VIN begins with it, but people write it before one, with a blank or without. */
 export const withoutLabel = (signs: string): string => signs.replace(/^(?:VIN|ВИН)(?=.)/u, '')

@@ -25,6 +25,7 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
     <>
       <SearchForm
         initial={form}
+        isDemo={site.demoSections.length > 0}
         onVinTyped={(vin) => workAhead(site, ahead, vin)}
         onPlateTyped={search.prepare}
         onPlate={search.open}

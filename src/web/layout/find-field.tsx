@@ -24,6 +24,7 @@ export const FindField = () => (
         required
         aria-keyshortcuts="/"
       />
+      <input type="hidden" name="find" />
       <kbd>/</kbd>
     </form>
   </search>

@@ -6,6 +6,8 @@ import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import scripts from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
+import styles from '../features/report/stored-page.module.css'
+import { StoredPage } from '../features/report/stored-page.tsx'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
@@ -17,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const text = cleanVin(params.vin)
   const subject = subjectOf(text)
   const vin = subject?.key ?? text
-  const { site, storedBaseInfo, knownByNumber } = context.get(pageServices)
+  const { site, storedBaseInfo, storedVerdict, knownByNumber } = context.get(pageServices)
   return {
     site,
     vin,
@@ -25,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     stored: subject && (await storedBaseInfo(vin)),
     decoded: subject && (await knownByNumber(subject)),
     suggestion: subject ? undefined : vinIn(params.vin),
+    verdict: subject && (await storedVerdict(vin)),
   }
 }
 
@@ -46,10 +49,17 @@ function Head() {
 
 export const handle = { scripts, Head }
 
-export default function Check({ loaderData }: Route.ComponentProps) {
+export default function Check({ loaderData: { verdict, ...data } }: Route.ComponentProps) {
   return (
-    <div data-check={JSON.stringify(loaderData)}>
-      <Island name="report">{checkIslands(loaderData).report}</Island>
-    </div>
+    <>
+      {data.isCar && (
+        <noscript>
+          <StoredPage {...data} verdict={verdict} />
+        </noscript>
+      )}
+      <div data-check={JSON.stringify(data)} className={data.isCar ? styles.scripted : undefined}>
+        <Island name="report">{checkIslands(data).report}</Island>
+      </div>
+    </>
   )
 }

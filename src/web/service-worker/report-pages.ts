@@ -3,6 +3,9 @@ import { href } from '../href.ts'
 /** Cache of the pages of reports; the answers themselves are kept by `features/report/saved-reports.ts`. */
 export const REPORT_PAGES = 'report-pages'
 
+/** The same pages as a version of the service worker wants them that waits for its turn. */
+export const NEXT_REPORT_PAGES = 'report-pages-next'
+
 /** True where a service worker will one day give the page back; without one it would only take up room. */
 const isOfUse = async (): Promise<boolean> =>
   'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined

@@ -18,7 +18,7 @@ import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-p
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { href } from '../href.ts'
-import { REPORT_PAGES } from './report-pages.ts'
+import { NEXT_REPORT_PAGES, REPORT_PAGES } from './report-pages.ts'
 import { KEEP_SCANNER, SCANNER_FILES } from './scanner-cache.ts'
 import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
@@ -42,17 +42,31 @@ const during = (moment: 'install' | 'activate', work: () => Promise<unknown>) =>
 showMessages()
 
 during('install', () => Promise.all([renewReportPages(), renewScanner()]))
-during('activate', () => Promise.all([registration.navigationPreload?.enable(), clearScanner()]))
+during('activate', () =>
+  Promise.all([registration.navigationPreload?.enable(), takeReportPages(), clearScanner()]),
+)
 
 addEventListener('message', (event) => {
   if (event.data === KEEP_SCANNER) (event as MessageEvent & Lifetime).waitUntil(keepScannerFiles())
 })
 
-/** The files that the kept pages name go with the old version; so the pages are fetched anew. */
+/** The version at work keeps its own pages until this one takes over: each version has files of its own. */
 async function renewReportPages(): Promise<void> {
-  const cache = await caches.open(REPORT_PAGES)
-  const pages = await cache.keys()
-  await Promise.allSettled(pages.map((page) => cache.add(page.url)))
+  const pages = await (await caches.open(REPORT_PAGES)).keys()
+  if (pages.length === 0) return
+  const next = await caches.open(NEXT_REPORT_PAGES)
+  await Promise.allSettled(pages.map((page) => next.add(page.url)))
+}
+
+/** A page that was forgotten meanwhile stays forgotten. */
+async function takeReportPages(): Promise<void> {
+  const [cache, next] = await Promise.all([caches.open(REPORT_PAGES), caches.open(NEXT_REPORT_PAGES)])
+  const renewed = (await next.keys()).map(async (page) => {
+    const copy = await next.match(page)
+    if (copy && (await cache.match(page))) await cache.put(page, copy)
+  })
+  await Promise.allSettled(renewed)
+  await caches.delete(NEXT_REPORT_PAGES)
 }
 
 /** What is there already is not fetched again. Without a network, or room, nothing is kept and nothing breaks. */
@@ -64,14 +78,16 @@ async function keepScannerFiles(): Promise<void> {
   await Promise.allSettled(missing)
 }
 
-/** Only for who scans: the page is fetched anew, and of its files those that are new. */
+/** Only for who scans. The page goes last: without its new files the older page is the better one. */
 async function renewScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
+  await keepScannerFiles()
   const cache = await caches.open(SCANNER_FILES)
+  const kept = await Promise.all(SCANNER.map((path) => cache.match(path)))
+  if (kept.includes(undefined)) return
   await Promise.allSettled(
     SCANNER.filter((path) => !path.startsWith('/assets/')).map((path) => cache.add(path)),
   )
-  await keepScannerFiles()
 }
 
 /** What only older versions needed. */
@@ -114,6 +130,12 @@ registerRoute(
   new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
 )
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
+// Files of the version that waits: pages from the network are its own already, and may be kept.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, event }) =>
+    (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
+)
 
 setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? sayOffline(url) : Response.error(),

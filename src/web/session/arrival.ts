@@ -4,8 +4,8 @@ import { href } from '../href.ts'
 export const ACCESS_TOKEN = 'access_token'
 
 /**
- * Key, in the tab's own storage, of a token that came in a link and that nobody has proven yet. Empty when what
- * stood in the link cannot be a token. It becomes the access token only by `link-arrival.ts`.
+ * Key, in the memory of the page, of a token that came in a link. It is not stored before the person has answered
+ * (`link-arrival.ts`). Empty when the text of the link cannot be a token.
  */
 export const TOKEN_OF_LINK = 'token_of_link'
 
@@ -34,17 +34,28 @@ export function tokenInLink(link: string): Arrival | undefined {
   return { token: TOKEN.test(token) ? token : '', address }
 }
 
+/** A sign-in link of a page that takes none: the server says so, as the page is rid of the token before its script runs. */
+export const isTokenMisplaced = (pathname: string, search: string): boolean =>
+  !entrances.has(withoutSlash(pathname)) && new URLSearchParams(search).has('token')
+
 const personal = new Set<string>([href.user, href.deleteAccount])
 
 export interface Visitor {
   readonly signedIn: boolean
-  /** A token of a link is about to sign them in. */
+  /** A token of a link is about to ask: what leads away would lose it. */
   readonly arriving: boolean
+}
+
+/** True of pages that stay when the person is gone; the others lead to `/auth`, which says why. */
+export const staysSignedOut = (pathname: string): boolean => {
+  const path = withoutSlash(pathname)
+  return path !== href.auth && !personal.has(path)
 }
 
 /** Where a page leads whoever has nothing to do on it; undefined: they stay. */
 export function elsewhere(pathname: string, { signedIn, arriving }: Visitor): string | undefined {
   const path = withoutSlash(pathname)
+  if (arriving) return undefined
   if (signedIn) return path === href.auth ? href.user : undefined
-  return personal.has(path) && !arriving ? href.auth : undefined
+  return personal.has(path) ? href.auth : undefined
 }

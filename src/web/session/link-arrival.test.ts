@@ -13,14 +13,14 @@ const ANNAS = { [ACCESS_TOKEN]: 'a' }
 /** A tab that was opened with a token in its address; `stored` is what the browser kept from before. */
 function openWith(token: string, stored: Record<string, string> = {}) {
   const browser = createBrowser({ a: anna, link: boris }, stored)
-  const tab = browser.openTab(memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
+  const tab = browser.openTab(undefined, memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
   const start = () => {
     tab.arrival.follow()
     tab.session.follow()
     return settle()
   }
   const owner = () => browser.storage.get(ACCESS_TOKEN)
-  const waiting = () => tab.tabStorage.get(TOKEN_OF_LINK)
+  const waiting = () => tab.pageMemory.get(TOKEN_OF_LINK)
   return { ...browser, ...tab, start, owner, waiting }
 }
 
@@ -41,16 +41,36 @@ afterEach(() => {
 })
 
 describe('a token of a link, nobody being signed in', () => {
-  it('is changed for another before anything is kept or asked with it', async () => {
-    const { start, server, session, owner, waiting, arrival } = openWith('link')
+  it('asks by name, and nothing is stored before the answer', async () => {
+    const { start, server, session, owner, arrival } = openWith('link')
     await start()
-    expect(server.calls).toEqual(['POST /v1/auth/renewToken link', 'GET /v1/user renewed link'])
+    expect(arrival.get()).toEqual({ step: 'asking', person: boris, instead: null, entering: false })
+    expect([owner(), session.get().status]).toEqual([null, 'loading'])
+    expect(server.calls).toEqual(['POST /v1/auth/arrive link', 'GET /v1/user link'])
+    arrival.accept()
+    await settle()
+    expect([owner(), session.get().user, arrival.get().step]).toEqual(['renewed link', boris, 'none'])
+  })
+
+  it('is dropped for «Это не я»', async () => {
+    const { start, session, owner, waiting, arrival } = openWith('link')
+    await start()
+    arrival.decline()
+    expect([owner(), waiting(), session.get().status]).toEqual([null, null, 'signedOut'])
+  })
+
+  it('signs in at once in the browser that comes from our own page of entry', async () => {
+    const { start, server, session, owner, waiting, arrival } = openWith('link')
+    server.entered = 'link'
+    await start()
+    expect(server.calls).toEqual(['POST /v1/auth/arrive link', 'GET /v1/user renewed link'])
     expect(session.get().user).toEqual(boris)
     expect([owner(), waiting(), arrival.get().step]).toEqual(['renewed link', null, 'none'])
   })
 
   it('has the page wait for who comes, and nobody led away', async () => {
     const { start, server, session } = openWith('link')
+    server.entered = 'link'
     server.thinksMs = 1000
     await start()
     expect(session.get().status).toBe('loading')
@@ -59,7 +79,7 @@ describe('a token of a link, nobody being signed in', () => {
   })
 
   it.each([
-    ['the server does not know', 'spent', ['POST /v1/auth/renewToken spent']],
+    ['the server does not know', 'spent', ['POST /v1/auth/arrive spent']],
     ['cannot be one', '', []],
   ])('that %s is dropped with words', async (_what, token, calls) => {
     const { start, server, session, arrival, owner, waiting } = openWith(token)
@@ -80,7 +100,8 @@ describe('a token of a link, nobody being signed in', () => {
     server.answer = undefined
     arrival.retry()
     await settle()
-    expect(owner()).toBe('renewed link')
+    expect(arrival.get()).toMatchObject({ step: 'asking', person: boris })
+    expect(owner()).toBeNull()
   })
 
   it('can be given up when the server cannot be asked', async () => {
@@ -93,6 +114,7 @@ describe('a token of a link, nobody being signed in', () => {
 
   it('asks when somebody has signed in on another tab meanwhile', async () => {
     const opened = openWith('link')
+    opened.server.entered = 'link'
     opened.server.thinksMs = 1000
     void opened.start()
     await settle()
@@ -210,10 +232,11 @@ describe('a token of a link, somebody else being signed in', () => {
     expect([opened.arrival.get().step, opened.owner()]).toEqual(['none', 'b'])
   })
 
-  it('takes their place without a question when the server no longer knows them', async () => {
-    const { start, session, owner } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
+  it('asks when the server no longer knows them', async () => {
+    const { start, owner, arrival } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
     await start()
-    expect([owner(), session.get().user]).toEqual(['renewed link', boris])
+    expect(arrival.get()).toMatchObject({ step: 'asking', instead: null })
+    expect(owner()).toBeNull()
   })
 })
 
@@ -229,18 +252,18 @@ describe('a token of a link of who is signed in already', () => {
 
 describe('a page that the «back» button brings', () => {
   it('no longer asks what a later page of the tab has settled', async () => {
-    const { start, arrival, tabStorage } = openWith('link', ANNAS)
+    const { start, arrival, pageMemory } = openWith('link', ANNAS)
     await start()
-    tabStorage.remove(TOKEN_OF_LINK)
+    pageMemory.remove(TOKEN_OF_LINK)
     arrival.follow()
     expect(arrival.get().step).toBe('none')
   })
 
   it('asks about the link that was opened last', async () => {
-    const { start, arrival, tabStorage, server } = openWith('link', ANNAS)
+    const { start, arrival, pageMemory, server } = openWith('link', ANNAS)
     await start()
     server.users.second = { ...boris, id: 4, name: 'Глеб' }
-    tabStorage.set(TOKEN_OF_LINK, 'second')
+    pageMemory.set(TOKEN_OF_LINK, 'second')
     arrival.follow()
     await settle()
     expect(arrival.get()).toMatchObject({ step: 'asking', person: { name: 'Глеб' } })
@@ -270,7 +293,7 @@ describe('whatever happens in whatever order', () => {
     ),
   })
 
-  it('comes in only where nobody is, or by an agreement that named who is there', async () => {
+  it('comes in only by an agreement that named who is there', async () => {
     await fc.assert(
       fc.asyncProperty(Script, async ({ signedIn, thinksMs, steps }) => {
         const opened = openWith('link', signedIn ? ANNAS : {})
@@ -288,7 +311,7 @@ describe('whatever happens in whatever order', () => {
         storage.set = (key, value) => {
           const before = storage.get(ACCESS_TOKEN)
           const isOfLink = key === ACCESS_TOKEN && value.includes('link')
-          if (isOfLink && before !== null && !agreed.has(named.get(before))) unasked.push(before)
+          if (isOfLink && !agreed.has(named.get(before ?? ''))) unasked.push(before ?? 'nobody')
           if (isOfLink && value === 'link') unasked.push('the token of the link itself')
           keep(key, value)
         }

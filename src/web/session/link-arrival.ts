@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { Call, Unsuccessful } from '../call.ts'
+import type { Call, Reply, Unsuccessful } from '../call.ts'
 import { observable, type Store } from '../store/observable.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 import { TOKEN_OF_LINK } from './arrival.ts'
@@ -11,7 +11,7 @@ import type { SessionStore } from './session-store.ts'
 export type LinkArrival =
   /** There is none, or it is being proven. */
   | { readonly step: 'none' | 'proving' }
-  /** It is another person's than the one signed in. `instead`: null when that one has left meanwhile. */
+  /** It is another person's than the one signed in. `instead`: null when nobody is. */
   | {
       readonly step: 'asking'
       readonly person: CurrentUser
@@ -36,23 +36,25 @@ export interface LinkArrivalStore extends Store<LinkArrival> {
 }
 
 interface Parts {
-  readonly tabStorage: SafeStorage
+  readonly pageMemory: SafeStorage
   readonly call: Call
   readonly session: SessionStore
   readonly report: (error: unknown) => void
 }
 
+type Renewed = Reply<{ readonly success: true; readonly access_token?: string }>
+
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Signs in by the token of a link (specification, section 2). Anybody can send such a link, so whoever is
- * signed in stays it, on every tab, until the server has said whose the token is and the person has agreed.
- * A token that was in an address is never used for long: it is changed for another before it is kept.
+ * Signs in by the token of a link (specification, section 2). Anybody can send such a link, so nothing changes, on any
+ * tab, until the server has said whose the token is and the person has agreed. Who comes from our own `/enter` has
+ * agreed there. A token that was in an address is changed for another before it is stored.
  */
-export function createLinkArrival({ tabStorage, call, session, report }: Parts): LinkArrivalStore {
+export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)
   const log = failureLog(report)
-  const token = laidAside(tabStorage)
+  const token = laidAside(pageMemory)
 
   function end(step: 'none' | 'refused'): void {
     token.lay(null)
@@ -68,12 +70,15 @@ export function createLinkArrival({ tabStorage, call, session, report }: Parts):
 
   async function prove(carried: string): Promise<void> {
     set({ step: 'proving' })
-    if (session.accessToken() === null) return enter(carried, null)
+    if (session.accessToken() === null) {
+      const arrived = await call('/v1/auth/arrive', { method: 'POST', token: carried })
+      // Not from our own page of entry: the person has to be asked.
+      if (!arrived.success || arrived.access_token !== undefined) return take(arrived, carried, null)
+    }
     const [reply, here] = await Promise.all([call('/v1/user', { token: carried }), present(session)])
     if (!token.isStill(carried)) return follow()
     if (!reply.success) return fail(reply)
     if (!here) return set({ step: 'failed' })
-    if (here.token === null) return enter(carried, null)
     ask(userOf(reply), here.user)
   }
 
@@ -84,14 +89,13 @@ export function createLinkArrival({ tabStorage, call, session, report }: Parts):
   }
 
   /** @param replaced stored token of whom the person agreed to replace; null: nobody is signed in. */
-  async function enter(carried: string, replaced: string | null): Promise<void> {
-    const reply = await call('/v1/auth/renewToken', { method: 'POST', token: carried })
-    if (!reply.success) return token.isStill(carried) ? fail(reply) : follow()
-    const fresh = reply.access_token
+  function take(reply: Renewed, carried: string, replaced: string | null): void {
+    if (!reply.success) return void (token.isStill(carried) ? fail(reply) : follow())
+    const { access_token: fresh = '' } = reply
     // The person has thought better of it.
-    if (!token.isStill(carried)) return session.revoke(fresh)
+    if (!token.isStill(carried)) return void session.revoke(fresh)
     // Who has signed in meanwhile, on another tab, nobody has agreed to replace: asked again.
-    if (session.accessToken() !== replaced) return prove(token.lay(fresh))
+    if (session.accessToken() !== replaced) return void prove(token.lay(fresh))
     token.lay(null)
     void session.login(fresh)
     if (replaced !== null) session.revoke(replaced)
@@ -105,14 +109,15 @@ export function createLinkArrival({ tabStorage, call, session, report }: Parts):
     if (!token.isStill(carried)) return follow()
     if (!here) return set({ step: 'failed' })
     if (here.user?.id !== asked.instead?.id) return ask(asked.person, here.user)
-    await enter(carried, here.token)
+    const renewed = await call('/v1/auth/renewToken', { method: 'POST', token: carried })
+    take(renewed, carried, here.token)
   }
 
   function follow(): void {
     if (!token.takeUp()) return
     const carried = token.inHand()
     if (carried) void prove(carried)
-    else end(tabStorage.get(TOKEN_OF_LINK) === '' ? 'refused' : 'none')
+    else end(pageMemory.get(TOKEN_OF_LINK) === '' ? 'refused' : 'none')
   }
 
   session.subscribe(() => {
@@ -130,23 +135,23 @@ export function createLinkArrival({ tabStorage, call, session, report }: Parts):
   }
 }
 
-/** The token in the tab's storage; another page of the tab may lay another there, or settle this one. */
-function laidAside(tabStorage: SafeStorage) {
+/** The token in the memory of the page. */
+function laidAside(pageMemory: SafeStorage) {
   let inHand: string | null = null
   return {
     /** Empty when there is none. */
     inHand: () => inHand ?? '',
-    isStill: (token: string) => tabStorage.get(TOKEN_OF_LINK) === token,
+    isStill: (token: string) => pageMemory.get(TOKEN_OF_LINK) === token,
     lay<Token extends string | null>(token: Token): Token {
       inHand = token
-      if (token === null) tabStorage.remove(TOKEN_OF_LINK)
-      else tabStorage.set(TOKEN_OF_LINK, token)
+      if (token === null) pageMemory.remove(TOKEN_OF_LINK)
+      else pageMemory.set(TOKEN_OF_LINK, token)
       return token
     },
     /** False when what lies there is in hand already. */
     takeUp(): boolean {
       const before = inHand
-      inHand = tabStorage.get(TOKEN_OF_LINK)
+      inHand = pageMemory.get(TOKEN_OF_LINK)
       return inHand !== before
     },
   }

@@ -22,11 +22,12 @@ const words = (person: Partial<CurrentUser>, instead: CurrentUser | null) =>
     .replaceAll('\u00A0', ' ')
 
 describe('the question of a link into another account', () => {
-  it('names both, and what each button does', () => {
+  it('names both, and has two answers', () => {
     const text = words({ id: 2, name: 'Борис', email: 'boris@example.com' }, anna)
-    expect(text).toContain('|Войти как Борис вместо Анна?|')
-    expect(text).toContain('|Остаться как Анна|')
-    expect(text).toContain('|Войти как Борис|')
+    expect(text).toContain('|Вы входите как «Борис». Это вы?|')
+    expect(text).toContain('|Сейчас||Анна, anna@example.com, ID 1|')
+    expect(text).toContain('|Войти|')
+    expect(text).toContain('|Это не я|')
   })
 
   it('tells namesakes apart: anybody may take any name', () => {
@@ -46,8 +47,7 @@ describe('the question of a link into another account', () => {
 
   it('names nobody to replace when they have signed out meanwhile', () => {
     const text = words({ id: 2, name: 'Борис' }, null)
-    expect(text).toContain('|Войти как Борис?|')
-    expect(text).toContain('|Не входить|')
+    expect(text).toContain('|По ссылке||Борис, anna@example.com, ID 2|')
     expect(text).not.toContain('Сейчас')
   })
 })

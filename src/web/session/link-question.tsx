@@ -1,24 +1,36 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
+import { href } from '../href.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { LinkArrival } from './link-arrival.ts'
 import styles from './link-question.module.css'
 import { accountOf, nameOf } from './person.ts'
-import { linkArrival, useLinkArrival, useSession } from './session.ts'
+import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
-/** What a link with a token asks or says, on any page. The empty region is there before, so that it is read out. */
+/** What a link with a token asks, on any page. */
 export function LinkQuestion() {
   const arrival = useLinkArrival()
   const { user } = useSession()
-  return (
-    <>
-      <div role="status">{arrival.step === 'refused' && <Refused user={user} />}</div>
-      {arrival.step === 'asking' && <Question {...arrival} />}
-      {arrival.step === 'failed' && <Failed user={user} />}
-    </>
-  )
+  if (arrival.step === 'asking') return <Question {...arrival} />
+  return arrival.step === 'failed' && <Failed user={user} />
 }
+
+/** What there is to say of a link that did not sign in, or of a session that was closed elsewhere. */
+export function SessionNotice() {
+  const { step } = useLinkArrival()
+  const { user } = useSession()
+  return step === 'refused' ? <Refused user={user} /> : <Closed />
+}
+
+const Closed = () => (
+  <Notice icon="info" title="Вход закрыт" onClose={closeNotice}>
+    <p>Его закрыли в чате с ботом или на другом устройстве, или он устарел.</p>
+    <p>
+      <a href={href.auth}>Войти снова</a>
+    </p>
+  </Notice>
+)
 
 interface Present {
   /** Who is signed in. */
@@ -37,34 +49,30 @@ const Refused = ({ user }: Present) => (
 type Asking = Extract<LinkArrival, { readonly step: 'asking' }>
 
 export const Question = ({ person, instead, entering }: Asking) => (
-  <Dialog
-    title={`Войти как ${nameOf(person)}${instead ? ` вместо ${nameOf(instead)}` : ''}?`}
-    onClose={linkArrival.decline}
-  >
+  <Dialog title={`Вы входите как «${nameOf(person)}». Это вы?`} onClose={linkArrival.decline}>
     <div className={styles.question}>
-      <p>Вы открыли ссылку для входа в другую учётную запись.</p>
       <dl className={styles.accounts}>
+        <div>
+          <dt>По ссылке</dt>
+          <dd>{accountOf(person)}</dd>
+        </div>
         {instead && (
           <div>
             <dt>Сейчас</dt>
             <dd>{accountOf(instead)}</dd>
           </div>
         )}
-        <div>
-          <dt>По ссылке</dt>
-          <dd>{accountOf(person)}</dd>
-        </div>
       </dl>
       <p>
         Ссылку прислал кто-то другой? Не входите: ваши покупки и комментарии достались бы чужой учётной
         записи.
       </p>
       <div className={styles.answers}>
-        <Button disabled={entering} onClick={linkArrival.decline}>
-          {stayText(instead)}
+        <Button busy={entering} onClick={linkArrival.accept}>
+          Войти
         </Button>
-        <Button variant="secondary" busy={entering} onClick={linkArrival.accept}>
-          Войти как {nameOf(person)}
+        <Button variant="secondary" disabled={entering} onClick={linkArrival.decline}>
+          Это не я
         </Button>
       </div>
     </div>
@@ -83,11 +91,9 @@ const Failed = ({ user }: Present) => (
           Повторить
         </Button>
         <Button variant="secondary" onClick={linkArrival.decline}>
-          {stayText(user)}
+          {user ? `Остаться как ${nameOf(user)}` : 'Не входить'}
         </Button>
       </div>
     </div>
   </Dialog>
 )
-
-const stayText = (user: CurrentUser | null): string => (user ? `Остаться как ${nameOf(user)}` : 'Не входить')

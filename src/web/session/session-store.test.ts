@@ -252,14 +252,16 @@ describe('a reading that fails', () => {
 })
 
 describe('a top-up', () => {
-  it('is told when the requests have risen, and not when they have not', async () => {
+  it('is told when the requests have risen, and taken back when they have fallen', async () => {
     const { server, topUps } = await openSignedIn()
-    server.users.t = { ...anna, requests: 4 }
     await seconds(20)
     expect(topUps).toEqual([])
     server.users.t = { ...anna, requests: 14 }
     await seconds(20)
     expect(topUps).toEqual([14])
+    server.users.t = { ...anna, requests: 13 }
+    await seconds(20)
+    expect(topUps).toEqual([14, null])
   })
 
   it('is told on the page one comes back to, but not of another person', async () => {

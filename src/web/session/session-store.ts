@@ -37,11 +37,12 @@ export interface SessionStore extends Store<Session> {
 
 export interface SessionParts extends StoredTokenParts {
   readonly tabStorage: SafeStorage
+  readonly pageMemory: SafeStorage
   /** Milliseconds from any beginning, never backwards. */
   readonly now: () => number
   readonly visible: () => boolean
-  /** The number of requests has risen to this. */
-  readonly tellTopUp: (requests: number) => void
+  /** The number of requests has risen to this; null: it has fallen. */
+  readonly tellTopUp: (requests: number | null) => void
   readonly report: (error: unknown) => void
 }
 
@@ -72,7 +73,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     token.forget()
     reader.rest()
     known = null
-    return show(parts.tabStorage.get(TOKEN_OF_LINK) ? loading : signedOut)
+    return show(parts.pageMemory.get(TOKEN_OF_LINK) ? loading : signedOut)
   }
 
   async function read(): Promise<Session> {

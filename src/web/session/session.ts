@@ -1,8 +1,10 @@
 import { call } from '../call.ts'
 import { reportError } from '../page/client-log.ts'
+import { observable } from '../store/observable.ts'
+import { pageMemory } from '../store/page-memory.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { useStore } from '../store/use-store.ts'
-import { ACCESS_TOKEN } from './arrival.ts'
+import { ACCESS_TOKEN, staysSignedOut } from './arrival.ts'
 import { createLinkArrival, type LinkArrival, noArrival } from './link-arrival.ts'
 import { createSessionStore, loading, type Session } from './session-store.ts'
 import { tellTopUp } from './top-up.ts'
@@ -15,6 +17,7 @@ const tabStorage = safeStorage(() => sessionStorage)
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage,
+  pageMemory,
   call,
   now: () => performance.now(),
   visible: () => document.visibilityState === 'visible',
@@ -23,8 +26,20 @@ const session = createSessionStore({
   report: reportError,
 })
 
+/** Whether this page has to say that the session was closed elsewhere. */
+const closedNotice = observable(false)
+
+export const useClosedNotice = (): boolean => useStore(closedNotice, () => false)
+
+export const closeNotice = (): void => closedNotice.set(false)
+
+session.subscribe(() => {
+  const isGone = session.get().status === 'signedOut' && staysSignedOut(location.pathname)
+  closedNotice.set(isGone && session.takeClosed())
+})
+
 /** Of the token this tab was opened with; components answer its question. */
-export const linkArrival = createLinkArrival({ tabStorage, call, session, report: reportError })
+export const linkArrival = createLinkArrival({ pageMemory, call, session, report: reportError })
 
 export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)
 

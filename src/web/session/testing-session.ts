@@ -27,6 +27,8 @@ function createServer(users: Record<string, object>) {
     users,
     calls,
     answer: undefined as Reply | undefined,
+    /** Token of who has come from `/enter` this moment. */
+    entered: undefined as string | undefined,
     thinksMs: 0,
     busiest: 0,
   }
@@ -42,6 +44,7 @@ function createServer(users: Record<string, object>) {
     if (server.answer) return server.answer
     const user = users[token]
     if (!user) return refusal
+    if (path === '/v1/auth/arrive') return server.entered === token ? renewed(token, user) : { success: true }
     if (path === '/v1/auth/renewToken') return renewed(token, user)
     if (path === '/v1/auth/logout') delete users[token]
     return path === '/v1/user' ? { success: true, ...user } : { success: true }
@@ -64,14 +67,15 @@ export function createBrowser(users: Record<string, object>, stored: Record<stri
   const { server, call } = createServer(users)
   const storage = memoryStorage(stored).storage
 
-  function openTab(tabStorage = memoryStorage().storage) {
+  function openTab(tabStorage = memoryStorage().storage, pageMemory = memoryStorage().storage) {
     const page = { visible: true, marked: storage.get(ACCESS_TOKEN) !== null }
-    const topUps: number[] = []
+    const topUps: (number | null)[] = []
     const reported: string[] = []
     const report = (error: unknown) => void reported.push(String(error))
     const session = createSessionStore({
       storage,
       tabStorage,
+      pageMemory,
       call,
       now: Date.now,
       visible: () => page.visible,
@@ -81,8 +85,8 @@ export function createBrowser(users: Record<string, object>, stored: Record<stri
       tellTopUp: (requests) => void topUps.push(requests),
       report,
     })
-    const arrival = createLinkArrival({ tabStorage, call, session, report })
-    return { session, arrival, page, topUps, reported, tabStorage }
+    const arrival = createLinkArrival({ pageMemory, call, session, report })
+    return { session, arrival, page, topUps, reported, tabStorage, pageMemory }
   }
   return { server, storage, openTab }
 }

@@ -25,6 +25,12 @@ describe('the notice of a top-up', () => {
     expect(topUp.get()).toBeNull()
   })
 
+  it('goes when the number is no longer true', () => {
+    tellTopUp(12)
+    tellTopUp(null)
+    expect(topUp.get()).toBeNull()
+  })
+
   it('stays its full time after a second top-up', () => {
     tellTopUp(12)
     vi.advanceTimersByTime(8000)

@@ -8,8 +8,8 @@ export const topUp = observable<number | null>(null)
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the notice with the new number of requests; a newer top-up starts its time anew. */
-export function tellTopUp(requests: number): void {
+/** Shows the notice with the new number of requests, or hides it (null); a newer top-up starts its time anew. */
+export function tellTopUp(requests: number | null): void {
   clearTimeout(hiding)
   hiding = setTimeout(closeTopUp, SHOWN_MS)
   topUp.set(requests)

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { TOKEN_OF_LINK } from '../session/arrival.ts'
+import { pageMemory } from '../store/page-memory.ts'
 import { type FakePage, fakeBrowser } from './testing-browser.ts'
 
 const TOKEN = `${'a'.repeat(42)}-`
@@ -17,13 +19,13 @@ const signedIn = { access_token: TOKEN }
 
 describe('a token in the address', () => {
   it.each(['/auth', '/user', '/user/', '/appPay', '/app/cabinet'])(
-    'of %s is laid aside, unproven, and goes out of the address; the rest of that stays',
+    'of %s is held in the page, unproven, and goes out of the address; the rest of that stays',
     async (path) => {
       const { url, kept, keptInTab, root } = await load({
         address: `${path}?from=bot&token=${TOKEN}&a=1#dtp`,
       })
       expect(url.href).toBe(`https://avtosled.example${path}?from=bot&a=1#dtp`)
-      expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: TOKEN })
+      expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([TOKEN])
       expect(kept.get('access_token')).toBeUndefined()
       expect(root.dataset.signedIn).toBeUndefined()
     },
@@ -32,7 +34,7 @@ describe('a token in the address', () => {
   it('leaves whoever is signed in as they are', async () => {
     const { kept, keptInTab } = await load({ address: `/user?token=${OTHER}`, stored: signedIn })
     expect(Object.fromEntries(kept)).toEqual(signedIn)
-    expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: OTHER })
+    expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([OTHER])
   })
 
   it.each(['/', '/posts', '/checks/X', '/payment', '/auth/provider', '/deleteAccount', '/User'])(
@@ -41,7 +43,7 @@ describe('a token in the address', () => {
       const { url, kept, keptInTab } = await load({ address: `${path}?token=${OTHER}`, stored: signedIn })
       expect(url.href).toBe(`https://avtosled.example${path}`)
       expect(Object.fromEntries(kept)).toEqual(signedIn)
-      expect(Object.fromEntries(keptInTab)).toEqual({})
+      expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([null])
     },
   )
 
@@ -49,12 +51,12 @@ describe('a token in the address', () => {
     const { url, kept, keptInTab } = await load({ address: '/user?token=%3Cscript%3E', stored: signedIn })
     expect(url.href).toBe('https://avtosled.example/user')
     expect(Object.fromEntries(kept)).toEqual(signedIn)
-    expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: '' })
+    expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([''])
   })
 
-  it('keeps the page until it is proven; one that cannot be a token keeps nobody', async () => {
-    expect((await load({ address: `/user?token=${TOKEN}` })).left).toEqual([])
-    expect((await load({ address: '/user?token=x' })).left).toEqual(['/auth'])
+  it('keeps the page, which asks about it or says that it is none', async () => {
+    for (const address of [`/user?token=${TOKEN}`, '/user?token=x', `/auth?token=${OTHER}`])
+      expect((await load({ address, stored: address.startsWith('/auth') ? signedIn : {} })).left).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import { makeRoom } from '../features/report/saved/saved-index.ts'
 import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
+import { pageMemory } from '../store/page-memory.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { wishedVin, wishToCheck } from '../store/wish-to-check.ts'
 
@@ -14,7 +15,6 @@ const root = document.documentElement
 
 /** Refused by the browser: the page then follows the system and counts as signed out. */
 const storage = safeStorage(() => localStorage)
-const tabStorage = safeStorage(() => sessionStorage)
 
 root.dataset.script = ''
 const theme = storage.get('theme')
@@ -35,7 +35,7 @@ function takeTokenOfLink(): void {
   const arrival = tokenInLink(location.href)
   if (!arrival) return
   history.replaceState(history.state, '', arrival.address)
-  if (arrival.token !== undefined) tabStorage.set(TOKEN_OF_LINK, arrival.token)
+  if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
 /** Shows the face for this visitor, or leaves before first paint a page that has nothing for them. */
@@ -43,7 +43,7 @@ function settle(): void {
   followToken()
   const address = elsewhere(location.pathname, {
     signedIn: root.dataset.signedIn !== undefined,
-    arriving: Boolean(tabStorage.get(TOKEN_OF_LINK)),
+    arriving: pageMemory.get(TOKEN_OF_LINK) !== null,
   })
   if (address === undefined) return
   root.hidden = true

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { TOKEN_OF_LINK } from '../session/arrival.ts'
 import { stubStorage } from '../store/testing-storage.ts'
 
 export interface FakePage {
@@ -18,6 +19,8 @@ export function fakeBrowser(page: FakePage = {}) {
   const listen = events.addEventListener.bind(events)
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.stubGlobal('window', { name: '' })
+  vi.stubGlobal(TOKEN_OF_LINK, undefined)
   return {
     ...fakeAddress(address),
     ...fakeDocument(page, listen),

@@ -6,7 +6,10 @@ const VIN = 'XTAGFL110MY000001'
 const OTHER = 'Z94CB41AADR000001'
 
 describe('a wish to check a car', () => {
-  beforeEach(() => stubStorage('sessionStorage'))
+  beforeEach(() => {
+    stubStorage('sessionStorage')
+    vi.stubGlobal('window', { name: '' })
+  })
   afterEach(() => vi.unstubAllGlobals())
 
   it('is taken by its report, once', () => {
@@ -25,9 +28,20 @@ describe('a wish to check a car', () => {
     expect(takeWish(VIN)).toBe(false)
   })
 
-  it('is lost without an error where the browser keeps nothing', () => {
+  it('survives in the name of the tab where the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     wishToCheck(VIN)
+    expect(takeWish(OTHER)).toBe(false)
     expect(takeWish(VIN)).toBe(false)
+    wishToCheck(VIN)
+    expect(takeWish(VIN)).toBe(true)
+    expect(takeWish(VIN)).toBe(false)
+  })
+
+  it('leaves a name of others alone', () => {
+    window.name = 'popup'
+    wishToCheck(VIN)
+    expect(takeWish(VIN)).toBe(true)
+    expect(window.name).toBe('popup')
   })
 })

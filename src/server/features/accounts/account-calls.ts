@@ -1,10 +1,19 @@
-import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
+import type { FastifyRequest } from 'fastify'
+import {
+  arriveFromEntry,
+  type CurrentUser,
+  deleteAccount,
+  getUser,
+  logout,
+  renewToken,
+} from '#shared/contract/account.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
-import { bearerToken } from '../../http/require-signed-in.ts'
+import { bearerToken, type SignedIn } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
+import type { EntryCookie } from './entry/entry-cookie.ts'
 import { type MessengerBots, type MessengerHost, mountMessengerCalls } from './messenger-calls.ts'
 import { mountSessionCalls } from './session-calls.ts'
 import { messengerIdsOf } from './users.ts'
@@ -20,12 +29,13 @@ interface AccountCallsOptions {
     readonly session: Limit
     readonly other: Limit
   }
+  readonly entered: EntryCookie
   readonly cookieFor: CookieFor
 }
 
 export function mountAccountCalls(host: MessengerHost, options: AccountCallsOptions): void {
   const { app, now } = host
-  const { accounts, limits, messengers, cookieFor } = options
+  const { accounts, limits, messengers, entered, cookieFor } = options
   mountMessengerCalls(host, options)
   mountSessionCalls(host, accounts, limits.other)
 
@@ -40,8 +50,7 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     return { success: true }
   })
 
-  mount(app, renewToken, limits.other, async ({ signedIn: { token, user }, query, request }) => {
-    if (query.for) return { success: true, access_token: await accounts.callKey(user) }
+  const renew = async ({ token, user }: SignedIn, request: FastifyRequest) => {
     const place = accounts.placeOf(request.raw)
     const renewed = await accounts.renewToken(token, place)
     if (renewed === undefined) throw new ApiFailure('unauthorized')
@@ -54,7 +63,18 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
         place,
         at: new Date(now()),
       })
-    return { success: true, access_token: renewed }
+    return renewed
+  }
+
+  mount(app, renewToken, limits.other, async ({ signedIn, query, request }) => ({
+    success: true,
+    access_token: await (query.for ? accounts.callKey(signedIn.user) : renew(signedIn, request)),
+  }))
+
+  mount(app, arriveFromEntry, limits.other, async ({ signedIn, request, reply }) => {
+    if (!entered.isOf(request, signedIn.token)) return { success: true }
+    entered.clear(reply)
+    return { success: true, access_token: await renew(signedIn, request) }
   })
 
   mount(app, deleteAccount, limits.other, async ({ signedIn }) => {

@@ -7,6 +7,7 @@ import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { entryCookie } from './entry/entry-cookie.ts'
 import { mountEntry } from './entry/index.ts'
 import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerBots } from './messenger-calls.ts'
@@ -54,8 +55,9 @@ export function openAccounts(host: Host, settings: AccountsSettings, cookieFor: 
       const takeCode = mountRussianSignIn(app, { ...parts, providers: russian, db: database.db, now })
       mountIdentityCalls(host, { accounts, messengers, takeIdToken, takeCode, limit: limits.other })
       mountPhoneCalls(host, { bot: settings.phoneSecrets && messengers.max, limit: limits.other })
-      mountEntry(host, limits.other)
-      mountAccountCalls(host, { accounts, messengers, limits, cookieFor })
+      const entered = entryCookie(publicUrl.startsWith('https:'))
+      mountEntry(host, limits.other, entered)
+      mountAccountCalls(host, { accounts, messengers, limits, entered, cookieFor })
     },
     stop: accounts.settled,
   }

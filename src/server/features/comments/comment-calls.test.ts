@@ -326,6 +326,13 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect((await site.mine(anna)).body.data[0].user).toEqual({ name: 'Анна' })
     })
 
+    it('is signed by the first name alone where the author wants so', async () => {
+      const author = await site.signUp({ name: 'Анна Соколова' })
+      const body = { vin: VIN, comment: 'Хорошая машина', token: author.token, first_name_only: true }
+      const { body: answer } = await site.ask('/v1/car/comments/add', body)
+      expect(answer.data.user).toEqual({ name: 'Анна' })
+    })
+
     it('has of a name what is no advertisement, and the moderators are told', async () => {
       const advertiser = await site.signUp({ name: 'Пётр t.me/casino' })
       const impostor = await site.signUp({ name: 'Mодератор' })

@@ -41,7 +41,8 @@ export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOpt
   mount(app, addComment, limit, async ({ body, signedIn, request }) => {
     const { key: vin } = requireSubject(body.vin)
     const address = addressOf(request.raw)
-    const written = { userId: signedIn.user.id, vin, text: body.comment, address }
+    const { comment: text, first_name_only: isFirstNameOnly = false } = body
+    const written = { userId: signedIn.user.id, vin, text, isFirstNameOnly, address }
     return { success: true, message: ADDED, data: await comments.add(written) }
   })
 

@@ -27,6 +27,8 @@ export interface WrittenComment {
   readonly vin: string
   /** As it was typed. */
   readonly text: string
+  /** Signed by the first word of the account's name alone. */
+  readonly isFirstNameOnly?: boolean
   /** Of the visitor; limits are counted by it. */
   readonly address: string
 }
@@ -57,12 +59,12 @@ export function createComments(options: CommentsOptions): Comments {
     list: async (vin) =>
       (await commentRows(db).where(isPublished(vin)).orderBy(asc(comments.id))).map(presentPublic),
 
-    async add({ userId, vin, text: written, address }) {
+    async add({ userId, vin, text: written, isFirstNameOnly, address }) {
       const retryAfter = limitOfAddress.take(address)
       if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
       const text = requireText(written)
       const comment = { userId, vin, text, hints: hintsOf(text), createdAt: new Date(now()) }
-      const kept = await keepComment(db, comment, signed)
+      const kept = await keepComment(db, comment, (name) => signed(isFirstNameOnly ? firstWord(name) : name))
       onChange()
       return presentOwn(kept)
     },
@@ -81,6 +83,8 @@ export function createComments(options: CommentsOptions): Comments {
     },
   }
 }
+
+const firstWord = (name: string | null): string | null => name?.trim().split(/\s/)[0] ?? null
 
 /** The name that everybody will read is looked at as the text is; whether it is the account's, a moderator is told. */
 const signedBy =

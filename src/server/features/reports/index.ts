@@ -1,6 +1,7 @@
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { getStoredReport, type StoredReport } from '#shared/contract/stored-report.ts'
+import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import { carInWords } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
@@ -28,7 +29,8 @@ import { type AccountOf, mountSectionCalls, type SectionCall } from './section-c
 import { sourcesOf } from './section-sources.ts'
 import { mountStoredReportCall } from './stored-report-call.ts'
 import { storedReport } from './stored-sections.ts'
-import { mountVerdictCall } from './verdict-call.ts'
+import { storedVerdict } from './stored-verdict.ts'
+import { mountVerdictCall, storedEvidence } from './verdict-call.ts'
 import { storingReports } from './whole-reports.ts'
 
 /** About thirty thousand answers; those that fall out are a millisecond away in the store. */
@@ -60,6 +62,8 @@ export interface OpenReports extends Part {
   readonly carCheck: CarCheck
   /** The answers that are stored of a car, each with its time; requests no source. */
   readonly stored: (vin: string) => Promise<StoredReport>
+  /** The verdict over them; undefined when there are none. */
+  readonly storedVerdict: (vin: string) => Promise<StoredVerdict | undefined>
 }
 
 type Opened = (id: string) => OpenRegistry<unknown>
@@ -76,7 +80,8 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
       learn(answer)
-      if (cars.learn(answer)) pages.forget(`/checks/${answer.subject}`)
+      cars.learn(answer)
+      pages.forget(`/checks/${answer.subject}`)
     },
   })
   const storing = storingReports(answers, () => calls)
@@ -118,6 +123,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
     cars,
     carCheck,
     stored: (vin) => storedReport(kept, vin, host.now()),
+    storedVerdict: async (vin) => storedVerdict(await storedEvidence(kept, vin, host.now())),
     calls: [
       ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
       getBase,

@@ -26,7 +26,7 @@ export function AddComment({ composer, login }: Props) {
       {(status === 'signedOut' || (status === 'loading' && asked)) && (
         <SignIn asked={asked} onAsk={ask} login={login} />
       )}
-      {(user || begun) && <CommentForm composer={composer} />}
+      {(user || begun) && <CommentForm composer={composer} user={user} />}
     </div>
   )
 }

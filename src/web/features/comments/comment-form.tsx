@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { CurrentUser } from '#shared/contract/account.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,8 +14,14 @@ import { ProblemNote } from './problem-note.tsx'
 import { Rules } from './rules.tsx'
 import { texts } from './texts.ts'
 
+interface Props {
+  readonly composer: Composer
+  /** Null: what was begun stays in sight of somebody who is signed out meanwhile. */
+  readonly user: CurrentUser | null
+}
+
 /** Where a new comment is written. */
-export function CommentForm({ composer }: { readonly composer: Composer }) {
+export function CommentForm({ composer, user }: Props) {
   const state = useStore(composer)
   const form = useWhatIsWrong(state)
   const submit = (event: FormEvent) => {
@@ -31,12 +38,47 @@ export function CommentForm({ composer }: { readonly composer: Composer }) {
       <TextArea state={state} onWrite={composer.write} />
       <Rules accepted={state.accepted} missed={state.notice?.kind === 'rules'} onAccept={composer.accept} />
       {state.notice?.kind === 'refused' && <ProblemNote problem={state.notice.problem} />}
-      <div>
+      <div className={styles.send}>
         <Button type="submit" busy={state.sending}>
           Добавить комментарий
         </Button>
+        {user && (
+          <Signature
+            name={user.name?.trim() || 'Пользователь'}
+            firstNameOnly={state.firstNameOnly}
+            onChoose={composer.signByFirstName}
+          />
+        )}
       </div>
     </form>
+  )
+}
+
+interface SignatureProps {
+  readonly name: string
+  readonly firstNameOnly: boolean
+  readonly onChoose: (firstNameOnly: boolean) => void
+}
+
+/** Under which name everybody will read it. */
+function Signature({ name, firstNameOnly, onChoose }: SignatureProps) {
+  const [first = name, ...others] = name.split(/\s+/)
+  return (
+    <div className={styles.signature}>
+      <p>
+        Подпись: <b>{firstNameOnly ? first : name}</b>
+      </p>
+      {others.length > 0 && (
+        <label className={styles.accept}>
+          <input
+            type="checkbox"
+            checked={firstNameOnly}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          только имя
+        </label>
+      )}
+    </div>
   )
 }
 

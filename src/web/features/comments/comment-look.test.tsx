@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Comment } from '#shared/contract/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -70,7 +71,7 @@ describe('the time of a comment', () => {
 })
 
 describe('the form of a comment', () => {
-  const formWith = (text: string) => {
+  const formWith = (text: string, user: CurrentUser | null = null) => {
     const composer = createComposer({
       vin: comment.vin,
       storage: {
@@ -82,12 +83,26 @@ describe('the form of a comment', () => {
       add: async () => ({ data: comment }),
       onAdded: () => undefined,
     })
-    return wordsOf(renderToStaticMarkup(<CommentForm composer={composer} />)).replaceAll('\u00a0', ' ')
+    return wordsOf(renderToStaticMarkup(<CommentForm composer={composer} user={user} />)).replaceAll(
+      '\u00a0',
+      ' ',
+    )
   }
 
   it('names all the rules', () => {
     for (const word of ['реклам', 'нецензурн', 'оскорблен', 'об автомобилях', 'личных данных'])
       expect(formWith('')).toContain(word)
+  })
+
+  it.each([
+    ['Анна Соколова', 'Подпись: Анна Соколова', true],
+    ['Анна', 'Подпись: Анна', false],
+    [null, 'Подпись: Пользователь', false],
+  ])('says beside the button by whose name it is signed: %j', (name, signature, hasChoice) => {
+    const user = { id: 1, name, email: null, username: null, requests: 0 } as unknown as CurrentUser
+    const words = formWith('', user).replaceAll('|', '')
+    expect(words).toContain(signature)
+    expect(words.includes('только имя')).toBe(hasChoice)
   })
 
   it('counts near the end, and says by how much a text is too long', () => {

@@ -19,6 +19,8 @@ export interface ComposerState {
   readonly begun: boolean
   /** The rules of publication. */
   readonly accepted: boolean
+  /** The signature is the first name alone. */
+  readonly firstNameOnly: boolean
   readonly sending: boolean
   readonly notice?: Notice | undefined
 }
@@ -27,6 +29,7 @@ export interface ComposerState {
 export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
+  signByFirstName(only: boolean): void
   /** Nothing written, nothing sent (specification, section 5). */
   send(): Promise<void>
 }
@@ -37,12 +40,14 @@ interface Parts {
   readonly storage: SafeStorage
   /** Looks once more: the session may have been lost since the page was told. */
   readonly isStillSignedIn: () => boolean
-  readonly add: (text: string) => Promise<Answer<Comment>>
+  readonly add: (text: string, firstNameOnly: boolean) => Promise<Answer<Comment>>
   readonly onAdded: (comment: Comment) => void
 }
 
 /** Accepted once, accepted for this visit, whatever the car. */
 const ACCEPTED = 'comment-rules-accepted'
+
+const FIRST_NAME_ONLY = 'comment-first-name-only'
 
 export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: Parts): Composer {
   const draft = `comment-draft:${vin}`
@@ -51,9 +56,15 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
     text: written,
     begun: written !== '',
     accepted: storage.get(ACCEPTED) !== null,
+    firstNameOnly: storage.get(FIRST_NAME_ONLY) !== null,
     sending: false,
   })
   const change = (fields: Partial<ComposerState>): void => set({ ...get(), ...fields })
+
+  function remember(key: string, isSet: boolean): void {
+    if (isSet) storage.set(key, '1')
+    else storage.remove(key)
+  }
 
   function forget(comment: Comment): void {
     storage.remove(draft)
@@ -74,18 +85,21 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
       change({ text, begun: true, notice: undefined })
     },
     accept(accepted) {
-      if (accepted) storage.set(ACCEPTED, '1')
-      else storage.remove(ACCEPTED)
+      remember(ACCEPTED, accepted)
       change({ accepted, notice: undefined })
     },
+    signByFirstName(firstNameOnly) {
+      remember(FIRST_NAME_ONLY, firstNameOnly)
+      change({ firstNameOnly })
+    },
     async send() {
-      const { text, accepted, sending } = get()
+      const { text, accepted, firstNameOnly, sending } = get()
       if (sending || text.trim() === '') return
       if (!isStillSignedIn()) return change({ notice: refused({ text: texts.signedOut }) })
       if (lengthOf(text) > COMMENT_MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
       if (!accepted) return change({ notice: { kind: 'rules' } })
       change({ sending: true, notice: undefined })
-      take(await add(text))
+      take(await add(text, firstNameOnly))
     },
   }
 }

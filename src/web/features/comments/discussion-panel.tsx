@@ -43,7 +43,7 @@ function Reading({ discussion }: { readonly discussion: Discussion }) {
   const comments = inOrder(published, own)
   return (
     <div className={styles.reading}>
-      <News discussion={discussion} published={published} />
+      <News discussion={discussion} published={published} hasOwn={comments.length > 0} />
       {['unasked', 'loading'].includes(published.status) && <Skeleton rows={1} />}
       {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
       {comments.length > 0 && <List comments={comments} discussion={discussion} />}
@@ -53,21 +53,32 @@ function Reading({ discussion }: { readonly discussion: Discussion }) {
 
 const problemOf = (list: ListState) => (list.status === 'failed' ? list.problem : undefined)
 
+interface NewsProps {
+  readonly discussion: Discussion
+  readonly published: ListState
+  /** The reader's own that wait for a moderator are shown below. */
+  readonly hasOwn: boolean
+}
+
 /** How many there are; its place is always there, so that its filling is read aloud. */
-function News({ discussion, published }: { readonly discussion: Discussion; readonly published: ListState }) {
+function News({ discussion, published, hasOwn }: NewsProps) {
   const { step } = useStore(discussion.removal)
   return (
     <p className={styles.count} role="status">
       {step === 'done' && <VisuallyHidden>Комментарий удалён. </VisuallyHidden>}
       {published.status === 'loading' && <VisuallyHidden>Загружаем комментарии</VisuallyHidden>}
-      {published.status === 'known' && countText(published.comments.length)}
+      {published.status === 'known' && countText(published.comments.length, hasOwn)}
     </p>
   )
 }
 
-const countText = (n: number): string =>
+const NONE_PUBLISHED = 'Опубликованных комментариев пока нет.'
+
+const countText = (n: number, hasOwn: boolean): string =>
   n === 0
-    ? 'Об этом автомобиле пока никто не написал. Если знаете его, расскажите: это поможет следующему покупателю.'
+    ? hasOwn
+      ? NONE_PUBLISHED
+      : 'Об этом автомобиле пока никто не написал. Если знаете его, расскажите: это поможет следующему покупателю.'
     : `${n} ${plural(n, 'комментарий', 'комментария', 'комментариев')}`
 
 /** So many of the newest are shown at first: the form below them stays within reach. */

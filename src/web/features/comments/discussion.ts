@@ -41,7 +41,7 @@ export function createDiscussion(vin: string, parts: Parts) {
       vin,
       storage,
       isStillSignedIn,
-      add: (text) => mine.add(vin, text),
+      add: (text, firstNameOnly) => mine.add(vin, text, firstNameOnly),
       onAdded: own.append,
     }),
     /** Reads again what could not be read. */

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export interface OwnComments {
   /** In any state, newest first; of one car, or of all. */
   list(vin?: string): Promise<Answer<readonly Comment[]>>
-  add(vin: string, comment: string): Promise<Answer<Comment>>
+  add(vin: string, comment: string, firstNameOnly: boolean): Promise<Answer<Comment>>
   remove(id: number): Promise<Answer<unknown>>
 }
 
@@ -32,8 +32,9 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
       const body = { ...(vin !== undefined && { vin }), token: accessToken() ?? '' }
       return answerOf(await call('/v1/car/comments/my', { body }), texts.notRead)
     },
-    async add(vin, comment) {
-      const reply = await act((token) => call('/v1/car/comments/add', { body: { vin, comment, token } }))
+    async add(vin, comment, firstNameOnly) {
+      const body = { vin, comment, ...(firstNameOnly && { first_name_only: true }) }
+      const reply = await act((token) => call('/v1/car/comments/add', { body: { ...body, token } }))
       return isUnauthorized(reply) ? { problem: { text: texts.signedOut } } : answerOf(reply, texts.notAdded)
     },
     async remove(id) {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { href } from '#web/href.ts'
-import { accessToken } from '#web/session/session.ts'
+import { accountOf } from '#web/session/person.ts'
+import { accessToken, useSession } from '#web/session/session.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -88,11 +89,15 @@ interface CarProps {
 function Car({ vin, following, state }: CarProps) {
   const car = state.cars?.find((one) => one.vin === vin)
   const isBusy = state.isBusy ?? false
+  const { user } = useSession()
   if (!car)
     return (
-      <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
-        Сообщать о новом
-      </Button>
+      <>
+        <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+          Сообщать о новом
+        </Button>
+        {user && <p className={styles.note}>Учётная запись: {accountOf(user)}</p>}
+      </>
     )
   return (
     <>

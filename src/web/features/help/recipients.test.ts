@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { bareSite } from '#shared/testing/site.ts'
 import { recipientsOf } from './recipients.ts'
-
-const bare: SiteSettings = {
-  name: 'Автослед',
-  publicUrl: 'https://site.example',
-  absentSections: [],
-  demoSections: [],
-  testRoutes: false,
-  askOnArrival: true,
-  captcha: 'altcha',
-  maxSignIn: false,
-  messengerSignIn: false,
-  russianProviders: [],
-  providerSignIn: false,
-  providerName: 'Google',
-  redirectHosts: [],
-}
 
 const whoLearns = (site: SiteSettings) => recipientsOf(site, ['ГИБДД', 'НСИС']).map(({ who }) => who)
 
 describe('the policy names who learns something', () => {
   it('and nobody but the registries where nothing else is connected', () => {
-    expect(whoLearns(bare)).toEqual(['ГИБДД, НСИС', 'Сервисы поиска по госномеру'])
+    expect(whoLearns(bareSite)).toEqual(['ГИБДД, НСИС', 'Сервисы поиска по госномеру'])
   })
 
   it.each<[Partial<SiteSettings>, string]>([
@@ -47,16 +32,16 @@ describe('the policy names who learns something', () => {
     [{ kbmWidgetUrl: 'https://kbm.example/check' }, 'Сервис проверки КБМ (kbm.example)'],
     [{ errorLogUrl: 'https://log.example/in' }, 'Журнал ошибок (log.example)'],
   ])('%o adds «%s»', (connected, who) => {
-    expect(whoLearns({ ...bare, ...connected }).slice(2)).toEqual([who])
+    expect(whoLearns({ ...bareSite, ...connected }).slice(2)).toEqual([who])
   })
 
   it('and leaves out our own counter, which knows no visitor', () => {
-    expect(whoLearns({ ...bare, analytics: { own: true } })).toEqual(whoLearns(bare))
+    expect(whoLearns({ ...bareSite, analytics: { own: true } })).toEqual(whoLearns(bareSite))
   })
 
   it('with counters and advertising only after consent', () => {
     const site = {
-      ...bare,
+      ...bareSite,
       analytics: { metrika: 1, own: false },
       ads: { scriptUrl: 'https://ads.example/context.js', blocks: {} },
     }

@@ -28,6 +28,16 @@ describe('ordering the full report', () => {
       expect(decideOrder({ vin: '', plate }, BOTH).refusal?.field).toBe('plate')
   })
 
+  it('gives the partner both where both are typed, and drops no plate in silence', () => {
+    expect(decideOrder({ vin: VIN, plate: 'а000аа777' }, BOTH).address).toBe(
+      `https://partner.example/report?vin=${VIN}&plate=${encodeURIComponent(PLATE)}`,
+    )
+    expect(decideOrder({ vin: VIN, plate: 'А12' }, BOTH).refusal?.field).toBe('plate')
+    expect(decideOrder({ vin: VIN, plate: PLATE }, PARTNER).address).toBe(
+      `https://partner.example/report?vin=${VIN}`,
+    )
+  })
+
   it('has a plate searched for when the partner takes VINs only', () => {
     const order = decideOrder({ vin: '', plate: 'а 000 аа 777' }, PARTNER)
     expect(order).toEqual({ vin: '', plate: PLATE, plateToFind: PLATE })

@@ -50,7 +50,7 @@ interface Typed {
   readonly plate: string
 }
 
-/** Same on the page and, without script, on the server. A VIN goes before a plate: it is the surer of the two. */
+/** Same on the page and, without script, on the server. The partner is given both; the VIN alone is enough. */
 export function decideOrder(typed: Typed, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)
@@ -58,10 +58,21 @@ export function decideOrder(typed: Typed, template: string): OrderForm {
   const form = { vin: typedVin(typed.vin), plate: typedPlate(typed.plate), ...clear }
   const refusal = refusalOf(form, field, clear ? undefined : found)
   if (refusal) return { ...form, refusal }
-  if (form.vin) return { ...form, address: partnerReport(template, { vin: form.vin }) }
+  if (form.vin) return withBoth(form, template)
   return takesPlates(template)
     ? { ...form, address: partnerReport(template, { plate: form.plate }) }
     : { ...form, plateToFind: form.plate }
+}
+
+function withBoth(form: Typed, template: string): OrderForm {
+  if (form.plate === '' || !takesPlates(template))
+    return { ...form, address: partnerReport(template, { vin: form.vin }) }
+  const found = extract(form.plate, 'plate')
+  const plate = found?.kind === 'plate' ? found.number : form.plate
+  const refusal = refusalOf({ vin: '', plate }, 'plate', undefined)
+  return refusal
+    ? { ...form, refusal }
+    : { ...form, plate, address: partnerReport(template, { vin: form.vin, plate }) }
 }
 
 /** @param unclear what was understood, where it needs a press of the person */

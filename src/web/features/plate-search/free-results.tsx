@@ -82,7 +82,7 @@ export function NetworkError(props: ErrorProps) {
     <>
       <div className={styles.silent}>
         <HeadLine tone="unknown" title={texts.network}>
-          {failure.message} {whatOfTheRequest(failure)}
+          {ofPlate(failure)} {whatOfTheRequest(failure)}
         </HeadLine>
         <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
           Попробовать ещё раз
@@ -116,7 +116,7 @@ const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: Err
   <>
     <div className={styles.silent}>
       <HeadLine tone="unknown" title={texts.network}>
-        {failure.message} О машине это ничего не говорит.
+        {ofPlate(failure)} О машине это ничего не говорит.
         {!view.retried && <Countdown onOver={store.retryOnce} />}
       </HeadLine>
       <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
@@ -152,6 +152,9 @@ function Countdown({ onOver }: { readonly onOver: () => void }) {
     </>
   )
 }
+
+/** A search by plate looks for a VIN, not for records. */
+const ofPlate = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
 
 /** Only our server knows what became of the request; when it did not say, nobody does. */
 const whatOfTheRequest = ({ error }: Failure): string =>

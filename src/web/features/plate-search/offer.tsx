@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { packs } from '#shared/prices.ts'
+import { accountOf } from '#web/session/person.ts'
 import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -51,9 +52,18 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
   // While a request is being spent it is off the balance, though it may come back.
   // What is being bought may be on the balance before the purchase says that it has ended, and asks.
-  if (offer.asking || (user.requests > 0 && !buying))
-    return <Ask {...{ offer, onAsk }} requests={user.requests} />
-  return <Buy payment={slots.payment} {...{ canBuy, onAsk, buying, setBuying }} />
+  const isEnough = offer.asking || (user.requests > 0 && !buying)
+  return (
+    <>
+      {/* The form of the payment names the account itself. */}
+      {(isEnough || !buying) && <p className={common.quiet}>Учётная запись: {accountOf(user)}</p>}
+      {isEnough ? (
+        <Ask {...{ offer, onAsk }} requests={user.requests} />
+      ) : (
+        <Buy payment={slots.payment} {...{ canBuy, onAsk, buying, setBuying }} />
+      )}
+    </>
+  )
 }
 
 const Going = ({ text }: { readonly text: string }) => (

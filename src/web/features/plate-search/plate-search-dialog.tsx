@@ -27,7 +27,7 @@ interface Props extends OfferSlots {
 /** The window of the plate search; its states are told in `docs/search-modal.md`. */
 export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
-  const doubts = plateDoubts(plate)
+  const doubts = plateDoubts(plate, site.demoSections.length > 0)
   return (
     <Dialog title="Результаты поиска" onClose={onClose}>
       <div className={styles.results}>

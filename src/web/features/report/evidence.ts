@@ -38,5 +38,5 @@ function answerOf(section: Section, state: SectionState): Answer {
   const { message, refusedBy } = failure
   return isFinal(failure)
     ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }
-    : { kind: 'failed', section, message }
+    : { kind: 'failed', section, message, ...(failure.error === 'unreached' && { isUnreached: true }) }
 }

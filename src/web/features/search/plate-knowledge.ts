@@ -6,8 +6,8 @@ import { type Know, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
 /** Of a plate. Heavy with tables, so the form loads it when that field is first touched. */
-export const know: Know = (form) => {
-  const doubt = line(...plateDoubts(form.plate))
+export const know: Know = (form, isDemo) => {
+  const doubt = line(...plateDoubts(form.plate, isDemo))
   return {
     text: line(describePlate(form.plate), doubt),
     isDoubtful: doubt !== undefined,

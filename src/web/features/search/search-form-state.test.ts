@@ -152,6 +152,22 @@ describe('a VIN with signs that look alike', () => {
   const WRONG = VIN.replace('XTA', 'ХТА').replace('0', 'О')
   const repaired = typed('vin', WRONG)
 
+  it.each([
+    ['vin', 'XTAGFLl10MY000001', ['XTAGFL110MY000001', 'XTAGFLL10MY000001']],
+    ['plate', 'АО23ВС77', ['А023ВС77', 'АО23ВС77']],
+  ] as const)('asks where a %s has two readings: %s', (field, text, numbers) => {
+    const form = typed(field, text)
+    expect(form.note).toEqual({ kind: 'several', field, numbers })
+    expect(decide(form)).toMatchObject({ field })
+    expect(decide(searchForm(form, { type: 'chosen', field, number: numbers[1] }))).toEqual({
+      [field]: numbers[1],
+    })
+  })
+
+  it('refuses letters without a digit', () => {
+    expect(decide(typed('vin', 'ABCDEFGHJKLMNPRST'))).toMatchObject({ text: 'В VIN всегда есть цифры.' })
+  })
+
   it('is repaired at once, and that is told with what was typed', () => {
     expect(repaired).toMatchObject({ vin: VIN, note: { kind: 'repaired', typed: WRONG } })
     expect(decide(repaired)).toEqual({ vin: VIN })

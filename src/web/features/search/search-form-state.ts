@@ -1,6 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
 import { extract, type Found, type Several } from '#shared/vehicle/extract.ts'
 import { isPlate, isWholePlate } from '#shared/vehicle/plate.ts'
+import { plateChoices } from '#shared/vehicle/plate-readings.ts'
 import {
   typedPlate,
   typedVin,
@@ -9,7 +10,7 @@ import {
   wrongSignsOfVin,
   wrongVin,
 } from '#shared/vehicle/typed.ts'
-import { isVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+import { hasUnsureOne, isVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
 export const PLATE_LENGTH = 9
 
@@ -111,6 +112,13 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   }
 }
 
+/** The form as it looks during a composition. Repairs and moves wait for its end, when the text is 'typed'. */
+export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
+  vin: form.vin,
+  plate: form.plate,
+  [field]: clean[field](text).slice(0, LENGTH[field]),
+})
+
 function returned(form: SearchForm): SearchForm {
   const { note } = form
   if (note?.kind === 'repaired') return { ...emptyForm, [note.field]: note.typed, asTyped: note.typed }
@@ -135,7 +143,8 @@ type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
   const typed = clean[field](text)
-  const isWhole = type === 'pasted' || isPasted(form, field, typed) || isComplete(field, typed)
+  const isWhole =
+    type === 'pasted' || hasUnsureOne(text) || isPasted(form, field, typed) || isComplete(field, typed)
   const understood = isWhole && typed !== form.asTyped ? takeText(field, text) : movedPlate(field, typed)
   if (understood) return understood
   if (typed === form[field]) return form
@@ -161,7 +170,7 @@ const isPasted = (form: SearchForm, field: Field, typed: string): boolean =>
 const isComplete = (field: Field, typed: string): boolean =>
   field === 'vin'
     ? typed.length === VIN_LENGTH && !isVin(typed)
-    : typed.length <= PLATE_LENGTH && /.{5}\d{2}$/u.test(typed) && !isPlate(typed)
+    : typed.length <= PLATE_LENGTH && /.{5}\d{2}$/u.test(typed) && plateChoices(typed)[0] !== typed
 
 /** A text that came as a whole, and is one number or a choice of several. */
 function takeText(field: Field, text: string): SearchForm | undefined {

@@ -1,8 +1,8 @@
 import {
-  type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
+  type SyntheticEvent,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -13,7 +13,10 @@ import type { Note } from './search-form-state.ts'
 /** What both fields of the form are given. */
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
+  /** In capitals, as long as the field may be. */
   readonly value: string
+  /** Value of the input: `value`, except during a composition. */
+  readonly inputValue: string
   /** The other field is filled: this one is read-only and says so, until somebody types into it all the same. */
   readonly locked: boolean
   /** It has the focus though it is locked. */
@@ -24,6 +27,8 @@ export interface FieldProps {
   /** What is known of what stands in it; undefined while the tables are on their way. */
   readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
+  /** The keyboard is composing this text. */
+  readonly onCompose: (text: string) => void
   readonly onPaste: (text: string) => void
   /** One of the numbers that are offered. */
   readonly onChoose: (number: string) => void
@@ -63,7 +68,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       className={className}
       id={name}
       name={name}
-      value={field.value}
+      value={field.inputValue}
       placeholder={field.locked ? '' : placeholder}
       readOnly={field.locked}
       autoComplete="off"
@@ -74,6 +79,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       aria-invalid={field.error ? true : undefined}
       aria-describedby={`${name}-says`}
       onChange={type}
+      onCompositionEnd={type}
       onPaste={paste}
       onKeyDown={takeOver}
       onFocus={field.onFocus}
@@ -89,15 +95,16 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
 const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
-/** Typing that keeps the caret where it was, though the letters come back as capitals. */
-function useTyping({ inputRef, onText }: FieldProps) {
+/** Keeps the caret in its place when capitals replace the letters. A composition is passed on as it is. */
+function useTyping({ inputRef, onText, onCompose }: FieldProps) {
   const caret = useRef<number>(null)
   useLayoutEffect(() => {
     if (caret.current !== null) inputRef.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  return (event: ChangeEvent<HTMLInputElement>) => {
-    caret.current = event.target.selectionStart
-    onText(event.target.value)
+  return ({ currentTarget: { value, selectionStart }, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return onCompose(value)
+    caret.current = selectionStart
+    onText(value)
   }
 }

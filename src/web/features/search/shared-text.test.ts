@@ -67,6 +67,16 @@ describe('a shared advertisement', () => {
     expect(addressFor(new URLSearchParams({ text }))).toBe('/?shared=')
   })
 
+  it.each(['XTAGFL110MY00000', 'XTAGFL110MY0000011', 'А12', 'ABCDEFGHJKLMNPRST'])(
+    'of the header leads to the search, which says what is wrong with it: %s',
+    (text) => {
+      const address = addressFor(new URLSearchParams({ text, find: '' }))
+      expect(formFrom(new URL(address, 'https://site.example').searchParams)).toEqual(
+        formFrom(new URLSearchParams({ vin: text })),
+      )
+    },
+  )
+
   it('of nothing is an empty search', () => {
     expect(addressFor(new URLSearchParams({ text: ' ' }))).toBe('/?vin=&plate=')
   })

@@ -4,6 +4,9 @@ import { href } from '../../href.ts'
 /** An empty search: the form then says what it wants. */
 const NOTHING_SHARED = `${href.home}?vin=&plate=`
 
+/** Marks the search of the header: the search of the home page then says what is wrong with its text. */
+const FIND = 'find'
+
 /** The same for words without a number: whoever shared them has made no mistake. */
 const NOTHING_FOUND = `${href.home}?shared=`
 
@@ -38,6 +41,8 @@ export function addressFor(shared: URLSearchParams | FormData): string {
   const clearest = whole?.kind === 'plate' ? found.find(({ kind }) => kind === 'vin') : undefined
   const best = found.find(({ kind }) => kind === 'too-long') ?? clearest ?? found[0]
   if (best) return addressOf(best)
+  const [text = ''] = parts
+  if (shared.has(FIND) && text.trim() !== '') return href.searchVin(text)
   return parts.some((part) => part.trim() !== '') ? NOTHING_FOUND : NOTHING_SHARED
 }
 

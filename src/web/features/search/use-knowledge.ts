@@ -13,7 +13,7 @@ const tables = {
  * What is known of what stands in the fields. The sign that was typed is shown first: a slow phone looks into its
  * tables after that. They are loaded once, when the field is first touched.
  */
-export function useKnowledge(form: SearchForm) {
+export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const written = useDeferredValue(form)
   const [known, setKnown] = useState<Known>({})
   const begun = useRef(new Set<Field>())
@@ -27,8 +27,8 @@ export function useKnowledge(form: SearchForm) {
     )
   }, [])
   const knowledge = useMemo(
-    () => ({ vin: known.vin?.(written), plate: known.plate?.(written) }),
-    [known, written],
+    () => ({ vin: known.vin?.(written, isDemo), plate: known.plate?.(written, isDemo) }),
+    [known, written, isDemo],
   )
   return { knowledge, learn }
 }

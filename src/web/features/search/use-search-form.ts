@@ -8,11 +8,14 @@ import {
   type SearchFormEvent,
   searchForm,
   signError,
+  whileComposing,
 } from './search-form-state.ts'
 import { useKnowledge } from './use-knowledge.ts'
 
 /** What somebody may get ready for while one is typing. */
 export interface SearchFormNews {
+  /** The registries are copies for practice. */
+  readonly isDemo: boolean
   /** Called while the VIN field is not empty: what a report needs may be got ready. */
   readonly onVinTyped: (vin: string) => void
   /** Called while the plate field is not empty: what its search needs may be loaded. */
@@ -20,9 +23,11 @@ export interface SearchFormNews {
 }
 
 /** The form as one types into it: its state, and what each of the two fields is given. */
-export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }: SearchFormNews) {
+export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
-  const { knowledge, learn } = useKnowledge(form)
+  const [composed, setComposed] = useState<Composed>()
+  const shown = composed ? whileComposing(form, composed.field, composed.text) : form
+  const { knowledge, learn } = useKnowledge(shown, isDemo)
   const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
   const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
@@ -41,24 +46,33 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
 
   useFocusWhereMoved(form, inputs)
 
-  const write = (event: Extract<SearchFormEvent, { readonly text: string }>) => {
-    const next = searchForm(form, event)
+  const prepare = (next: SearchForm, typedInto: Field) => {
     // What was pasted may move to the other field.
-    for (const field of [event.field, ...filled(next)]) learn(field)
+    for (const field of [typedInto, ...filled(next)]) learn(field)
     if (next.vin) onVinTyped(next.vin)
     if (next.plate) onPlateTyped(next.plate)
+  }
+
+  const write = (event: Extract<SearchFormEvent, { readonly text: string }>) => {
+    setComposed(undefined)
+    prepare(searchForm(form, event), event.field)
     send(event)
   }
 
   const fieldProps = (field: Field) => ({
     inputRef: inputs[field],
-    value: form[field],
-    locked: isLocked(form, field),
+    value: shown[field],
+    inputValue: composed?.field === field ? composed.text : form[field],
+    locked: isLocked(shown, field),
     asked: form.hint === field,
     error: errorOf(form, field),
     note: note?.field === field ? note : undefined,
     knowledge: knowledge[field],
     onText: (text: string) => write({ type: 'typed', field, text }),
+    onCompose: (text: string) => {
+      setComposed({ field, text })
+      prepare(whileComposing(form, field, text), field)
+    },
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
     onChoose: (number: string) => {
       send({ type: 'chosen', field, number })
@@ -87,6 +101,12 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
       focus(refusal.field)
     },
   }
+}
+
+/** Text of an unfinished composition: the keyboard owns the input's value, so nothing may replace it. */
+interface Composed {
+  readonly field: Field
+  readonly text: string
 }
 
 type Inputs = Readonly<Record<Field, RefObject<HTMLInputElement | null>>>

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
-import { takeClosedSession, useSession } from '#web/session/session.ts'
+import { takeClosedSession, useLinkArrival, useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoginWidget } from './login-widget.tsx'
 
 /** Whoever is signed in has nothing to do here and goes on to the cabinet. */
 export function SignIn({ site }: { readonly site: SiteSettings }) {
   const { status } = useSession()
+  const { step } = useLinkArrival()
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {
     if (takeClosedSession()) setClosed(true)
   }, [])
   useEffect(() => {
-    if (status === 'signedIn') location.replace(href.user)
-  }, [status])
+    // The token of a link that is being asked about would be lost.
+    if (status === 'signedIn' && step === 'none') location.replace(href.user)
+  }, [status, step])
   return (
     <>
       {isClosed && (

@@ -51,6 +51,26 @@ describe('the link from a bot to the site', () => {
     expect((await look(code)).statusCode).toBe(404)
   })
 
+  it('signs in without another question in the browser that has answered its own, for two minutes', async () => {
+    const { headers } = await enter(site, await codeInLink(site))
+    const cookie = `${headers['set-cookie']}`
+    expect(cookie).toMatch(/^__Host-entered=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const [, token = ''] = /token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
+    const [mark = ''] = cookie.split(';')
+    const arrive = (headers: Record<string, string>) =>
+      site.ask('POST', '/v1/auth/arrive', { token, headers })
+    const unmarked: Record<string, string>[] = [
+      {},
+      { cookie: '__Host-entered=' },
+      { cookie: `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}` },
+    ]
+    for (const other of unmarked) expect((await arrive(other)).body.access_token).toBeUndefined()
+    const arrived = (await arrive({ cookie: mark })).body.access_token ?? ''
+    expect((await site.user(arrived)).body.name).toBe('Анна Петрова')
+    expect((await site.user(token)).status).toBe(401)
+    expect((await arrive({ cookie: mark })).status).toBe(401)
+  })
+
   it('lets one of two in who answer at the same moment', async () => {
     const code = await codeInLink(site)
     const replies = await Promise.all([enter(site, code), enter(site, code), enter(site, code)])

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../../http/api-failure.ts'
 import type { Limit } from '../../../http/limit.ts'
 import { NOT_FOR_SEARCH } from '../../../http/security-headers.ts'
 import { readEntryCode, useEntryCode } from './entry-codes.ts'
+import type { EntryCookie } from './entry-cookie.ts'
 import { ENTRY_CSP, entryGone, entryQuestion } from './entry-page.ts'
 
 export const ENTRY_PATH = '/enter'
@@ -18,7 +19,11 @@ type Entering = FastifyRequest<{ Body: { code: string } }>
  * The way from a bot to the site. Opening the link does nothing but ask, so that nobody is signed in by looking, whoever
  * has sent it, and no preview uses it up; the answer counts once, and only from that page itself.
  */
-export function mountEntry({ app, database: { db }, site, now }: Host, limit: Limit): void {
+export function mountEntry(
+  { app, database: { db }, site, now }: Host,
+  limit: Limit,
+  entered: EntryCookie,
+): void {
   app.get<{ Querystring: { code?: string } }>(
     ENTRY_PATH,
     { config: { limit } },
@@ -36,9 +41,9 @@ export function mountEntry({ app, database: { db }, site, now }: Host, limit: Li
       // Another site's form would sign its visitors in as whoever made it.
       if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
       const token = await useEntryCode(db, (request as Entering).body.code, now())
-      return token === undefined
-        ? sendPage(reply.code(404), entryGone(site.name))
-        : reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)
+      if (token === undefined) return sendPage(reply.code(404), entryGone(site.name))
+      entered.set(reply, token)
+      return reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)
     })
   })
 }

@@ -15,13 +15,18 @@ interface Props {
   readonly tools: ReactNode
 }
 
+/** The row whose table they open. */
+const MAIN_INFO = '#registration'
+
 /** A longer name is set smaller on a phone. */
 const ROOMY = 19
 
 /** Which car it is, in a line: picture, name, VIN. */
 export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   <header className={styles.car}>
-    <div className={styles.picture}>{picture}</div>
+    <a className={styles.picture} href={MAIN_INFO} aria-label="Основные сведения об автомобиле">
+      {picture}
+    </a>
     <div className={styles.name}>
       <h1 className={classes((title.name + title.rest).length > ROOMY && styles.long)}>
         <span>{title.name}</span>
@@ -30,7 +35,9 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
       <p className={styles.vin}>
         <Vin vin={vin} />
       </p>
-      <p className={styles.line}>{carLine(vin, info)}</p>
+      <p className={styles.line}>
+        <a href={MAIN_INFO}>{carLine(vin, info) || 'Основные сведения'}</a>
+      </p>
     </div>
     <div className={styles.tools}>{tools}</div>
   </header>

@@ -37,5 +37,5 @@ it('a saved car that was never judged shows no level', () => {
 it('a saved car that nobody answered about says so, with the day', () => {
   const page = listed({ level: 'unknown', at: '2026-11-20T11:00:00Z' }, {})
   expect(page).toContain('Нельзя судить на 20.11.2026')
-  expect(page).toContain('Ни один реестр не ответил')
+  expect(page).toContain('Ответов нет')
 })

@@ -56,7 +56,7 @@ interface RowProps {
 
 function answersText(answers: readonly SavedAnswer[]): string {
   const { length } = answers
-  if (length === 0) return 'Ни один реестр не ответил'
+  if (length === 0) return 'Ответов нет'
   return `${length} ${plural(length, 'ответ', 'ответа', 'ответов')} от ${savedTime(answers)}`
 }
 

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** From the answer to the cabinet's first call. */
+const LIFE_S = 2 * 60
+
+/** Marks the browser that has answered the question of `/enter`, for the token that it was given. */
+export interface EntryCookie {
+  set(reply: FastifyReply, token: string): void
+  isOf(request: FastifyRequest, token: string): boolean
+  clear(reply: FastifyReply): void
+}
+
+/** @param secure whether we are served by HTTPS: the prefix then keeps neighbouring hosts from setting it. */
+export function entryCookie(secure: boolean): EntryCookie {
+  const name = secure ? '__Host-entered' : 'entered'
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure }
+  return {
+    set: (reply, token) => void reply.setCookie(name, digest(token), { ...options, maxAge: LIFE_S }),
+    isOf: ({ cookies }, token) => cookies[name] === digest(token),
+    clear: (reply) => void reply.clearCookie(name, options),
+  }
+}
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('base64url')

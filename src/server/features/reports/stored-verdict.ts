@@ -1,0 +1,29 @@
+import { carFacts, isAnswered } from '#report/car-facts.ts'
+import type { Evidence } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import { marks } from '#report/marks/marks.ts'
+import { together } from '#report/sources/together.ts'
+import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
+
+/** @returns undefined when no section is answered: there is nothing to judge. */
+export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {
+  if (!evidence.answers.some(isAnswered)) return undefined
+  const found = verdict(evidence)
+  const lines = marks(evidence, carFacts(together(evidence)), found)
+  const checks = evidence.answers
+    .toSorted((one, other) => one.section.order - other.section.order)
+    .map((answer) => ({
+      id: answer.section.id,
+      title: answer.section.title,
+      line: lines.find(({ section }) => section === answer.section.id)?.line ?? '',
+      ...(isAnswered(answer) && { checkedAt: answer.checkedAt }),
+    }))
+  return {
+    level: found.level,
+    headline: found.headline,
+    advice: found.advice,
+    reasons: [...found.reasons, ...found.notes].map(({ title, advice }) => ({ title, advice })),
+    checks,
+    unknown: found.unknown.map(({ reason }) => reason),
+  }
+}
