@@ -7,7 +7,7 @@ import { reportOrders } from '#server/db/schema.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { boughtFor } from '#server/registry-kit/buyer.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay, type Lookup } from '#server/registry-kit/lookup.ts'
+import { type Lookup, lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { isSold } from '#server/registry-kit/registry.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 
@@ -15,7 +15,7 @@ import { askAt } from '#server/registry-kit/testing/recording.ts'
 
 const [ONE, OTHER] = ['XTAGFL110J1234567', 'XTAGFL110K7654321'] as const
 
-const sold = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => isSold(registry))
+const sold = (await collectLookups()).flatMap(lookupPerRegistry).filter(({ registry }) => isSold(registry))
 
 let database: Database
 let demo: DemoRegistries

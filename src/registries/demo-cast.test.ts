@@ -5,13 +5,13 @@ import { cast } from '#demo/world/cast.ts'
 import { isAskable } from '#report/askable.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay, type Lookup } from '#server/registry-kit/lookup.ts'
+import { type Lookup, lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /** The lookups and the stand-ins were written apart from one another; here they meet. */
 
-const lookups = (await collectLookups()).flatMap(everyWay)
+const lookups = (await collectLookups()).flatMap(lookupPerRegistry)
 
 let demo: DemoRegistries
 beforeAll(async () => {

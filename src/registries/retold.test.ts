@@ -5,7 +5,7 @@ import { answered, type SourceAnswer } from '#report/answered.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { collectSources } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => demo.close())
 
 async function answersOf(lookup: (typeof lookups)[number], vin: string): Promise<SourceAnswer<unknown>[]> {
   const ends = await Promise.allSettled(
-    everyWay(lookup).map(async (way) => ({
+    lookupPerRegistry(lookup).map(async (way) => ({
       ...(await askAt({ url: `${demo.url}/${way.registry.id}` }, way, vin)),
       source: way.registry.name,
       checkedAt: NOW.toISOString(),

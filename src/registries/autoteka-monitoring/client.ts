@@ -1,7 +1,7 @@
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { BucketAnswer, MonitoringClient } from '#server/registry-kit/monitoring.ts'
-import { writingsOf } from '#server/registry-kit/writings.ts'
+import { spellingsOf } from '#server/registry-kit/writings.ts'
 import { readActions, readBucket, SAID_IN_THE_BODY } from './upstream.ts'
 
 const PATH = '/autoteka/v1/monitoring'
@@ -14,12 +14,12 @@ const NONE: ReadonlySet<number> = new Set()
 export function connect(http: RegistryHttp): MonitoringClient {
   /** A frame number goes in and out in both writings, and is refused where neither is taken. */
   const change = async (what: 'add' | 'remove', numbers: readonly string[]): Promise<BucketAnswer> => {
-    const json = { data: numbers.flatMap(writingsOf) }
+    const json = { data: numbers.flatMap(spellingsOf) }
     const request = { method: 'POST', path: `${PATH}/bucket/${what}`, json } as const
     const reply = await unlessNo(NO_TO_NUMBERS, () => http.json(request, readBucket))
     if (reply === 'no') return 'refused'
     const { isOk, invalid } = reply.body
-    const isRefused = (number: string) => writingsOf(number).every((written) => invalid.has(written))
+    const isRefused = (number: string) => spellingsOf(number).every((written) => invalid.has(written))
     return {
       // Where not all is well, nobody says that anything was done: the rest is asked for again.
       done: isOk ? numbers.filter((number) => !isRefused(number)) : [],

@@ -1,22 +1,27 @@
 import { isMissing } from '#server/registry-kit/claims.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 
-/** What a block says, and whether some of it cannot be read. */
-export interface Said<One> {
+/** The values of a block, and whether some are unreadable. */
+export interface ParsedBlock<One> {
   readonly name: string
-  readonly said: readonly One[]
+  readonly values: readonly One[]
   readonly isOdd: boolean
 }
 
 /**
- * A flag by which the report says in sum what it may tell nowhere one by one.
- * @param against its value that speaks against the car; any other that is a flag, and none, says nothing.
+ * A summary flag, possibly without records.
+ * @param against the value that speaks against the car; the other value and a missing flag prove
+ * nothing.
  */
-export function flagged(data: unknown, name: string, against: boolean): Said<true> {
-  const flag = at(data, name)
-  return { name, said: flag === against ? [true] : [], isOdd: !isMissing(flag) && typeof flag !== 'boolean' }
+export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
+  const flag = valueAt(data, name)
+  return {
+    name,
+    values: flag === against ? [true] : [],
+    isOdd: !isMissing(flag) && typeof flag !== 'boolean',
+  }
 }
 
-/** Names of those flags that speak against the car, or that cannot be read. */
-export const namesAgainst = (...flags: readonly Said<true>[]): string[] =>
-  flags.filter(({ said, isOdd }) => isOdd || said.length > 0).map(({ name }) => name)
+/** Names of flags that speak against the car or cannot be read. */
+export const namesAgainst = (...flags: readonly ParsedBlock<true>[]): string[] =>
+  flags.filter(({ values, isOdd }) => isOdd || values.length > 0).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { registration } from './registration.ts'
@@ -14,7 +14,7 @@ const RUNS = runs(100)
 
 const { ask, section } =
   (await collectLookups())
-    .flatMap(everyWay)
+    .flatMap(lookupPerRegistry)
     .find((way) => way.registry.id === registry.id && way.section.id === 'registration') ??
   expect.unreachable()
 

@@ -2,19 +2,22 @@ import * as v from 'valibot'
 import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 import { momentAt } from '#server/registry-kit/moments.ts'
 import { orderState } from '#server/registry-kit/polling.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { Unavailable } from './part.ts'
+import type { Unavailable } from './block-part.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
   v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
 
 const PreviewOrder = inResult('preview', v.object({ previewId: text, status: text }))
 
-/** Reads the answer to the order of a preview: the id to poll; undefined where the seller finds no car at once. */
+/**
+ * Reads the answer to the order of a preview: the id to poll; undefined where the seller finds no
+ * car at once.
+ */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = parseClaim(PreviewOrder, answer).result.preview
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
@@ -26,9 +29,9 @@ const PreviewHead = inResult(
   v.object({ previewId: requiredText, status: requiredText, vin: text }),
 )
 
-/** What the seller knows of a car before anything is bought. */
+/** The seller's free data on a car before a purchase. */
 export interface Preview {
-  /** By this number the report is bought. */
+  /** The id for the purchase of a report. */
   readonly id: string
   readonly brand: string | undefined
   readonly model: string | undefined
@@ -42,14 +45,14 @@ const PreviewData = inResult(
 
 export function readPreview(
   answer: unknown,
-  asked: { readonly id: string; readonly vin: string },
+  order: { readonly id: string; readonly vin: string },
 ): Preview | 'processing' | 'notFound' {
   const { previewId, status, vin } = parseClaim(PreviewHead, answer).result.preview
-  if (previewId !== asked.id) throw changed('a preview of another order')
-  if (vin !== undefined && !sameNumber(vin, asked.vin)) throw changed('a preview of another vehicle')
+  if (previewId !== order.id) throw changed('a preview of another order')
+  if (vin !== undefined && !sameNumber(vin, order.vin)) throw changed('a preview of another vehicle')
   const state = orderState(status, 'a preview')
   if (state !== 'success') return state
-  // The seller knows a car by the VIN it returns, and sells no report on any other.
+  // The seller identifies a car by the VIN that it returns, and sells no report without one.
   if (vin === undefined) return 'notFound'
   const { data } = parseClaim(PreviewData, answer).result.preview
   return { id: previewId, brand: data?.brand, model: data?.model, year: data?.year }
@@ -68,15 +71,15 @@ const STATUSES: readonly string[] = ['success', 'processing']
 
 const Listed = v.object({ vin: requiredText, createdAt: requiredText, reportId: requiredText })
 
-/** The list does not say in what zone it writes the time: that of Moscow, or three hours behind it. */
+/** The list omits the zone of its times: Moscow, or three hours behind. */
 const ZONE_UNKNOWN_MS = 3 * 3600_000
 
-/** By which the clocks of both sides may differ. */
+/** Possible difference of both clocks. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
- * The last report on this car that was bought since then; undefined: none.
- * @throws RegistryFailure where that cannot be told.
+ * The latest report on this car bought since a time; undefined: none.
+ * @throws RegistryFailure for an unreadable list.
  */
 export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): string | undefined {
   const all = parseClaim(v.object({ result: rawList }), answer).result
@@ -84,9 +87,9 @@ export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): st
   const own = all
     .map((raw) => parseClaim(Listed, raw))
     .filter((one) => sameNumber(one.vin, vin))
-    .map(({ reportId, createdAt }) => ({ reportId, at: listedAt(createdAt).getTime() }))
-    .filter(({ at: boughtAt }) => boughtAt >= since)
-    .sort((one, other) => other.at - one.at)
+    .map(({ reportId, createdAt }) => ({ reportId, boughtAt: listedAt(createdAt).getTime() }))
+    .filter(({ boughtAt }) => boughtAt >= since)
+    .sort((one, other) => other.boughtAt - one.boughtAt)
   return own[0]?.reportId
 }
 
@@ -97,9 +100,9 @@ function listedAt(written: string): Date {
 }
 
 export interface Report {
-  /** Its blocks, to be read part by part. */
+  /** Unparsed blocks of the report. */
   readonly data: unknown
-  /** When it was made. */
+  /** Time of the report. */
   readonly createdAt: Date
   readonly unavailable: Unavailable
 }
@@ -107,7 +110,7 @@ export interface Report {
 const Ready = inResult('report', v.object({ data: v.object({ head: v.object({ vin: requiredText }) }) }))
 
 /**
- * Reads a report as it stands.
+ * Reads the current state of a report.
  * @returns undefined while it is being made.
  */
 export function readReport(answer: unknown, { id, vin }: { id: string; vin: string }): Report | undefined {
@@ -117,7 +120,7 @@ export function readReport(answer: unknown, { id, vin }: { id: string; vin: stri
   if (status !== 'success') throw changed('an unknown status of a report')
   if (!sameNumber(parseClaim(Ready, answer).result.report.data.head.vin, vin))
     throw changed('a report on another vehicle')
-  const data = at(answer, 'result.report.data')
+  const data = valueAt(answer, 'result.report.data')
   return {
     data,
     get createdAt() {
@@ -125,7 +128,7 @@ export function readReport(answer: unknown, { id, vin }: { id: string; vin: stri
       if (made === undefined) throw new RegistryFailure('source_silent', 'of what time this is, nobody says')
       return made
     },
-    unavailable: unavailableIn(at(data, 'serviceInfo.reportCompleteStatus')),
+    unavailable: unavailableIn(valueAt(data, 'serviceInfo.reportCompleteStatus')),
   }
 }
 
@@ -134,7 +137,7 @@ const Completeness = v.object({
   unavailableSources: v.array(v.object({ dataType: requiredText })),
 })
 
-/** Blocks of the report, by the names by which it calls what it could not get. */
+/** The names of blocks in the list of unavailable data. */
 const BLOCKS: ReadonlySet<string> = new Set([
   'accidents',
   'arbitrationCases',
@@ -166,7 +169,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'techInspectionHistory',
 ])
 
-/** What is not said to be there may be missing anywhere, and so may what is called by a name nobody knows. */
+/** Without a readable list, any block may be incomplete; an unknown name may mean any block. */
 function unavailableIn(written: unknown): Unavailable {
   const read = v.safeParse(Completeness, written)
   if (!read.success) return () => ['serviceInfo']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
@@ -15,7 +15,9 @@ type Data = Readonly<Record<string, unknown>>
 const shape = (name: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
 
-const ways = (await collectLookups()).flatMap(everyWay).filter((way) => way.registry.id === registry.id)
+const ways = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter((way) => way.registry.id === registry.id)
 
 const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,6 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
+import { firstFound } from '#server/registry-kit/writings.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {
@@ -50,11 +50,11 @@ export function connect(http: RegistryHttp): AutotekaClient {
   }
   return {
     async baseInfo(vin) {
-      const known = await firstKnown(vin, specification)
+      const known = await firstFound(vin, specification)
       return known ? found(baseInfoOf(vin, known)) : nothing({ vin })
     },
     async valuation(vin) {
-      const known = await firstKnown(vin, specification)
+      const known = await firstFound(vin, specification)
       if (!known) return undefined
       const model = modelOf(known)
       if (known.valuation) return { ...known.valuation, model }

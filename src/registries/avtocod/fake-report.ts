@@ -3,7 +3,7 @@ import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
-/** What the report says of a car, block by block, in the vendor's own shapes. */
+/** The report's blocks in the vendor's format. */
 
 export const reportContent = (car: Car, isOk: IsOk) => ({
   identifiers: {
@@ -44,7 +44,7 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
-/** How the vendor shows that there is nothing: one item whose leaves are all null, and flags that say neither yes nor no. */
+/** The vendor's format for "nothing": one item whose leaves are all null, and null flags. */
 export function emptyContent(vin: string): object {
   return {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },
@@ -157,17 +157,17 @@ const inspection = ({ number, date, validTo, address }: Inspection) => ({
   inspection: { place: address },
 })
 
-/** Odometers stand apart from whoever wrote them down. */
+/** Odometer readings of all sources, in one list. */
 function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
   const all = [
     ...inspections.map((one) => ({ ...one, source: 'gibdd.eaisto' })),
     ...ads.map((one) => ({ ...one, source: 'ads.base' })),
     ...readings,
   ]
-  const told = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
+  const listed = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
   return isOk('gibdd.eaisto') || isOk('mileages.registry')
     ? counted(
-        told.map(({ date, mileage, source }) => ({
+        listed.map(({ date, mileage, source }) => ({
           date: { event: stamp(date) },
           mileage,
           filled_by: { source },
@@ -189,7 +189,7 @@ const policy = ({ series, number, insurer, from, to, status, plate }: Car['polic
 
 const EVENTS = { CREATION: 'Возникновение', CHANGE: 'Изменение', EXCLUSION: 'Исключение' } as const
 
-/** Every notice of a pledge by itself, as it was entered. */
+/** One item per notice of a pledge. */
 function pledges({ pledges: all }: Car, isOk: boolean) {
   if (!isOk) return { in_pledge: null, ...unsaid }
   const items = all.flatMap(({ number, history, pledgor, pledgee }) =>

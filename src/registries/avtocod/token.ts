@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Seconds a token lives: it is made anew for every call, so that one that is overheard is soon worth nothing. */
+/** Seconds a token lives. Each call makes a new one, so an intercepted token soon expires. */
 const AGE = 300
 
-/** Seconds by which the clocks of both sides may differ; the token begins so much earlier. */
+/** Seconds of possible clock difference; the token's lifetime starts that much earlier. */
 const SKEW = 60
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('base64')
@@ -18,7 +18,7 @@ interface TokenParts {
   readonly age: number
 }
 
-/** The vendor's own scheme, as its published client has it. */
+/** The vendor's own scheme, from its published client. */
 export function tokenOf({ user, password, from, age }: TokenParts): string {
   const salted = md5(`${from}:${age}:${md5(password)}`)
   return Buffer.from(`${user}:${from}:${age}:${salted}`).toString('base64')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
@@ -18,7 +18,9 @@ interface Shape {
 const shape = (name: string): Shape =>
   JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
 
-const ways = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => registry.id === 'avtocod')
+const ways = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter(({ registry }) => registry.id === 'avtocod')
 
 /** More than any source that ends is asked again. */
 const MOST_WAITS = 12

@@ -1,5 +1,5 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
+import { firstFound } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
@@ -9,7 +9,7 @@ export interface CustomsClient {
 }
 
 export const connect = (http: RegistryHttp): CustomsClient => ({
-  clearance: (number) => firstKnown(number, (written) => ask(http, written)),
+  clearance: (number) => firstFound(number, (written) => ask(http, written)),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Clearance | undefined> {

@@ -1,6 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import {
@@ -59,7 +59,7 @@ export function connect(http: RegistryHttp): GibddClient {
         const request = { method: 'POST', path, form: { vin, checkType } } as const
         return (await http.json(request, (answer) => readAnswer(answer, vin, check))).body
       }
-      const answer = await askInEveryWriting(number, askOne, (one, other) => ({
+      const answer = await askInEverySpelling(number, askOne, (one, other) => ({
         ...one,
         requestTime: earlier(one.requestTime, other.requestTime),
         result: join(one.result, other.result),

@@ -1,7 +1,7 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { Records } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
@@ -14,7 +14,7 @@ export interface NsisClient {
 }
 
 export const connect = (http: RegistryHttp): NsisClient => ({
-  policies: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
+  policies: (number) => askInEverySpelling(number, (written) => ask(http, written), joinRecords),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>> {

@@ -1,7 +1,7 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
 import { hasRecords, type Records, withCount } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
@@ -16,7 +16,7 @@ export interface PledgeClient {
 }
 
 export const connect = (http: RegistryHttp): PledgeClient => ({
-  notices: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
+  notices: (number) => askInEverySpelling(number, (written) => ask(http, written), joinRecords),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>> {

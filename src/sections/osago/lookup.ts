@@ -12,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: OsagoData,
   registry,
-  others: [avtocod, autotekaReports],
+  alternatives: [avtocod, autotekaReports],
   statedAt: (data) => data.find(({ statedOn }) => statedOn !== undefined)?.statedOn,
   async ask(nsis, vin) {
     const { records, unread } = await nsis.policies(vin)

@@ -1,6 +1,6 @@
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { type Passport, PassportData } from './contract.ts'
 import { section } from './section.ts'
@@ -29,6 +29,6 @@ export const lookup = defineLookup({
       customsRestrictions: passport.customsRestrictions,
       otherRestrictions: passport.otherRestrictions,
     }
-    return isKnown ? found({ list: [told], ...besides(unread) }) : nothing({ list: [] })
+    return isKnown ? found({ list: [told], ...unreadMember(unread) }) : nothing({ list: [] })
   },
 })

@@ -11,7 +11,7 @@ export const lookup = defineLookup({
   section,
   data: StatsData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   async ask(autoteka, vin) {
     const market = await autoteka.valuation(vin)
     if (!market) return nothing({ success: false, result: null })

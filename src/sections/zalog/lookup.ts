@@ -4,7 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides, hasRecords } from '#server/registry-kit/records.ts'
+import { hasRecords, unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
@@ -15,7 +15,7 @@ export const lookup = defineLookup({
   section,
   data: ZalogData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
     if (!hasRecords({ records: notices, unread })) return nothing({ list: [], history: [] }, 404)
@@ -30,7 +30,7 @@ export const lookup = defineLookup({
         pledgees: pledgees.map(party),
       })),
       history: latestFirst(notices.flatMap(({ history }) => history)).map(event),
-      ...besides(unread),
+      ...unreadMember(unread),
     })
   },
 })

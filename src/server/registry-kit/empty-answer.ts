@@ -1,12 +1,12 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
-/** What a member may say beside nothing. */
+/** Checks that a value is compatible with an empty answer. */
 type IsWell = (value: unknown) => boolean
 
 /**
- * The members that a registry is known to send, by their names, and what each says when all is well and there is
- * nothing. One of another name is not known: only what says nothing itself may stand there.
+ * The members that a registry sends, by name, with the check that each must pass in an empty
+ * answer. A member with another name must itself be empty.
  */
 export type KnownMembers = Readonly<Record<string, IsWell>>
 
@@ -20,7 +20,9 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/** Members of any registry whose names say what they mean; of all others no «no» is bad news. */
+/**
+ * Members whose names have the same meaning in every registry. Other members must be empty or «no».
+ */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
     /^(?:is)?(?:success|ok|ready|complete|full|final|actual|valid|available)$/i,
@@ -30,8 +32,8 @@ const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
 ]
 
 /**
- * Refuses to take an answer for an empty one where a member of it says otherwise: that it failed, that there are
- * records, or anything that is not known to mean nothing.
+ * Rejects an empty answer if a member reports failure, records, or a value without a known empty
+ * meaning.
  * @throws RegistryFailure `source_changed` with the name of that member.
  */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {

@@ -1,53 +1,54 @@
 import type { Registry } from './registry.ts'
 
-/** What came of putting cars into the bucket, or of taking them out. */
+/** The result of adding cars to the bucket or removing them. */
 export interface BucketChange {
-  /** Numbers that are as they were wanted. */
+  /** Numbers now in the requested state. */
   readonly done: readonly string[]
-  /** Numbers that the registry does not take: it watches no such cars. */
+  /** Numbers of cars that the registry cannot watch. */
   readonly refused: readonly string[]
 }
 
-/** Something that was done with a car of the bucket. */
+/** An event of a car in the bucket. */
 export interface CarAction {
-  /** The car's number as the registry wrote it: signs of it may be masked. */
+  /** The car's number as the registry wrote it; some characters may be masked. */
   readonly number: string
-  /** Tells the action from every other, and is the same whenever it is told again. */
+  /** Identifies the action; the same at every delivery. */
   readonly sign: string
 }
 
 export interface ActionsPage {
   readonly actions: readonly CarAction[]
-  /** How many could not be read. */
+  /** Number of actions that could not be read. */
   readonly unread: number
-  /** Where the next page begins; undefined: the registry does not say. */
+  /** Cursor of the next page; undefined: the registry sent none. */
   readonly next: string | undefined
-  /** There are more of them already. */
+  /** True: more actions are available now. */
   readonly hasMore: boolean
 }
 
 /**
- * `refused`: the registry did nothing of the call, and said so; one number of it may be enough for that. To be told from
- * silence, of which nobody knows what it has done.
+ * `refused`: the registry rejected the whole call; one bad number may suffice. A time-out is
+ * different: the registry may have acted on the call.
  */
 export type BucketAnswer = BucketChange | 'refused'
 
 /**
- * A registry that watches the cars of a bucket and tells of what is done with them. It says that something was done and
- * never that nothing was: who hears nothing knows no more than before. Numbers are VINs, or frame numbers without a dash.
+ * A registry that watches the cars of a bucket and reports their events. It never reports that
+ * there were none, so the absence of events proves nothing. Numbers are VINs, or frame numbers
+ * without a dash.
  */
 export interface MonitoringClient {
-  /** Of a number that is there already it is the same as of any other. */
+  /** Idempotent: a number already in the bucket gives the same result. */
   add(numbers: readonly string[]): Promise<BucketAnswer>
   remove(numbers: readonly string[]): Promise<BucketAnswer>
   /**
-   * @param cursor where to begin; undefined: at the first that is kept.
-   * @returns `cursor_lost` where the registry does not know that cursor any more.
+   * @param cursor start of the page; undefined: the first stored action.
+   * @returns `cursor_lost` if the registry no longer accepts that cursor.
    */
   actionsFrom(cursor: string | undefined): Promise<ActionsPage | 'cursor_lost'>
 }
 
-/** A registry says in its `monitoring.ts` that it is one. */
+/** A registry with monitoring declares it in its `monitoring.ts`. */
 export const defineMonitoring = (
   registry: Registry<MonitoringClient>,
 ): Pick<Registry<MonitoringClient>, 'id'> => registry

@@ -1,9 +1,9 @@
 import { RegistryFailure } from './failure.ts'
 
-/** Statuses by which a seller says that it has not sold anything. */
+/** Statuses of a seller that certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/** Places an order with a seller; one that it refused was certainly not taken. */
+/** Places an order with a seller; a refusal marks the failure as untaken. */
 export async function unlessRefused<Result>(order: () => Promise<Result>): Promise<Result> {
   try {
     return await order()

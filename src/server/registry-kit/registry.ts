@@ -1,10 +1,10 @@
 import type { RegistryHttp } from './http.ts'
 import type { Account } from './orders.ts'
 
-/** Proxies hang up after a minute; by then a person has long been told, with time to spare for everything else. */
+/** Below the minute after which proxies close a connection. */
 export const LONGEST_WAIT_MS = 45_000
 
-/** Credentials of a vendor's own making, from variables of its own, all of which must be set. */
+/** A vendor's own credentials. All their variables must be set. */
 export interface OwnCredentials {
   /** Suffixes of the variables: `USER` → `AVTOCOD_USER`. */
   readonly variables: readonly string[]
@@ -13,51 +13,53 @@ export interface OwnCredentials {
 }
 
 /**
- * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
- * its `registry.ts`, as `registry`, or as `registries` when one API is used under several agreements; a
- * loader collects them, so nothing else lists them.
+ * One outside source. Each folder of `src/registries` exports it from `registry.ts` as `registry`,
+ * or as `registries` when one API serves several agreements. A loader collects them, so no list
+ * exists.
  */
 export interface Registry<Client> {
-  /** Unique; the folder's name, unless a folder declares several. Also the label of metrics and logs. */
+  /**
+   * Unique; the folder's name, unless a folder declares several. Also the label of metrics and
+   * logs.
+   */
   readonly id: string
-  /** What people call it; absent: it is called as the section calls its source. */
+  /** Name for visitors; absent: the section's own name of its source. */
   readonly name?: string
   /** Prefix of its environment: `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
-  /** How it lets us in: nothing, an optional bearer token, an OAuth client-credentials pair, or a way of its own. */
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
-  /** Present: it sells reports, and no more orders than that are placed in a day, unless the operator says otherwise. */
+  /** Present: the registry sells reports. Default number of orders per day. */
   readonly dailyLimit?: number
   /**
-   * Ids of sections of which its report never says that there is nothing. An empty part cannot settle these, so no report
-   * is bought for them alone; one that was bought for another section is read.
+   * Ids of sections that its report never reports as empty. An empty part cannot settle them, so no
+   * report is bought for them alone; a report bought for another section is read.
    */
   readonly neverEmpty?: readonly string[]
-  /** Nobody has to set it, and nothing stands in for it in the demo. So it is of whoever sells reports, unsaid. */
+  /** Optional, and not simulated in the demo. Implied for registries that sell reports. */
   readonly isOptional?: true
   /** Default time-out of one HTTP call, in milliseconds. */
   readonly timeoutMs: number
   /**
-   * How long a whole lookup may take, in milliseconds: waiting for a place, every call, retry and poll of it together.
-   * Less than {@link LONGEST_WAIT_MS}.
+   * Milliseconds for a whole lookup with its queue, calls, retries and polls. Less than
+   * {@link LONGEST_WAIT_MS}.
    */
   readonly deadlineMs: number
-  /** How many calls may be under way at once. */
+  /** Limit of concurrent calls. */
   readonly concurrency: number
-  /** Bytes of the longest answer: well above what it has for any car, and little enough to be read in no time. */
+  /** Limit for one answer: above any car's, and small enough to parse quickly. */
   readonly mostBytes: number
   /** Builds the client of one lookup; keeps nothing between lookups. */
   readonly connect: (http: RegistryHttp, account: Account) => Client
-  /** Of what time the last answer of a client is, where the registry dates all of them alike. */
+  /** The time of the client's last answer, where the registry dates all answers alike. */
   statedAt?(client: Client): Date | undefined
-  /** True: what the last answer of a client tells is not all, and the rest is soon to be asked for. */
+  /** True: the client's last answer is incomplete, and the rest can be requested soon. */
   isPartial?(client: Client): boolean
 }
 
-/** One that can be told from another of the same section. */
+/** A registry with a name that distinguishes it in its section. */
 export type NamedRegistry<Client> = Registry<Client> & { readonly name: string }
 
-/** What is asked at a registry. */
+/** The client type of a registry. */
 export type ClientOf<Of> = Of extends Registry<infer Client> ? Client : never
 
 export function defineRegistry<Client>(registry: NamedRegistry<Client>): NamedRegistry<Client>
@@ -66,10 +68,10 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
   return registry
 }
 
-/** It sells reports, which nobody has to buy. */
+/** The registry sells reports, so it is optional. */
 export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
   dailyLimit !== undefined
 
-/** The server starts without it. */
+/** The server starts without this registry. */
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
   registry.isOptional === true || isSold(registry)

@@ -3,8 +3,8 @@ import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
 /**
- * Words of a page that is shown instead of an answer, by what the page says. The captcha comes last:
- * its scripts stand on ordinary pages too, those that announce an outage included.
+ * Words of a page sent instead of an answer. The captcha comes last: its scripts are on ordinary
+ * pages and outage notices too.
  */
 const pageWords = [
   [
@@ -16,8 +16,8 @@ const pageWords = [
 ] as const
 
 /**
- * Says whose fault an unrecognised page or body is, by its words: an outage notice, a captcha, a
- * refusal; anything else means that the registry changed.
+ * Classifies an unrecognised page or body by its words: outage, captcha or refusal; otherwise
+ * `source_changed`.
  */
 export function unreadable(body: string, detail: string): RegistryFailure {
   const known = pageWords.find(([, words]) => words.test(body))
@@ -29,7 +29,8 @@ const MESSAGES =
   /^(?:message|messages|msg|error|errors|errorMessage|description|detail|details|reason|text)$/i
 
 /**
- * Finds the words of a captcha, an outage or a refusal among the messages of a JSON answer that was not understood.
+ * Finds the words of a captcha, an outage or a refusal in the messages of a JSON answer that failed
+ * to parse.
  * @returns undefined where it has no such words.
  */
 export function refusalInMessages(body: string): SourceErrorCode | undefined {
@@ -48,7 +49,7 @@ export function refusalInMessages(body: string): SourceErrorCode | undefined {
   return pageWords.find(([, words]) => messages.some((message) => words.test(message)))?.[0]
 }
 
-/** Turns a status that nobody asked for into the failure it means; undefined for a usable one. */
+/** Turns an unexpected status into its failure; undefined for a usable one. */
 export function failureOfStatus(
   reply: RegistryReply<string>,
   accept: readonly number[] = [],
@@ -56,7 +57,7 @@ export function failureOfStatus(
   const { status, headers, body } = reply
   if ((status >= 200 && status < 300) || accept.includes(status)) return undefined
   const retryAfter = secondsOf(headers.get('retry-after'))
-  // A registry that names the time of its return is not asked before it.
+  // With a `Retry-After` there is no immediate retry.
   const momentary = retryAfter === undefined && [502, 503, 504].includes(status)
   return new RegistryFailure(codeOfStatus(status, body), `HTTP ${status}`, { status, retryAfter, momentary })
 }
@@ -78,7 +79,10 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** Reads a body as text in the charset it declares. One of more bytes is cut off, and the reply is void. */
+/**
+ * Reads a body as text in its declared charset.
+ * @throws RegistryFailure `source_changed` for a body over `mostBytes`.
+ */
 export async function readBody(response: Response, mostBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder(charsetOf(response.headers))
@@ -97,7 +101,10 @@ function charsetOf(headers: Headers): string {
   return label === '1251' || label === 'cp1251' ? 'windows-1251' : (label ?? 'utf-8')
 }
 
-/** Parses JSON; a page, a cut answer or an empty body is a failure that says which. */
+/**
+ * Parses JSON.
+ * @throws RegistryFailure that distinguishes a page, a truncated answer and an empty body.
+ */
 export function decodeJson(body: string): unknown {
   try {
     return JSON.parse(body)
