@@ -12,10 +12,10 @@ const Bucket = v.object({
   }),
 })
 
-/** With this status the seller says no, too. */
-export const SAID_IN_THE_BODY = 200
+/** The seller also rejects calls with this status. */
+export const REJECTED_IN_BODY = 200
 
-/** Reads what came of a change of the bucket: the numbers that the seller does not take, as it wrote them. */
+/** Reads the result of a change of the bucket: the rejected numbers, verbatim. */
 export function readBucket(answer: unknown): {
   readonly isOk: boolean
   readonly invalid: ReadonlySet<string>
@@ -24,7 +24,7 @@ export function readBucket(answer: unknown): {
   const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
   if (!isOk && invalid.size === 0)
     throw new RegistryFailure('source_changed', 'the bucket is not well, and nobody says why', {
-      status: SAID_IN_THE_BODY,
+      status: REJECTED_IN_BODY,
     })
   return { isOk, invalid }
 }
@@ -43,11 +43,11 @@ const Action = v.object({
   ownerCode: text,
 })
 
-/** Enough to tell the actions of one page apart. */
+/** Characters that suffice to distinguish the actions of one page. */
 const SIGN_LENGTH = 16
 
 /**
- * Reads a page of actions. One that is odd hides none of the others.
+ * Reads a page of actions; an odd action does not hide the others.
  * @throws RegistryFailure `source_changed` when there are some and none of them can be read.
  */
 export function readActions(answer: unknown): ActionsPage {
@@ -65,7 +65,7 @@ export function readActions(answer: unknown): ActionsPage {
   }
 }
 
-/** `actualAt`, of what time the seller's copy is, is no part of the action. */
+/** `actualAt` is the time of the seller's copy and not part of the action. */
 const actionOf = ({ vin, ...done }: v.InferOutput<typeof Action>): CarAction => ({
   number: vin,
   sign: hash('sha256', JSON.stringify([vin, ...Object.values(done)]), 'base64url').slice(0, SIGN_LENGTH),

@@ -14,17 +14,20 @@ import {
   valuedBy,
 } from './upstream.ts'
 
-/** The valuation asks for a mileage; it bears only on the price of one particular car, which we do not read. */
+/**
+ * The valuation requires a mileage. It only affects the price of one particular car, which we do
+ * not read.
+ */
 const ANY_MILEAGE = 100_000
 
 export interface AutotekaClient {
-  /** What the car is; nothing but its VIN when the service does not know it. */
+  /** Description of the car; only its VIN when the service has none. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** What cars like it cost; undefined when the service knows no car like it. */
+  /** Prices of comparable cars; undefined: the service has none. */
   valuation(vin: string): Promise<ValuationOf | undefined>
 }
 
-/** A valuation and of which make and model. */
+/** A valuation with its make and model. */
 export interface ValuationOf extends Valuation {
   readonly model: string | undefined
 }
@@ -42,26 +45,26 @@ export function connect(http: RegistryHttp): AutotekaClient {
       path: '/autoteka/v1/specifications/specification/{id}',
       params: { id },
     } as const
-    const known = await untilAnswered(http, async () => {
+    const specified = await untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readSpecification(answer, vin))
       return body === 'processing' ? undefined : body
     })
-    return known === 'notFound' ? undefined : known
+    return specified === 'notFound' ? undefined : specified
   }
   return {
     async baseInfo(vin) {
-      const known = await firstFound(vin, specification)
-      return known ? found(baseInfoOf(vin, known)) : nothing({ vin })
+      const specified = await firstFound(vin, specification)
+      return specified ? found(baseInfoOf(vin, specified)) : nothing({ vin })
     },
     async valuation(vin) {
-      const known = await firstFound(vin, specification)
-      if (!known) return undefined
-      const model = modelOf(known)
-      if (known.valuation) return { ...known.valuation, model }
+      const specified = await firstFound(vin, specification)
+      if (!specified) return undefined
+      const model = modelOf(specified)
+      if (specified.valuation) return { ...specified.valuation, model }
       const request = {
         method: 'POST',
         path: '/autoteka/v1/valuation/by-specification',
-        json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(known) },
+        json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(specified) },
       } as const
       const { body } = await http.json(request, (answer) => readValuation(answer, vin))
       return body && { ...body, model }

@@ -4,7 +4,7 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
 export interface CustomsClient {
-  /** The car's customs record; undefined when the gateway says that there is none. */
+  /** The car's customs record; undefined: the gateway reports none. */
   clearance(vin: string): Promise<Clearance | undefined>
 }
 

@@ -13,11 +13,11 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 
-/** A registration, from either of the two shapes that the service has had. */
+/** A registration, from either format of the service. */
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
-  /** What could not be read beside the periods. */
+  /** Unread data outside the periods. */
   readonly unread: readonly UnreadRecord[]
 }
 
@@ -43,23 +43,23 @@ export interface Period {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly ownerType?: string | undefined
-  /** What was last done with the registration, in words; only the older shape tells. */
+  /** The last operation, in words; only in the older format. */
   readonly operation?: string | undefined
 }
 
 /** @returns undefined when nothing is registered under the number. */
-export function readRegistration(result: unknown, asked: string): Registration | undefined {
+export function readRegistration(result: unknown, number: string): Registration | undefined {
   if (isBlank(result)) return undefined
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
   const { car, periods } = registration
   if (!car.model && (!car.vin || periods.records.length === 0)) throw changed('a registration of no vehicle')
-  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
+  if (isOfAnotherCar(car, number)) throw changed('a registration of another vehicle')
   return registration
 }
 
 const missing = v.custom<unknown>(isMissing)
 
-/** The marks of "not registered": every one is there and says nothing; a VIN may be repeated all the same. */
+/** Members that are all empty in a "not registered" answer; a VIN may be repeated. */
 const Blank = v.object({
   id: missing,
   reestr_status: missing,
@@ -70,21 +70,21 @@ const Blank = v.object({
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
 /**
- * Of a period everything counts: one without its end would last to the present day, and a date under a name that we
- * do not know may be that end.
+ * Rejects a period with an unread date: a period without its end would last to the present day, and
+ * a date in an unknown member may be that end.
  */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
   read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
 ): OneRecord<Period> {
-  if (hasOtherDate(raw, entries)) return { unread: {} }
+  if (hasUnknownDate(raw, entries)) return { unread: {} }
   const result = v.safeParse(v.object(entries), raw)
   if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
   return { record: read(result.output) }
 }
 
-const hasOtherDate = (raw: unknown, known: object): boolean =>
+const hasUnknownDate = (raw: unknown, known: object): boolean =>
   v.is(v.record(v.string(), v.unknown()), raw) &&
   Object.entries(raw).some(
     ([name, value]) => !Object.hasOwn(known, name) && /\d{4}|\d\.\d/.test(JSON.stringify(value)),
@@ -129,7 +129,7 @@ function readPresent(result: unknown): Registration {
       status: written.reestr_status,
     },
     periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
-    // Read as blank, a status of another name would say that the registration lasts.
+    // A missing status would otherwise mean that the registration lasts.
     unread: 'reestr_status' in written ? [] : [{ fields: ['reestr_status'] }],
   }
 }
@@ -186,7 +186,10 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/** The last operation stands for the status of this shape: a period without one says less than it must. */
+/**
+ * The last operation substitutes the status in the older format, so a period without one is
+ * incomplete.
+ */
 function olderPeriodOf(raw: unknown): OneRecord<Period> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

@@ -24,9 +24,9 @@ const policyEntries = {
   period: text,
 }
 
-/** A policy; one without its number, or of which nobody says whether it is in force, is told of as not read in full. */
+/** A policy without a number or a status is reported as not read in full. */
 export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
-  /** `dd.MM.yyyy`: the day that the answer speaks of. */
+  /** `dd.MM.yyyy`: the day that the answer refers to. */
   readonly statedOn?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function readProcess(answer: unknown): string {
   return parseClaim(v.object({ data: v.object({ processId: requiredText }) }), answer).data.processId
 }
 
-/** Reads a poll: policies when the process is done, `undefined` while it works. */
+/** Reads a poll; undefined: in process. */
 export function readStatus(answer: unknown, vin: string): Records<Policy> | undefined {
   const { status } = parseClaim(v.object({ data: v.object({ status: requiredText }) }), answer).data
   if (status === 'PROCESSING') return undefined
@@ -49,7 +49,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
 
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
-/** Reads the result window. Only the service's own words make an empty answer. */
+/** Reads the result window. Only the service's own sentence makes an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
@@ -68,7 +68,7 @@ function policyOf(block: object, vin: string, statedOn: string | undefined): One
   return { record: record && { ...record, ...(statedOn && { statedOn }) }, unread }
 }
 
-/** What a label means; labels are texts of the page and vary in their endings. */
+/** Labels are texts of the page with varying endings. */
 const labels: readonly (readonly [label: RegExp, field: keyof typeof policyEntries])[] = [
   [/^серия/i, 'series'],
   [/^номер (полиса|договора)/i, 'number'],
@@ -86,7 +86,10 @@ interface Block {
   readonly fields: Record<string, unknown>
 }
 
-/** Policies are label/value pairs, each policy in a list of its own; within one a label met again begins the next. */
+/**
+ * Policies are label/value pairs, each policy in its own list; a repeated label within a list
+ * begins the next policy.
+ */
 function blocksOf(items: readonly HTMLElement[]): object[] {
   const blocks: Block[] = []
   for (const item of items) {
@@ -102,20 +105,20 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
-/** A list without a line is a policy of which nothing can be read. */
+/** A list without a line is an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')
     .filter((list) => list.querySelector('.dataList__item') === null)
     .map(() => ({}))
 
-/** Stands for a line whose value is gone: it is no text, and so its field is not read. */
+/** Substitutes a missing value: it is no text, so its field counts as unread. */
 const NO_VALUE: readonly never[] = []
 
 const textOf = (item: HTMLElement, selector: string): string | undefined =>
   item.querySelector(selector)?.structuredText.trim()
 
-/** Refusals come as text in no promised place. */
+/** Refusals come as text in no fixed place. */
 const failureInWords = (answer: string, detail: string): RegistryFailure =>
   /запросов в час/i.test(answer)
     ? new RegistryFailure('source_busy', `${detail}: hourly limit`, { retryAfter: 3600 })

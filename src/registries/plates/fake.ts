@@ -41,7 +41,7 @@ export const standIns = [standInFor('plates', 'open'), standInFor('paid-plates',
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Credentials come in the address or in a form. */
+/** Credentials come in the URL or in a form. */
 function token(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -54,7 +54,7 @@ function token(app: FastifyInstance): void {
 interface Order {
   readonly regNumber: string
   readonly end: PlateEnd
-  /** Polls that still find it in work. */
+  /** Remaining polls with the status `processing`. */
   left: number
 }
 

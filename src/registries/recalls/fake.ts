@@ -39,7 +39,7 @@ function resultOf(car: Car): string {
   return car.recalls.map((recall) => block(recall, car)).join('\n')
 }
 
-/** The date and place of the work are there only once it has been done. */
+/** The date and place exist only once the work has been done. */
 function block(recall: Recall, { vin, model }: Car): string {
   const lines = [
     ['VIN', vin],

@@ -29,14 +29,16 @@ export type Recall = Partial<Record<keyof typeof recallEntries, string | undefin
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-/** Whole sentences, the number of the car in its place: in any other sentence something else was not found. */
+/**
+ * Full sentences with the car's number as «№»: other sentences report something else as missing.
+ */
 const NOTHING = [
   /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
   /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
   /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
 ]
 
-/** Reads the page that answers the form. Only its own words make an empty answer. */
+/** Reads the page that answers the form. Only the site's own sentence makes an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
@@ -44,20 +46,20 @@ export function readResultPage(html: string, vin: string): Records<Recall> {
   return wholeList(blocks, (block) => recallOf(block, vin))
 }
 
-function recallOf(block: HTMLElement, asked: string): OneRecord<Recall> {
+function recallOf(block: HTMLElement, number: string): OneRecord<Recall> {
   const { fields, unknown } = readBlock(block)
-  const { record, unread } = readRecord(recallEntries, fields, asked, ({ VIN }) => ({ vin: VIN }))
-  if (record === undefined || !isCampaign(record, asked)) return { unread: unread ?? {} }
+  const { record, unread } = readRecord(recallEntries, fields, number, ({ VIN }) => ({ vin: VIN }))
+  if (record === undefined || !isCampaign(record, number)) return { unread: unread ?? {} }
   return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
 }
 
 /**
- * Whether a block can be relied on. A place without a day is a day whose label was renamed: read as it stands it
- * would mean "not done".
+ * Whether a block is reliable. A place without a day means a renamed label of the day; the block
+ * would read as "not done".
  */
-const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, asked: string): boolean =>
+const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, number: string): boolean =>
   VIN !== undefined &&
-  sameNumber(VIN, asked) &&
+  sameNumber(VIN, number) &&
   reason !== undefined &&
   (Место === undefined || Дата !== undefined)
 
@@ -71,13 +73,13 @@ function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
 
 interface Block {
   readonly fields: Record<string, string>
-  /** Labels of the block that we do not know; their values are nobody's. */
+  /** Unknown labels of the block; their values are dropped. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Reads by label text: which element holds the label, and which the value, is not promised. What stands in the kind of
- * element that only labels stand in is a label, too.
+ * Reads by label text, because the elements of labels and values vary. Text in an element that only
+ * labels use is a label too.
  */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
@@ -94,28 +96,28 @@ function readBlock(block: HTMLElement): Block {
     if (current === undefined || !LABELS.has(current) || written === '') continue
     const before = fields[current]
     if (before === undefined) fields[current] = written
-    // A VIN is one line: what follows it is something else.
+    // A VIN is one line; the next line is something else.
     else if (current !== 'VIN') fields[current] = `${before} ${written}`
   }
   return { fields, unknown }
 }
 
-/** Kinds of elements in which known labels stand, and no value right after one. */
+/** Elements of known labels that never hold a value. */
 function labelTags(lines: readonly Line[]): Set<string> {
   const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
-  for (const [at, { label, value }] of lines.entries()) {
-    const next = lines[at + 1]
+  for (const [index, { label, value }] of lines.entries()) {
+    const next = lines[index + 1]
     if (LABELS.has(label) && value === '' && next && !LABELS.has(next.label)) tags.delete(next.tag)
   }
   return tags
 }
 
 interface Line {
-  /** Kind of its element; one that holds a label and its value is a kind of its own. */
+  /** The element's tag; an element with both label and value has a tag of its own. */
   readonly tag: string
-  /** What of the line would be a label. */
+  /** The line's text as a label. */
   readonly label: string
-  /** What would be the value then. */
+  /** The value of that label. */
   readonly value: string
   readonly whole: string
 }
