@@ -5,7 +5,7 @@ import { runRecordMatrix } from '#server/registry-kit/testing/record-matrix.ts'
 
 const cells = await runRecordMatrix()
 
-it('asks every section under every fault of a record', async () => {
+it('covers every section and every fault of a record', async () => {
   const ways = (await collectLookups()).flatMap(lookupPerRegistry)
   const ids = ways.map(({ section, registry }) => `${section.id} ${registry.id}`)
   expect(
@@ -17,7 +17,7 @@ it('asks every section under every fault of a record', async () => {
 })
 
 describe.each(cells)('$section at $registry, a record that is odd: $fault', ({ alone, among }) => {
-  it('alone is told of, and never reads as nothing', () => {
+  it('alone is reported, and never reads as nothing', () => {
     expect(alone).toMatchObject({ outcome: expect.stringMatching(/^(found|source_)/), isReported: true })
     expect(alone.isMixedUp).toBe(false)
   })

@@ -7,17 +7,19 @@ const Ad = Type.Object({
   date: optionalText,
   /** Roubles. */
   price: optionalNumber,
-  /** Kilometres, by the seller's word. */
+  /** Kilometres, as stated by the seller. */
   mileage: optionalNumber,
-  /** What the seller said of damage: `unhurt`, «не битый»; `hurt`, damaged. Absent: nothing that was understood. */
+  /**
+   * The seller's statement: `unhurt`, «не битый»; `hurt`, damaged. Absent: none that could be read.
+   */
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
-  /** What else the seller admitted: kinds of `report/own/admission-kinds.ts`. */
+  /** Other defects that the seller admits: kinds of `report/own/admission-kinds.ts`. */
   admitted: Type.Optional(Type.Array(Type.String())),
-  /** How many owners the seller counted. */
+  /** Number of owners, as stated by the seller. */
   owners: optionalNumber,
-  /** Of a public site, by https; checked once more where it is linked to. */
+  /** Https link to a public site; checked again before display. */
   link: optionalText,
-  /** The same: nothing of them is loaded. */
+  /** As `link`; the page does not load them. */
   photos: Type.Array(Type.String()),
 })
 

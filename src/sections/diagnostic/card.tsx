@@ -1,4 +1,4 @@
 import { MileageChart } from '#web/features/report/trail/mileage-chart.tsx'
 
-/** Inspections among all the readings of the odometer. */
+/** Inspections in the chart of all odometer readings. */
 export const Drawing = MileageChart

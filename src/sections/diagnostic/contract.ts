@@ -6,7 +6,7 @@ const PreviousCard = Type.Object({
   dcNumber: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,
-  /** Kilometres, digits only; what is no number of kilometres stands as it was written. */
+  /** Kilometres, digits only; other text verbatim. */
   odometerValue: optionalText,
 })
 
@@ -20,7 +20,7 @@ const DiagnosticCard = Type.Object({
   dcDate: optionalText,
   dcExpirationDate: optionalText,
   pointAddress: optionalText,
-  /** Number of the operator in the register of operators; a person's name is masked. */
+  /** Number in the register of operators; a person's name is masked. */
   operatorName: optionalText,
   odometerValue: optionalText,
   previousDcs: Type.Array(PreviousCard),

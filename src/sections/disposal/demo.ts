@@ -1,4 +1,4 @@
-/** What a person who knows a car of the demo would expect of this section. */
+/** The expected outcome for a demo car. */
 export const expected = ({
   scrapped,
   isExported,

@@ -1,3 +1,3 @@
-/** What a person who knows a car of the demo would expect of this section. */
+/** The expected outcome for a demo car. */
 export const expected = ({ accidents }: { readonly accidents: readonly unknown[] }) =>
   accidents.length > 0 ? 'found' : 'nothing'

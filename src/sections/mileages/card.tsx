@@ -1,4 +1,4 @@
 import { MileageChart } from '#web/features/report/trail/mileage-chart.tsx'
 
-/** These among all the readings of the odometer. */
+/** These readings in the chart of all odometer readings. */
 export const Drawing = MileageChart

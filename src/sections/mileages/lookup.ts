@@ -7,7 +7,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { MileagesData } from './contract.ts'
 import { section } from './section.ts'
 
-/** Who wrote an odometer down, by the beginning of the vendor's name of the source. */
+/** Kinds of sources, by the prefix of the vendor's source id. */
 const ORIGINS: readonly (readonly [source: string, origin: string])[] = [
   ['gibdd.eaisto', INSPECTION_ORIGIN],
   ['eaisto.registry', INSPECTION_ORIGIN],

@@ -13,9 +13,9 @@ const Policy = Type.Object({
   /** `dd.MM.yyyy`: first and last day of the period of use. */
   from: optionalText,
   to: optionalText,
-  /** `dd.MM.yyyy`: the day that the status is of. */
+  /** `dd.MM.yyyy`: the day of the status. */
   statedOn: optionalText,
-  /** Present: this is no policy, but tells of one that could not be read. */
+  /** Present: this item is no policy but the mark of an unread one. */
   unread: unreadPlace,
 })
 

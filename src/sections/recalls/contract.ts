@@ -10,13 +10,13 @@ const Recall = Type.Object({
   vehicle_model: optionalText,
   manufacturer: optionalText,
   recall_reason: optionalText,
-  /** What is done to the car, and until then what its owner is told. */
+  /** The work, and until then the advice to the owner. */
   recall_work: optionalText,
   recommendation: optionalText,
   /** Day the campaign began. */
   campaign_start: optionalText,
   dealership: optionalText,
-  /** Present: this is no recall, but tells of one that could not be read. */
+  /** Present: this item is no recall but the mark of an unread one. */
   unread: unreadPlace,
 })
 

@@ -7,7 +7,7 @@ const OwnershipPeriod = Type.Object({
   /** Absent: to the present. */
   endDate: optionalText,
   ownerType: optionalText,
-  /** What was last done with the registration in this period, in words. */
+  /** The last operation of the period, in words. */
   operation: optionalText,
 })
 
@@ -25,7 +25,7 @@ const Registration = Type.Object({
   vehicle_type_name: optionalText,
   vehicle_category: optionalText,
   vehicle_eco_class: optionalText,
-  /** Vehicle passport (ПТС): its number, and who issued it. */
+  /** Vehicle passport (ПТС): its number and issuer. */
   passport_number: optionalText,
   passport_issue: optionalText,
   reestr_status: optionalText,

@@ -7,7 +7,7 @@ import { placesOf } from './places.ts'
 
 interface Props {
   readonly data: RepairsData
-  /** Of the car, as the page knows it. */
+  /** Body kind of the car, from the page. */
   readonly body?: BodyKind | undefined
 }
 
@@ -20,7 +20,7 @@ const DamageMap = lazy(() =>
   ),
 )
 
-/** Which parts of the car were reckoned, all calculations on one drawing. */
+/** The parts of all calculations on one drawing. */
 export const Drawing = ({ data: { list }, body }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
     <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />

@@ -21,7 +21,7 @@ export function facts({ list, unread }: RepairsData): Facts {
   }
 }
 
-/** An estimate of a repair names the odometer. */
+/** A repair estimate contains an odometer reading. */
 const odometerOf = (repair: Repair) =>
   odometerIn({
     record: recordOf(repair),

@@ -8,7 +8,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { RepairsData } from './contract.ts'
 import { section } from './section.ts'
 
-/** What calculations are made for, in words. */
+/** Purposes of calculations, in words. */
 const PROCESSES: Readonly<Record<string, string>> = {
   KASKO: 'КАСКО',
   OSAGO: 'ОСАГО',

@@ -1,6 +1,6 @@
 import type { Restriction } from './contract.ts'
 
-/** Code tables of the GIBDD restrictions answer; public clients of the check agree on them. */
+/** Code tables of the GIBDD restrictions answer, as public clients of the check have them. */
 
 const setBy: Record<string, string> = {
   '0': 'Код не предусмотрен',
@@ -34,5 +34,5 @@ export const kindText = (ogrkod: string | undefined): string | undefined =>
 export const enforcementCase = (ground: string | undefined): string | undefined =>
   /\d+[/-]\d+[/-]\d+-ИП/i.exec(ground ?? '')?.[0]
 
-/** The day a restriction was set; without one, the day it was entered into the registry. */
+/** The day of the restriction; without one, its day in the registry. */
 export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd

@@ -8,12 +8,12 @@ const Restriction = Type.Object({
   /** Number of the body. */
   tsKuzov: optionalText,
   tsyear: optionalText,
-  /** Day it was set. */
+  /** Day of the restriction. */
   dateogr: optionalText,
-  /** Day it was entered into the registry. */
+  /** Day of its entry into the registry. */
   dateadd: optionalText,
   regname: optionalText,
-  /** Who set it: code of the GIBDD table, kept as text. */
+  /** Authority: code of the GIBDD table, kept as text. */
   divtype: optionalText,
   /** Kind of restriction: code of the GIBDD table, kept as text. */
   ogrkod: optionalText,

@@ -39,12 +39,12 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
   },
 })
 
-/** A sum of money is the number of no document. */
+/** A sum of money is no document number. */
 const SUM = /сумма [\d\s.,]+₽/giu
 
 /**
- * The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. A
- * ground without a number is of no document: bans that are alike may still be two.
+ * Drops repeats of a record. Bans of different kinds or days stay, and so do bans whose ground has
+ * no document number: they may be separate.
  */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()

@@ -1,15 +1,15 @@
-/** Places on a bar, as shares of its length from 0 to 1. */
+/** Positions on a bar, as fractions of its length from 0 to 1. */
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Where a price stands; one that lies off the bar stands at its end. */
+  /** Position of a price, limited to the bar. */
   readonly placeOf: (price: number) => number
 }
 
-/** Room on either side, as a share of the corridor: there a price may lie outside of it. */
+/** Margin on either side, as a fraction of the corridor, for a price outside it. */
 const MARGIN = 0.4
 
-/** Undefined: there is no corridor to draw. */
+/** Undefined: no corridor. */
 export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
   if (lower === undefined || upper === undefined || upper <= lower) return undefined
   const margin = (upper - lower) * MARGIN

@@ -1,2 +1,2 @@
-/** What a person who knows a car of the demo would expect of this section. */
+/** The expected outcome for a demo car. */
 export const expected = ({ market }: { readonly market?: object }) => (market ? 'found' : 'nothing')

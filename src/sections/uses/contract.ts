@@ -6,7 +6,7 @@ const Kind = Type.Union([Type.Literal('taxi'), Type.Literal('carsharing'), Type.
 
 const Use = Type.Object({
   kind: Kind,
-  /** Of the permit, or of the contract. */
+  /** Number of the permit or the contract. */
   number: optionalText,
   /** `dd.MM.yyyy`. */
   from: optionalText,
@@ -14,19 +14,19 @@ const Use = Type.Object({
   to: optionalText,
   /** State of a taxi permit, in the words of its register. */
   status: optionalText,
-  /** That permitted the taxi. */
+  /** Region of the taxi permit. */
   region: optionalText,
-  /** Of the taxi. */
+  /** Colour of the taxi. */
   colour: optionalText,
-  /** Firm of carsharing, or of leasing. */
+  /** Carsharing or leasing company. */
   company: optionalText,
-  /** What the source says of a contract of leasing; absent: nothing. */
+  /** The source's statement about a leasing contract; absent: none. */
   isInForce: Type.Optional(Type.Boolean()),
 })
 
 export const UsesData = Type.Object({
   list: Type.Array(Use),
-  /** Registers that were not asked, or have not answered. */
+  /** Registers without an answer. */
   unanswered: Type.Array(Kind),
   unread: unreadRecords,
 })

@@ -62,7 +62,10 @@ export const correction = defineCorrection<UsesData>({
     })),
 })
 
-/** Its register's own word on a permit stands before its days: one that is called valid past them is to be ended. */
+/**
+ * The status of a permit has priority over its days: a correction should end a permit that is valid
+ * past them.
+ */
 const isOver = (use: Use, checkedAt: Date): boolean =>
   use.status === undefined ? !isInForce(use, checkedAt) : ENDED.has(use.status)
 

@@ -35,7 +35,7 @@ export const lookup = defineLookup({
   },
 })
 
-/** What binds the car now goes first; notices that were taken out follow, for the history refers to them. */
+/** Notices in force first. Excluded ones follow, because the history refers to them. */
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
@@ -56,7 +56,7 @@ const types: Record<string, string> = {
   CANCELLATION_OF_EXCLUSION: 'Отмена исключения',
 }
 
-/** A type that is not in the table is shown as the registry wrote it. */
+/** A type outside the table is shown verbatim. */
 const event = ({ regDate, type }: { regDate: string; type: string }): NoticeEvent => ({
   dateStr: formatDate(regDate),
   typeStr: types[type.toUpperCase()] ?? type,
@@ -69,7 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** As the register and the sellers of reports call it. The day of anything else says nothing of when a notice ended. */
+/** The terms of the register and of sellers. Days of other changes do not end a notice. */
 const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
 
 const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())
