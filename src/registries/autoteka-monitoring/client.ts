@@ -6,16 +6,13 @@ import { REJECTED_IN_BODY, readActions, readBucket } from './upstream.ts'
 
 const PATH = '/autoteka/v1/monitoring'
 
-/**
- * Statuses that reject the content of a call. Other statuses concern our access or the seller's own
- * failures.
- */
+/** These statuses reject the content of a call; others mean our access or the seller's failures. */
 const REJECTED_NUMBERS: ReadonlySet<number> = new Set([REJECTED_IN_BODY, 400, 409, 413, 422])
 const REJECTED_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
 const NONE: ReadonlySet<number> = new Set()
 
 export function connect(http: RegistryHttp): MonitoringClient {
-  /** Adds or removes a frame number in both spellings; it is refused only if both are. */
+  /** A frame number goes in both spellings and is refused only in both. */
   const change = async (what: 'add' | 'remove', numbers: readonly string[]): Promise<BucketAnswer> => {
     const json = { data: numbers.flatMap(spellingsOf) }
     const request = { method: 'POST', path: `${PATH}/bucket/${what}`, json } as const
@@ -24,7 +21,7 @@ export function connect(http: RegistryHttp): MonitoringClient {
     const { isOk, invalid } = reply.body
     const isRefused = (number: string) => spellingsOf(number).every((written) => invalid.has(written))
     return {
-      // Without `isOk` nothing is certain to be done, so the rest is requested again.
+      // Without `isOk` nothing is certain, so the rest is requested again.
       done: isOk ? numbers.filter((number) => !isRefused(number)) : [],
       refused: numbers.filter(isRefused),
     }

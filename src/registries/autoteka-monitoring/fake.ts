@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { behindToken, error, refusals } from '#demo/board/autoteka.ts'
 import type { StandIn } from '#demo/board/stand-in.ts'
 
-/** Автотека's monitoring: a bucket of vehicles, and a paged list of their registration actions. */
+/** A bucket of vehicles, and a paged list of their registration actions. */
 
 export const standIn: StandIn = {
   id: 'autoteka-monitoring',
@@ -27,7 +27,6 @@ interface Desk {
   readonly actions: object[]
 }
 
-/** A VIN, or a frame number with its dash. */
 const VEHICLE_ID = /^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{3,7}-\d{6,7})$/
 
 function bucketCalls(app: FastifyInstance, { bucket }: Desk): void {
@@ -70,15 +69,12 @@ function actionCalls(app: FastifyInstance, { actions }: Desk): void {
 
 interface Happened {
   readonly vin: string
-  /** Spelling of the VIN in the action; by default as in `vin`. */
+  /** By default as in `vin`. */
   readonly written?: string
   readonly operationCode?: number
 }
 
-/**
- * Controls for the demo and tests: the contents of the bucket, and a new action for a vehicle in
- * it.
- */
+/** Controls for the demo and tests. */
 function behindTheScenes(
   app: FastifyInstance,
   { bucket, actions, tokens }: Desk & { readonly tokens: Set<string> },

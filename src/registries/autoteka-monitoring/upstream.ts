@@ -15,7 +15,7 @@ const Bucket = v.object({
 /** The seller also rejects calls with this status. */
 export const REJECTED_IN_BODY = 200
 
-/** Reads the result of a change of the bucket: the rejected numbers, verbatim. */
+/** Returns the rejected numbers verbatim. */
 export function readBucket(answer: unknown): {
   readonly isOk: boolean
   readonly invalid: ReadonlySet<string>
@@ -43,12 +43,12 @@ const Action = v.object({
   ownerCode: text,
 })
 
-/** Characters that suffice to distinguish the actions of one page. */
+/** Enough to distinguish the actions of one page. */
 const SIGN_LENGTH = 16
 
 /**
- * Reads a page of actions; an odd action does not hide the others.
- * @throws RegistryFailure `source_changed` when there are some and none of them can be read.
+ * An odd action does not hide the others.
+ * @throws RegistryFailure `source_changed` when no action can be read.
  */
 export function readActions(answer: unknown): ActionsPage {
   const { data, pagination } = parseClaim(Page, answer)

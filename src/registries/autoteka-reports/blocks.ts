@@ -4,10 +4,7 @@ import { valueAt } from '#server/registry-kit/members.ts'
 import { momentAt } from '#server/registry-kit/moments.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 
-/**
- * A required list of unparsed records.
- * @throws RegistryFailure when it is missing.
- */
+/** @throws RegistryFailure for a missing list. */
 export const listOf = (data: unknown, path: string): unknown[] =>
   parseClaim(v.object({ [path]: rawList }), { [path]: valueAt(data, path) })[path] ?? []
 
@@ -15,16 +12,13 @@ export const listOf = (data: unknown, path: string): unknown[] =>
 export const listUnlessNull = (data: unknown, path: string): unknown[] | undefined =>
   valueAt(data, path) === null ? undefined : listOf(data, path)
 
-/** A list that only repeats facts of other lists; undefined where it is no list. */
+/** A list that repeats other lists; undefined: no list. */
 export function listIfReadable(data: unknown, path: string): unknown[] | undefined {
   const read = v.safeParse(rawList, valueAt(data, path))
   return read.success ? read.output : undefined
 }
 
-/**
- * The time of a block; without a time, its member is named as missing, because the data may be of
- * any age.
- */
+/** Without a time its member is named as missing: the data may be of any age. */
 export function timeOf(data: unknown, block: string): [askedAt: Date | undefined, lacks: readonly string[]] {
   const askedAt = momentAt(data, `${block}.requestTime`)
   return [askedAt, askedAt === undefined ? [`${block}.requestTime`] : []]

@@ -20,7 +20,7 @@ import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
 import { notices } from './zalog.ts'
 
-/** An answer in the shape of the traffic police, with its time. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
@@ -29,10 +29,7 @@ interface Stamped<Result> {
 
 type ResultOf<Named> = Named extends BlockPart<infer Result> ? Result : never
 
-/**
- * One report covers many registries. Each answer has the shape of the section's own registry, so a
- * section parses both alike.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AutotekaReportsClient {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
@@ -47,9 +44,8 @@ export interface AutotekaReportsClient {
   repairs(vin: string): Promise<ResultOf<typeof repairs>>
   uses(vin: string): Promise<ResultOf<typeof uses>>
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** The time of the last answer. */
   statedAt(): Date | undefined
-  /** True: the last answer lacks the part of some source. */
+  /** The last answer lacks the part of some source. */
   isPartial(): boolean
 }
 
@@ -101,10 +97,7 @@ interface PartOutcome<Result> {
   readonly isPartial: boolean
 }
 
-/**
- * Decides what a report says about a part. A find is returned in any case. "Nothing" requires a
- * stated time and no missing data.
- */
+/** A find is always returned. "Nothing" requires a stated time and complete data. */
 function outcomeOf<Result>(report: Report, part: BlockPart<Result>, vin: string): PartOutcome<Result> {
   const { result, isFound, askedAt, lacks = [] } = part.read(report.data, vin)
   const missing = [...new Set([...report.unavailable(...part.blocks), ...lacks])]

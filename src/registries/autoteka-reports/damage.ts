@@ -8,15 +8,12 @@ import { flagged, type ParsedBlock } from './flags.ts'
 /** Signs of damage outside the list of accidents. Their absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
-  /** True: a summary flag reports accidents. */
   readonly isSummed: boolean
-  /** Names of blocks that may report damage but cannot be read. */
   readonly odd: readonly string[]
 }
 
 /**
- * Items of a list. An item yields a value, nothing (`undefined`), or `'odd'` if unreadable; a null
- * list has none.
+ * An item yields a value, nothing (`undefined`), or `'odd'` if unreadable; a null list has none.
  */
 function listed<One>(
   data: unknown,
@@ -38,7 +35,6 @@ const crashed = (raw: unknown): true | 'odd' | undefined => {
   return isOdd ? 'odd' : values[0]
 }
 
-/** Undefined: no readable day. */
 type Dated = { readonly day: string | undefined }
 
 const eventOf =
@@ -70,7 +66,9 @@ function times(all: readonly Dated[], count: number, [one, many]: readonly [stri
 const beyond = (all: readonly Dated[], listedDays: ReadonlySet<string | undefined>): readonly Dated[] =>
   all.filter(({ day }) => day === undefined || !listedDays.has(day))
 
-/** @param listedDays days of the listed accidents: other entries of such a day mean the same accident. */
+/**
+ * @param listedDays days of the listed accidents; other entries of such a day mean the same one.
+ */
 export function damageIn(data: unknown, listedDays: ReadonlySet<string | undefined>): Damage {
   const accidents = listed(data, 'eventsOthersHistory', eventOf('accident'))
   const calls = listed(data, 'eventsOthersHistory', eventOf('emergencyCommissionerCall'))

@@ -36,7 +36,7 @@ const ACCIDENT: Readonly<Record<keyof typeof entries, string>> = {
   additional: 'additional',
 }
 
-/** The seller's names of places on a car, with the police codes without their first digit. */
+/** The police codes of the seller's places, without the first digit. */
 const PLACES: Readonly<Record<string, string>> = {
   'front-right-side': '10',
   'right-front-door': '11',
@@ -57,7 +57,7 @@ const PLACES: Readonly<Record<string, string>> = {
   bottom: '25',
 }
 
-/** The first digit: the degree of damage; unknown for «other». */
+/** The first digit of a code; unknown for «other». */
 const DEGREES: Readonly<Record<string, string>> = { yellow: '1', red: '2', other: '0' }
 
 const Damage = v.object({
@@ -115,7 +115,7 @@ function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
 
 const CARDS = 'accidents.crashesHistory'
 
-/** Merges the report's two lists of accidents; identical entries count once. */
+/** Merges both lists of accidents; identical entries count once. */
 function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd: readonly string[] } {
   const own = listIfReadable(data, CARDS)
   const repeated = isMissing(valueAt(data, 'crashesHistory')) ? [] : listIfReadable(data, 'crashesHistory')
@@ -133,7 +133,7 @@ function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd
   }
 }
 
-/** Damage outside the accidents becomes one record, because all of it may be of one accident. */
+/** Damage outside the accidents becomes one record: all of it may be of one accident. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {

@@ -1,7 +1,5 @@
 import type { Car, Repair, Use } from '#demo/world/car.ts'
 
-/** The report's blocks in the seller's format. */
-
 /** Noon of a Moscow day, in seconds of the epoch. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
 

@@ -7,7 +7,6 @@ import { type ReportData, reportData } from './fake-report.ts'
 
 /** Автотека as a seller of reports: free previews, paid reports, and a list of sold reports. */
 
-/** Test cars with an odd report, by VIN. */
 export const oddCars = {
   XTAAVTK0D00000001: 'incomplete',
   XTAAVTK0D00000002: 'unavailable',
@@ -77,7 +76,6 @@ function previews(app: FastifyInstance, { carOf, tokens }: Desk): void {
   })
 }
 
-/** Cars that may be ordered, by preview id. */
 const sold = new Map<number, Car>()
 
 interface Sold {

@@ -1,18 +1,13 @@
 import { isMissing } from '#server/registry-kit/claims.ts'
 import { valueAt } from '#server/registry-kit/members.ts'
 
-/** The values of a block, and whether some are unreadable. */
 export interface ParsedBlock<One> {
   readonly name: string
   readonly values: readonly One[]
   readonly isOdd: boolean
 }
 
-/**
- * A summary flag, possibly without records.
- * @param against the value that speaks against the car; the other value and a missing flag prove
- * nothing.
- */
+/** @param against the adverse value; the other value and a missing flag prove nothing. */
 export function flagged(data: unknown, name: string, against: boolean): ParsedBlock<true> {
   const flag = valueAt(data, name)
   return {
@@ -22,6 +17,6 @@ export function flagged(data: unknown, name: string, against: boolean): ParsedBl
   }
 }
 
-/** Names of flags that speak against the car or cannot be read. */
+/** Names of adverse or unreadable flags. */
 export const namesAgainst = (...flags: readonly ParsedBlock<true>[]): string[] =>
   flags.filter(({ values, isOdd }) => isOdd || values.length > 0).map(({ name }) => name)

@@ -5,7 +5,6 @@ import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { writtenDay } from '#server/registry-kit/moments.ts'
 import { part } from './block-part.ts'
 
-/** Make and model in one text, without repetition. */
 export function nameOf(named: {
   readonly brand?: string | undefined
   readonly model?: string | undefined
@@ -18,7 +17,7 @@ export function nameOf(named: {
 
 const Clearance = v.object({ createdAt: v.optional(v.unknown()), fromCountry: text })
 
-/** The report never says that a car was not imported, so a missing record is no answer. */
+/** The report never denies an import, so a missing record is no answer. */
 export const clearance = part({
   blocks: ['customs'],
   read(data, vin) {

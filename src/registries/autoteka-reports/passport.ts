@@ -6,17 +6,14 @@ const NONE =
   /^(?:нет|отсутству[ею]т|(?:ограничения )?(?:отсутствуют|не (?:наложены|установлены|выявлены)))\.?$/iu
 const PAID = /^(?:утилизационный сбор )?(?:уплачен|не требуется|освобожд[её]н)\.?$/iu
 
-/** Members on restrictions and dues, with the words that do not count against the car. */
+/** Members on restrictions and dues, with their harmless words. */
 const HARMLESS: readonly (readonly [name: string, words: RegExp])[] = [
   ['epts.customsRestrictions', NONE],
   ['epts.otherRestrictions', NONE],
   ['epts.recyclingFee', PAID],
 ]
 
-/**
- * Names of members of the electronic passport with adverse or unknown words; missing members do not
- * count.
- */
+/** Names of members with adverse or unknown words; missing members do not count. */
 export const restrictedBy = (data: unknown): string[] =>
   HARMLESS.filter(([name, words]) => {
     const read = v.safeParse(text, valueAt(data, name))

@@ -17,10 +17,9 @@ import {
 
 const PATH = '/autoteka/v1'
 
-/** Buys one report per car and reads it. */
 export interface Purchases {
   /**
-   * @param triedAt time of the first try; the seller takes no idempotency key, so a report sold
+   * @param triedAt time of the first try. The seller takes no idempotency key, so a report sold
    * since then is searched first.
    */
   place(vin: string, triedAt: Date | undefined): Promise<Placed>
@@ -28,7 +27,7 @@ export interface Purchases {
 }
 
 export function purchases(http: RegistryHttp, orders: Orders): Purchases {
-  /** Undefined: the seller does not find this spelling of the number. */
+  /** Undefined: not found under this spelling. */
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
     const { body: id } = await http.json(order, readPreviewId)

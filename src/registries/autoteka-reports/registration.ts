@@ -28,7 +28,7 @@ import { restrictedBy } from './passport.ts'
 /** «Октябрь 2011 - Июнь 2013»; the present owner's period ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
 
-/** A month: the seller's text, and the number of months since year 0. */
+/** The seller's text, and months since year 0. */
 interface Month {
   readonly written: string
   readonly index: number
@@ -45,7 +45,6 @@ const monthIndex = (time: Date): number => indexOf(moscow(time))
 
 interface Span {
   readonly from: Month
-  /** Undefined: to the present. */
   readonly to: Month | undefined
 }
 
@@ -63,10 +62,8 @@ const spanIn = (raw: unknown): Span | undefined => {
   return written === undefined ? undefined : spanOf(written)
 }
 
-/** An operation with the registration. */
 interface Operation {
   readonly time: Date
-  /** Undefined: unknown. */
   readonly name: string | undefined
   readonly meaning: OperationMeaning
 }
@@ -79,7 +76,7 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
   code: 'operationCodeId',
 }
 
-/** Registration operations among all events, and whether every event could be read. */
+/** Registration operations, and whether every event could be read. */
 function operationsIn(data: unknown) {
   const events = listOf(data, 'eventsOthersHistory').map(
     (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
@@ -93,12 +90,10 @@ function operationsIn(data: unknown) {
   return { operations, isWhole }
 }
 
-/** Operations by period. */
 interface History {
   readonly operations: readonly Operation[]
   /**
-   * Deregistrations and unread operations that no later operation undid, by the first month of
-   * their period.
+   * Deregistrations and unread operations that no later one undid, by first month of the period.
    */
   readonly standing: ReadonlyMap<number, readonly Operation[]>
 }
@@ -128,7 +123,7 @@ export interface Period {
   readonly operation?: string | undefined
 }
 
-/** The day of the month's only operation; without one, the seller's text of the month. */
+/** Exact only if the month has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
     operations.filter(({ time }) => monthIndex(time) === index).map(({ time }) => formatDate(time)),
@@ -150,8 +145,8 @@ const GRAVEST_FIRST: readonly OperationMeaning[] = [
 const weight = ({ meaning }: Operation): number => GRAVEST_FIRST.indexOf(meaning)
 
 /**
- * The last operation of a period: of several at one time, and of unresolved ones, the gravest. The
- * list's order proves nothing: operations with days only share one time.
+ * The last operation of a period; of several at one time, and of unresolved ones, the gravest. The
+ * list's order proves nothing.
  */
 function lastIn({ from, to }: Span, { operations, standing }: History) {
   const own = operations.filter(({ time }) => {
@@ -173,7 +168,7 @@ function lastIn({ from, to }: Span, { operations, standing }: History) {
   return { operation: gravest?.name, isAll: new Set(bad.map(({ name }) => name)).size <= 1 }
 }
 
-/** Requires a readable period: without its end it would last to the present day. */
+/** Rejects an unreadable period: without its end it would last to the present day. */
 function periodOf(raw: unknown, history: History): OneRecord<Period> {
   const reading = readFields(periodEntries, raw)
   const span = spanIn(raw)
@@ -227,7 +222,7 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'epts.status',
 }
 
-/** Any other status of the passport, an unknown word included, counts against the car. */
+/** Any other status, an unknown word included, counts against the car. */
 const IN_FORCE = /^действу(?:ющий|ет)$/iu
 
 export interface Registration {
@@ -276,21 +271,21 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
   }
 }
 
-/** A key that is equal for the same owner in both lists. */
+/** Equal for the same owner in both lists. */
 function ownerIn(raw: unknown): string {
   const span = spanIn(raw)
   const { period, title, type } = readFields(periodEntries, raw)?.fields ?? {}
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
-/** True: the other list has an owner that this list lacks, or cannot be read. */
+/** True if the other list has a further owner or cannot be read. */
 function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
   if (isMissing(valueAt(data, 'ownersHistory'))) return false
   const owners = new Set(items.map(ownerIn))
   return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
-/** True: the count of owners exceeds the list or cannot be read. */
+/** True if the count exceeds the list or cannot be read. */
 function isCountedBeyond(data: unknown, listed: number): boolean {
   const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false
@@ -299,9 +294,8 @@ function isCountedBeyond(data: unknown, listed: number): boolean {
 }
 
 /**
- * Contradictions between the list of owners and the rest of the report, and adverse facts that no
- * section of this seller reads: a false mileage and restrictions of the passport. They prevent an
- * all-clear.
+ * Contradictions about the owners, and adverse facts that no section of this seller reads: a false
+ * mileage and passport restrictions. They prevent an all-clear.
  */
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...(hasOtherOwners(data, items) ? ['ownersHistory'] : []),
@@ -311,7 +305,7 @@ const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
   ...restrictedBy(data),
 ]
 
-/** A car that the seller finds must have an owner. */
+/** A known car must have an owner. */
 export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
   read(data, vin) {
@@ -330,7 +324,6 @@ export const registration = part<Registration | undefined>({
   partly: (result, lacks) => result && { ...result, unread: [...result.unread, { fields: [...lacks] }] },
 })
 
-/** Description of the car. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   blocks: ['equipment'],
   read(data, vin) {

@@ -42,7 +42,7 @@ const EVENT: Readonly<Record<keyof typeof eventEntries, string>> = {
   source: 'source',
 }
 
-/** Events of repair calculations and body repairs. An event of an unknown type may be one too. */
+/** An event of an unknown type may be a repair too. */
 const REPAIRS: readonly string[] = ['repairCalculation', 'bodyRepair']
 
 const OTHERS: readonly string[] = [
@@ -124,7 +124,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
   year: 'year',
 }
 
-/** A payment of an insurer after an incident; the report has no day. */
+/** A payment after an incident; the report has no day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
   if (record === undefined) return { unread }
@@ -199,7 +199,7 @@ function visitsIn(data: unknown, vin: string): Records<Repair> {
     : recordsOf(list, (raw) => visitOf(raw, vin))
 }
 
-/** The summary flag reports a body repair, but no record exists. */
+/** Uses the flag only without a recorded repair. */
 function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   const flag = flagged(data, 'events.bodyRepair.value', true)
   if (found.length > 0) return noRecords

@@ -14,10 +14,7 @@ const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchem
 
 const PreviewOrder = inResult('preview', v.object({ previewId: text, status: text }))
 
-/**
- * Reads the answer to the order of a preview: the id to poll; undefined where the seller finds no
- * car at once.
- */
+/** The id to poll; undefined: the seller finds no car. */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = parseClaim(PreviewOrder, answer).result.preview
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
@@ -29,9 +26,8 @@ const PreviewHead = inResult(
   v.object({ previewId: requiredText, status: requiredText, vin: text }),
 )
 
-/** The seller's free data on a car before a purchase. */
+/** Free data before a purchase. */
 export interface Preview {
-  /** The id for the purchase of a report. */
   readonly id: string
   readonly brand: string | undefined
   readonly model: string | undefined
@@ -52,7 +48,7 @@ export function readPreview(
   if (vin !== undefined && !sameNumber(vin, order.vin)) throw changed('a preview of another vehicle')
   const state = orderState(status, 'a preview')
   if (state !== 'success') return state
-  // The seller identifies a car by the VIN that it returns, and sells no report without one.
+  // The seller sells no report without a VIN.
   if (vin === undefined) return 'notFound'
   const { data } = parseClaim(PreviewData, answer).result.preview
   return { id: previewId, brand: data?.brand, model: data?.model, year: data?.year }
@@ -60,7 +56,6 @@ export function readPreview(
 
 const ReportHead = inResult('report', v.object({ reportId: requiredText, status: requiredText }))
 
-/** Reads the answer to the order of a report: its id. */
 export function readBought(answer: unknown): string {
   const { reportId, status } = parseClaim(ReportHead, answer).result.report
   if (!STATUSES.includes(status)) throw changed('an unknown status of a report')
@@ -71,14 +66,13 @@ const STATUSES: readonly string[] = ['success', 'processing']
 
 const Listed = v.object({ vin: requiredText, createdAt: requiredText, reportId: requiredText })
 
-/** The list omits the zone of its times: Moscow, or three hours behind. */
+/** The list's times are in Moscow time or three hours behind. */
 const ZONE_UNKNOWN_MS = 3 * 3600_000
 
-/** Possible difference of both clocks. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
- * The latest report on this car bought since a time; undefined: none.
+ * The latest report on this car since a time; undefined: none.
  * @throws RegistryFailure for an unreadable list.
  */
 export function readBoughtSince(answer: unknown, vin: string, triedAt: Date): string | undefined {
@@ -100,19 +94,14 @@ function listedAt(written: string): Date {
 }
 
 export interface Report {
-  /** Unparsed blocks of the report. */
   readonly data: unknown
-  /** Time of the report. */
   readonly createdAt: Date
   readonly unavailable: Unavailable
 }
 
 const Ready = inResult('report', v.object({ data: v.object({ head: v.object({ vin: requiredText }) }) }))
 
-/**
- * Reads the current state of a report.
- * @returns undefined while it is being made.
- */
+/** @returns undefined while the report is being made. */
 export function readReport(answer: unknown, { id, vin }: { id: string; vin: string }): Report | undefined {
   const { reportId, status } = parseClaim(ReportHead, answer).result.report
   if (reportId !== id) throw changed('another report')
@@ -137,7 +126,7 @@ const Completeness = v.object({
   unavailableSources: v.array(v.object({ dataType: requiredText })),
 })
 
-/** The names of blocks in the list of unavailable data. */
+/** The names in the list of unavailable data. */
 const BLOCKS: ReadonlySet<string> = new Set([
   'accidents',
   'arbitrationCases',
@@ -169,7 +158,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'techInspectionHistory',
 ])
 
-/** Without a readable list, any block may be incomplete; an unknown name may mean any block. */
+/** Without a readable list any block may be incomplete; an unknown name may mean any block. */
 function unavailableIn(written: unknown): Unavailable {
   const read = v.safeParse(Completeness, written)
   if (!read.success) return () => ['serviceInfo']

@@ -73,7 +73,7 @@ export interface Use {
   readonly to?: string | undefined
   readonly cancelled?: string | undefined
   readonly status?: string | undefined
-  /** The region's name: the seller writes no codes. */
+  /** A name: the seller writes no codes. */
   readonly regionCode?: string | undefined
   readonly colour?: string | undefined
   readonly company?: string | undefined
@@ -110,11 +110,10 @@ interface Answered extends Records<Use> {
 
 const Recap = v.object({ status: requiredText, label: text, description: text })
 
-/** Words of a find, without a «не» before them. */
+/** A find, without a «не» before it. */
 const POSITIVE =
   /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
 
-/** Reads a summary: a use, none, or unreadable. */
 function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   const read = v.safeParse(Recap, raw)
   if (!read.success) return 'odd'
@@ -123,7 +122,7 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
 }
 
-/** The record of a block with a summary but no list; undefined: no adverse summary. */
+/** A use reported by summary only; undefined: none. */
 function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined {
   const name = `${block}.recaps`
   const summaries = isMissing(valueAt(data, name))
@@ -175,7 +174,7 @@ function insuredOf(raw: unknown): OneRecord<Use> {
   }
 }
 
-/** Uses known only from a policy; a policy adds nothing to a use that a register lists. */
+/** A policy adds nothing to a use that a register lists. */
 function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
   const kinds = new Set(registered.map(({ kind }) => kind))
   const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)

@@ -16,12 +16,10 @@ const Status = v.object({ status: v.picklist(['ok', 'warning', 'incomplete']) })
 
 export type Status = v.InferOutput<typeof Status>['status']
 
-/** The stated status of a block of restrictions. */
 export const statusOf = (data: unknown, block: string): Status =>
   parseClaim(Status, valueAt(data, block)).status
 
 interface Watched<Item> {
-  /** Path of the block. */
   readonly block: string
   readonly read: (raw: unknown) => OneRecord<Item>
   /** The record for a warning without particulars. */
@@ -30,7 +28,7 @@ interface Watched<Item> {
   readonly isNone?: (raw: unknown) => boolean
 }
 
-/** Records of a block with its own status. A warning without a record becomes one. */
+/** A warning without a record becomes one. */
 export function warnedOf<Item>(
   data: unknown,
   list: string,

@@ -40,11 +40,11 @@ interface PledgeTerms {
   readonly from: Date | undefined
   readonly holder: string | undefined
   readonly closed?: Date | undefined
-  /** True: it has a believable end. */
+  /** It has a believable end. */
   readonly isOver?: boolean
 }
 
-/** The holder should be an organisation; a person's name in it is masked anyway. */
+/** Masks the name, which should be an organisation's but may be a person's. */
 function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
@@ -102,7 +102,7 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** A pledge is in force without a closing day, or with one before its beginning. */
+/** In force without a closing day, or with one before the beginning. */
 function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
@@ -123,13 +123,13 @@ function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   return items === undefined ? noRecords : recordsOf(items, (raw) => pastOf(raw, vin))
 }
 
-/** A numbered pledge replaces an unnumbered one of the same day. */
+/** A numbered pledge replaces an unnumbered one of its day. */
 const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 
 /**
- * The summary flag says "pledged". If no pledge is listed, return one without details. If all
- * listed pledges have ended, report the flag as unread: it could refer to any of them.
+ * Without a listed pledge the summary flag becomes one without details. If all listed pledges have
+ * ended, the flag is unread: it may mean any of them.
  */
 function summedIn(data: unknown, notices: readonly PledgeNotice[], vin: string): Records<PledgeNotice> {
   const flag = flagged(data, 'events.pledge.value', true)

@@ -8,7 +8,7 @@ import { purchases } from './purchases.ts'
 import * as risks from './risks.ts'
 import { readTeaser, readTeaserId } from './upstream.ts'
 
-/** An answer in the shape of the traffic police, with its time. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
@@ -17,10 +17,7 @@ interface Stamped<Result> {
 
 type ResultOf<Named> = Named extends risks.Question<infer Result> ? Result : never
 
-/**
- * One scoring says for many registries whether they have a record. Each answer has the shape of the
- * section's own registry, so a section parses both alike.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AutotekaScoringClient {
   accidents(vin: string): Promise<Stamped<ResultOf<typeof risks.accidents>>>
   wanted(vin: string): Promise<Stamped<ResultOf<typeof risks.wanted>>>
@@ -29,9 +26,8 @@ export interface AutotekaScoringClient {
   clearance(vin: string): Promise<ResultOf<typeof risks.clearance>>
   valuation(vin: string): Promise<ResultOf<typeof risks.valuation>>
   uses(vin: string): Promise<ResultOf<typeof risks.uses>>
-  /** Description of the car, free of charge; only its VIN if the seller has none. */
+  /** Free of charge; only the VIN if the seller has no data. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** The time of the last answer. */
   statedAt(): Date | undefined
 }
 

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { RiskFlag } from './risk-flags.ts'
 import { timeAt } from './times.ts'
 
-/** Other evidence of damage, with its words. Its absence proves nothing. */
+/** Other evidence of damage; its absence proves nothing. */
 export interface Clue extends RiskFlag {
   readonly words: string | undefined
 }
@@ -53,7 +53,6 @@ export const auctions = clue('seriousDamage.salvageCarAuctions', AUCTIONS, (fiel
   return last === undefined ? words : `${words}, последний раз ${formatDate(last)}`
 })
 
-/** Advertisements that called the car damaged. */
 export const advertisements = clue('placements', ADVERTISEMENTS, (fields) => {
   const { lastPlacementIsCrashed: isCrashed, placementsWithCrashesNumber: count = 0 } = fields
   if (count > 0) return `объявлений, где названа битой: ${count}`

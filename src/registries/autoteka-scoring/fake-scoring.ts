@@ -1,7 +1,5 @@
 import type { Car, Use } from '#demo/world/car.ts'
 
-/** A scoring and a teaser in the seller's format. */
-
 /** Noon of a Moscow day, in seconds of the epoch. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
 

@@ -13,9 +13,8 @@ import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
 import { type ScoringData, scoringData, teaserData } from './fake-scoring.ts'
 
-/** Автотека as a seller of scorings: paid risk flags and a free teaser. */
+/** Paid risk flags and a free teaser. */
 
-/** Test cars with an odd scoring, by VIN. */
 export const oddCars = {
   XTAAVTS0D00000001: 'unanswered',
   XTAAVTS0D00000003: 'another-order',

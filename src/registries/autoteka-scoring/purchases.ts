@@ -6,14 +6,13 @@ import { readScoring, readScoringId, type Scoring } from './upstream.ts'
 
 const PATH = '/autoteka/v1/scoring'
 
-/** Placeholder id after two orders with unknown outcomes, either of which may have been sold. */
+/** Id after two orders with unknown outcomes. */
 const UNKNOWN_ID = 'untold'
 
-/** Buys one scoring per car and reads it. */
 export interface Purchases {
   /**
    * @param triedAt time of the first try. The seller takes no idempotency key and lists no sales,
-   * so a scoring that may have been sold is ordered once more.
+   * so the scoring is ordered once more.
    */
   place(vin: string, triedAt: Date | undefined): Promise<Placed>
   /** @returns undefined while it is being made. */

@@ -6,23 +6,21 @@ import { timeAt } from './times.ts'
 /** A seller's yes or no about one register. */
 export interface RiskFlag {
   readonly name: string
-  /** `unknown`: the source has not answered, or the value or its day is unreadable. */
+  /** `unknown`: no answer, or an unreadable value or day. */
   readonly says: 'yes' | 'no' | 'unknown'
-  /** True: some member cannot be read. */
   readonly isOdd: boolean
-  /** Stated time; undefined: missing or not credible. */
+  /** Undefined: missing or not credible. */
   readonly statedAt: Date | undefined
 }
 
 const Value = v.object({ value: v.nullable(v.boolean()) })
 
-/** Reads a risk flag by name. */
 export function riskFlagOf(data: unknown, name: string): RiskFlag {
   const block = valueAt(data, name) ?? undefined
   const read = v.safeParse(v.optional(Value), block)
   const value = read.success ? read.output?.value : undefined
   const time = timeAt(block, 'relevanceDate')
-  // `false` counts only with a date: without one it may be of any day.
+  // `false` requires a date: otherwise it may be of any day.
   const isOut = value === false && time !== undefined && isCurrent(block)
   return {
     name,
@@ -32,9 +30,7 @@ export function riskFlagOf(data: unknown, name: string): RiskFlag {
   }
 }
 
-/**
- * Some flags have no `isActual`. If it exists, any value but true, null included, means "unknown".
- */
+/** If `isActual` exists, any value but true means "unknown". */
 function isCurrent(block: unknown): boolean {
   const isActual = valueAt(block, 'isActual')
   return isActual === undefined || isActual === true
@@ -42,7 +38,6 @@ function isCurrent(block: unknown): boolean {
 
 export const isOn = ({ says }: RiskFlag): boolean => says === 'yes'
 
-/** The oldest time of several flags. */
 export function oldest(flags: readonly RiskFlag[]): Date | undefined {
   const times = flags.flatMap((flag) => flag.statedAt?.getTime() ?? [])
   return times.length === 0 ? undefined : new Date(Math.min(...times))
@@ -51,23 +46,21 @@ export function oldest(flags: readonly RiskFlag[]): Date | undefined {
 const oddAmong = (flags: readonly RiskFlag[]): string[] =>
   flags.filter(({ isOdd }) => isOdd).map(({ name }) => name)
 
-/** @throws RegistryFailure for an unreadable flag: without any `yes` it may be the adverse one. */
+/** @throws RegistryFailure for an unreadable flag: it may be the adverse one. */
 export function refuseOdd(flags: readonly RiskFlag[]): void {
   const odd = oddAmong(flags)
   if (odd.length > 0) throw changed(`neither yes nor no: ${odd.join()}`)
 }
 
-/** The combined answer of several flags. */
 interface Answered {
   readonly isFound: boolean
   readonly statedAt: Date | undefined
-  /** Names of other flags that could not be read. */
   readonly odd: readonly string[]
 }
 
 /**
  * One `yes` is a find. "Nothing" requires `no` from every flag.
- * @throws RegistryFailure without a `yes` and without `no` from all.
+ * @throws RegistryFailure otherwise.
  */
 export function combined(flags: readonly RiskFlag[]): Answered {
   const lit = flags.filter(isOn)

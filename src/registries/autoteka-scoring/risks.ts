@@ -9,15 +9,13 @@ import { capitalised } from '#shared/text/capitals.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
 import { combined, isOn, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
 
-/** The answer of a scoring to one question. */
 interface QuestionAnswer<Result> {
   readonly result: Result
-  /** Stated time; undefined: the flags have none. */
+  /** Undefined: the flags have none. */
   readonly statedAt: Date | undefined
 }
 
 /**
- * One question that a scoring answers.
  * @param data its risk flags.
  * @param vin the requested number.
  * @throws RegistryFailure for malformed data, and for flags that are neither yes nor no.
@@ -29,7 +27,6 @@ const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
   unread: records.map(() => ({ fields: [PARTICULARS] })),
 })
 
-/** A question answered by one flag. */
 const byRiskFlag =
   <Item>(name: string, recordOf: (vin: string) => Item): Question<Records<Item>> =>
   (data, vin) => {
@@ -91,7 +88,7 @@ function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undef
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** All evidence becomes one record, because it may be of one accident. */
+/** All evidence becomes one record: it may be of one accident. */
 export const accidents: Question<Records<Accident>> = (data) => {
   const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
@@ -120,7 +117,7 @@ interface Use {
   readonly isInForce?: boolean | undefined
 }
 
-/** Reads each flag separately and names those without an answer. */
+/** Names the flags without an answer. */
 export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
   const all = KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
   const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
@@ -160,10 +157,7 @@ interface Valuation extends Price {
   readonly model: undefined
 }
 
-/**
- * A missing price does not mean that there is no market. The lowest and highest offers are not its
- * bounds.
- */
+/** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
 export const valuation: Question<Valuation> = (data) => {
   const price = parseClaim(Price, valueAt(data, 'priceEvaluation') ?? {})
   if (price.avgMarketPrice === undefined)

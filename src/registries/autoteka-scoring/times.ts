@@ -3,10 +3,10 @@ import { valueAt } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
-/** No answer can be older than this service of the seller. */
+/** The seller's service cannot have older answers. */
 const FIRST_ASKED = Date.UTC(2010)
 
-/** Limit for clock differences; a later date is not credible. */
+/** A later date is not credible. */
 const CLOCKS_DIFFER_MS = HOUR_MS
 
 /** Undefined: missing or unreadable. */
@@ -15,7 +15,7 @@ export function readableMoment(value: unknown): Date | undefined {
   return read.success ? read.output : undefined
 }
 
-/** The time in a member; undefined: missing or not credible. */
+/** Undefined: missing or not credible. */
 export function timeAt(block: unknown, name: string): Date | undefined {
   const time = readableMoment(valueAt(block, name))
   const latest = Date.now() + CLOCKS_DIFFER_MS

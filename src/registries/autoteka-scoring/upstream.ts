@@ -10,7 +10,6 @@ const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchem
 
 const ScoringOrder = inResult('scoring', v.object({ scoringId: requiredText }))
 
-/** Reads the answer to the order of a scoring: its id. */
 export const readScoringId = (answer: unknown): string =>
   parseClaim(ScoringOrder, answer).result.scoring.scoringId
 
@@ -20,18 +19,15 @@ const ScoringHead = inResult(
 )
 
 export interface Scoring {
-  /** Unparsed risk flags. */
   readonly data: unknown
-  /** Time of the order; undefined: missing or not credible. */
+  /** Undefined: missing or not credible. */
   createdAt(): Date | undefined
 }
 
 const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
 
 /**
- * Reads the current state of a scoring. It identifies its car by body number at most; otherwise
- * only by its own id.
- * @param orderedNumber the ordered number.
+ * A scoring has its car's body number at most; otherwise only its id identifies it.
  * @returns undefined while it is being made.
  */
 export function readScoring(answer: unknown, id: string, orderedNumber: string): Scoring | undefined {
@@ -47,7 +43,6 @@ export function readScoring(answer: unknown, id: string, orderedNumber: string):
 
 const TeaserOrder = inResult('teaser', v.object({ teaserId: requiredText }))
 
-/** Reads the answer to the order of a teaser: its id. */
 export const readTeaserId = (answer: unknown): string =>
   parseClaim(TeaserOrder, answer).result.teaser.teaserId
 
@@ -57,7 +52,7 @@ const TeaserBody = v.object({
   data: v.nullable(v.object({ brand: text, model: text, year: numeral, color: text })),
 })
 
-/** The description of the car in a teaser, without its counts. */
+/** Counts of the teaser are not read. */
 interface Teaser {
   readonly brand?: string | undefined
   readonly model?: string | undefined
@@ -66,7 +61,7 @@ interface Teaser {
 }
 
 /**
- * Reads a teaser, which has no `result` envelope.
+ * A teaser has no `result` envelope.
  * @returns undefined while it is being made; null: the seller has no data on the car.
  */
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {

@@ -14,20 +14,16 @@ import {
   valuedBy,
 } from './upstream.ts'
 
-/**
- * The valuation requires a mileage. It only affects the price of one particular car, which we do
- * not read.
- */
+/** Required, but affects only a price that we do not read. */
 const ANY_MILEAGE = 100_000
 
 export interface AutotekaClient {
-  /** Description of the car; only its VIN when the service has none. */
+  /** Only the VIN when the service has no data. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** Prices of comparable cars; undefined: the service has none. */
+  /** Undefined: no comparable cars. */
   valuation(vin: string): Promise<ValuationOf | undefined>
 }
 
-/** A valuation with its make and model. */
 export interface ValuationOf extends Valuation {
   readonly model: string | undefined
 }

@@ -7,7 +7,7 @@ import { type Model, models } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
-/** Автотека: OAuth client credentials, then orders that are placed and polled. */
+/** OAuth client credentials, then orders that are placed and polled. */
 
 export const standIn: StandIn = {
   id: 'autoteka',
@@ -66,7 +66,7 @@ function specifications(app: FastifyInstance, carOf: AskForCar): void {
   })
 }
 
-/** A pending order, and one without a result, has only its identifiers. */
+/** A pending or unsuccessful order has only its identifiers. */
 function resultOf(specificationId: number, ready: boolean, car: Car): object {
   const names = { specificationId, vehicleId: car.vin, plateNumber: car.plate ?? null }
   const unknown = { ...names, equipment: null, normalizedSpecification: null }
@@ -120,7 +120,7 @@ function categoryOf({ kind }: Model): string {
   return kind.startsWith('Автобусы') ? 'D' : 'B'
 }
 
-/** The service's own terms, each with its number in a dictionary. */
+/** The service's own terms, with dictionary numbers. */
 function normalizedOf({ model, year }: Car): object {
   const entry = (value: string | number) => ({ value, valueId: 1 + (hash(String(value)) % 10_000) })
   const litres = (model.volume / 1000).toFixed(1)

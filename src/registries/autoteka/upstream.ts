@@ -14,11 +14,10 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
 
-/** Reads the answer to an order: the id to poll. */
 export const readSpecificationId = (answer: unknown): string =>
   parseClaim(Order, answer).result.specification.specificationId
 
-/** Each member of the equipment is `{title, value}`; it may be absent or null. */
+/** `{title, value}`, absent or null. */
 const memberOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.nullish(v.object({ value: v.optional(value) })),
@@ -41,7 +40,7 @@ const Equipment = v.object({
   vehicleCategory: v.optional(memberOf(text)),
 })
 
-/** A value with its number in the service's dictionaries; a valuation requires both. */
+/** A value with its dictionary number; a valuation requires both. */
 const Entry = v.nullish(v.object({ value: text, valueId: number }))
 
 const Normalized = v.object({
@@ -67,7 +66,7 @@ const Valuation = v.object({
   marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
 })
 
-/** Roubles, kilometres, and the number of advertisements; any may be missing. */
+/** Roubles, kilometres, and the number of advertisements. */
 export type Valuation = v.InferOutput<typeof Valuation>
 
 const Ready = v.object({
@@ -81,12 +80,11 @@ const Ready = v.object({
   }),
 })
 
-/** The service's description of the car. */
 export interface Specification {
   readonly equipment: Partial<v.InferOutput<typeof Equipment>>
   readonly normalized: Partial<v.InferOutput<typeof Normalized>>
   readonly documents: NonNullable<v.InferOutput<typeof Ready>['result']['documents']>
-  /** Prices of comparable cars, where the service includes them. */
+  /** Included by the service for some cars. */
   readonly valuation: Valuation | undefined
 }
 
@@ -96,7 +94,6 @@ const Head = v.object({
   }),
 })
 
-/** Reads a poll of an order. */
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
   const { status, vehicleId } = parseClaim(Head, answer).result.specification
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
@@ -111,7 +108,6 @@ export function readSpecification(answer: unknown, vin: string): Specification |
   }
 }
 
-/** Make and model in one text; undefined: both missing. */
 export const modelOf = ({ equipment: { brand, model } }: Specification): string | undefined =>
   [brand, model].filter((part) => part !== undefined).join(' ') || undefined
 
@@ -142,8 +138,8 @@ export function baseInfoOf(vin: string, specification: Specification): BaseInfo 
 }
 
 /**
- * The last characters of the number, the day and the issuer: enough to identify a document, too
- * little to forge it.
+ * The last characters, the day and the issuer: enough to identify a document, too little to forge
+ * it.
  */
 const paperText = (written: v.InferOutput<typeof paper>): string | undefined =>
   [
@@ -159,15 +155,11 @@ interface DictionaryEntry {
   readonly valueId: number
 }
 
-/** Required for a valuation. */
 const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as const
 
 const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
 
-/**
- * The service requires the number of owners. It only affects the price of one particular car, which
- * we do not read.
- */
+/** Required, but affects only a price that we do not read. */
 const ANY_OWNERS: DictionaryEntry = { label: '1', valueId: 1 }
 
 /** @throws RegistryFailure when the service could not match the car to its models. */

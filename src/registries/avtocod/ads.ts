@@ -9,9 +9,7 @@ import { outsideLink } from '#shared/text/outside-link.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 
-/**
- * Mileage and condition must be present under their names: a renamed one must not count as "none".
- */
+/** A renamed mileage or condition must not count as "none". */
 const entries = {
   vin: text,
   date: text,
@@ -23,7 +21,7 @@ const entries = {
   board: nullableList(v.unknown()),
 }
 
-/** Sellers, their telephones and places are personal data; titles and texts may contain such. */
+/** Sellers, telephones and places are personal data; titles and texts may contain such. */
 const AD: Readonly<Record<keyof typeof entries, string>> = {
   vin: 'vehicle.identifiers.vin',
   date: 'date.publish',
@@ -40,9 +38,7 @@ export interface Ad {
   readonly price?: number | undefined
   readonly mileage?: number | undefined
   readonly owners?: number | undefined
-  /** The seller's statement about damage. */
   readonly state: 'unhurt' | 'hurt' | undefined
-  /** Other defects that the seller admits. */
   readonly admitted: readonly AdmissionId[]
   readonly link: string | undefined
   readonly photos: readonly string[]
@@ -51,7 +47,7 @@ export interface Ad {
 const UNHURT = /(?<!\p{L})не\s*(?:бит|авари|поврежд)/iu
 const HURT = /(?<!\p{L})(?<!не\s*)(?:бит(?:ый|ая|ое|а)?(?!\p{L})|авари|поврежд|требует ремонт)/iu
 
-/** A condition without damage, or one that says nothing about damage. */
+/** No damage, or nothing about it. */
 const PLAIN =
   /(?<!\p{L})(?:хорош|отличн|идеальн|нормальн|нов(?:ый|ая|ое)(?!\p{L})|с пробегом|не\s*требует ремонт)/iu
 
@@ -59,12 +55,12 @@ const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.t
 
 const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
 
-/** Other words may mean damage, and so may words that are known to be ambiguous. */
+/** Unknown or ambiguous words may mean damage. */
 const isUnderstood = (condition: string): boolean =>
   [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
   admissionsIn(condition).some(({ value }) => value !== 'unclear')
 
-/** Reduces the seller's own words to the kinds of admissions; the words are dropped. */
+/** Keeps the kinds of admissions and drops the words. */
 function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'> {
   const kinds = [condition, text].flatMap((written) => admissionsIn(written).map(({ value }) => value))
   const isAdmitted = isHurt(condition) || kinds.some((kind) => HURTS.includes(kind))
@@ -77,7 +73,7 @@ function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'>
 
 const MOST_PHOTOS = 20
 
-/** Links to public sites; all others are dropped. */
+/** Drops links that do not lead to public sites. */
 const linksIn = (...lists: readonly (readonly unknown[] | undefined)[]): string[] =>
   [...new Set(lists.flatMap((list) => (list ?? []).flatMap((one) => outsideLink(one) ?? [])))].slice(
     0,
@@ -107,7 +103,6 @@ function adOf(raw: unknown, vin: string): OneRecord<Ad> {
   }
 }
 
-/** Earlier advertisements of the car. */
 export const ads = listPart<Ad>({
   sources: ['ads.base'],
   authority: 'ads.base',

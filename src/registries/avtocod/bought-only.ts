@@ -18,7 +18,6 @@ export interface BoughtOnly {
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
 
-/** @param ask waits for a part of the report on a car. */
 export const boughtOnly = (
   ask: <Result>(vin: string, part: SourcedPart<Result>) => Promise<Result>,
 ): BoughtOnly => ({

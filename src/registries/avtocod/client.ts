@@ -19,7 +19,7 @@ import { type Report, readMade, readReport, refusalOf } from './upstream.ts'
 import { wanted } from './wanted.ts'
 import { notices } from './zalog.ts'
 
-/** An answer in the shape of the traffic police, with its time. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
@@ -28,10 +28,7 @@ interface Stamped<Result> {
 
 type ResultOf<Named> = Named extends SourcedPart<infer Result> ? Result : never
 
-/**
- * One report covers many registries. Each answer has the shape of the section's own registry, so a
- * section parses both alike.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AvtocodClient extends BoughtOnly {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
@@ -44,18 +41,18 @@ export interface AvtocodClient extends BoughtOnly {
   clearance(vin: string): Promise<ResultOf<typeof clearance>>
   valuation(vin: string): Promise<ResultOf<typeof valuation>>
   baseInfo(vin: string): Promise<ResultOf<typeof baseInfo>>
-  /** The time of the last answer, as far as the report proves it. */
+  /** As far as the report proves it. */
   statedAt(): Date | undefined
-  /** True: the last answer lacks the part of some source. */
+  /** The last answer lacks the part of some source. */
   isPartial(): boolean
 }
 
-/** Milliseconds between polls of a report; the last one repeats. */
+/** Milliseconds; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000]
 
 const pauseAfter = (poll: number): number => PAUSES[Math.min(poll, PAUSES.length - 1)] ?? 0
 
-/** Polls with a partial result before it is returned without the pending sources. */
+/** Then a partial result is returned without the pending sources. */
 const MAX_PARTIAL_POLLS = 2
 
 export function connect(http: RegistryHttp, { values, orders }: Account): AvtocodClient {
@@ -83,7 +80,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     return body
   }
 
-  /** Refreshes failed sources. A result found earlier does not wait for the outcome. */
+  /** Does not delay a result found earlier. */
   const again = async ({ uid }: Order, vin: string): Promise<boolean> =>
     orders
       .again(vin, uid, () => refresh(uid))
@@ -109,8 +106,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
         last = { answeredAt: provenAt(settled, { report, part, order }), isPartial }
         return settled.result
       }
-      // The vendor's webhook does not count as a poll, so it cannot shorten the wait for pending
-      // sources.
+      // A webhook call is no poll, so it cannot shorten the wait for pending sources.
       if (!(await orders.rest(order.uid, () => http.pause(pauseAfter(poll))))) poll += 1
     }
   }
@@ -152,20 +148,16 @@ const call = <Method extends 'GET' | 'POST'>(method: Method, path: string) => ({
   refusal: refusalOf,
 })
 
-/** A part that can be returned. */
 interface Settled<Result> extends SourcedAnswer<Result> {
-  /** True: more may exist. */
   readonly isPartial: boolean
-  /** True: some sources are pending. */
   readonly isUnderWay: boolean
-  /** True: some sources failed and none is pending. */
+  /** None is pending. */
   readonly isFailed: boolean
 }
 
 /**
- * Decides what a report says about a part, by the state of the part's own sources rather than the
- * presence of its block. "Nothing" requires an answer of every source, including the register's
- * owner. A find of any source is returned at once as a partial result.
+ * Decides by the states of the part's sources, not by the presence of its block. "Nothing" requires
+ * every source and the register's owner. Any find is returned at once as a partial result.
  */
 function settle<Result>(
   report: Report,
@@ -213,8 +205,8 @@ interface Circumstances {
 }
 
 /**
- * The earliest possible time of a part: the time of its lists or, without one, of our order,
- * provided its sources were queried for that order.
+ * The oldest time of the lists; without one, the time of our order if its sources were queried for
+ * it.
  * @throws RegistryFailure for an unknown time: the data may be of any age.
  */
 function provenAt(
@@ -233,7 +225,7 @@ function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { 
   return changedAt !== undefined && changedAt < since ? changedAt : since
 }
 
-/** @throws RegistryFailure for a time in an unknown format. */
+/** @throws RegistryFailure for an unknown format. */
 function timeOf(written: unknown): Date | undefined {
   if (isMissing(written)) return undefined
   const time = typeof written === 'string' ? parseRussianDate(written) : undefined

@@ -6,7 +6,6 @@ import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts
 /** Signs of damage outside the accident cards. Their absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
-  /** Names of blocks that may report damage but cannot be read. */
   readonly odd: readonly string[]
 }
 
@@ -14,11 +13,10 @@ const Block = v.object({ items: v.nullish(v.array(v.unknown())) })
 
 interface Items {
   readonly items: readonly unknown[]
-  /** Names of lists that cannot be read. */
   readonly odd: readonly string[]
 }
 
-/** Items with any value; a null list has none. */
+/** A null list has no items. */
 function itemsIn(value: unknown, path: string): Items {
   const block = valueAt(value, path)
   if (isMissing(block)) return { items: [], odd: [] }
@@ -33,7 +31,7 @@ const joined = (all: readonly Items[]): Items => ({
   odd: all.flatMap(({ odd }) => odd),
 })
 
-/** Statements are in a list of their own and inside their contracts. */
+/** Statements are in their own list and inside contracts. */
 function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   const path = `insurance_history.${kind}`
   const contracts = itemsIn(content, `${path}.contracts`)
@@ -41,10 +39,7 @@ function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
 }
 
-/**
- * Some statements under Каско involve no damage. Without an accident, damaged parts or a total loss
- * must be named.
- */
+/** Some statements under Каско involve no damage. */
 const isOfDamage = (statement: unknown): boolean =>
   hasValue(valueAt(statement, 'accident')) ||
   hasValue(valueAt(statement, 'vehicle_damaged_parts.items')) ||
@@ -53,7 +48,6 @@ const isOfDamage = (statement: unknown): boolean =>
 const isTotal = (statement: unknown): boolean =>
   itemsIn(statement, 'decisions').items.some((decision) => valueAt(decision, 'is_total') === true)
 
-/** Undefined: no readable day. */
 function dayOf(item: unknown, path: string): string | undefined {
   const read = v.safeParse(requiredText, valueAt(item, path))
   return read.success ? formatDate(parseRussianDate(read.output)) : undefined
@@ -67,13 +61,13 @@ function times(days: readonly (string | undefined)[], [one, many]: readonly [str
   return [last === undefined ? `${many}: ${days.length}` : `${many}: ${days.length}, последний раз ${last}`]
 }
 
-/** Two lists may report the same case: cases of one day count once. */
+/** Two lists may report the same case. */
 const distinctDays = (days: readonly (string | undefined)[]): (string | undefined)[] => [
   ...new Set(days.filter((day) => day !== undefined)),
   ...days.filter((day) => day === undefined),
 ]
 
-/** @param cardDays days of the accident cards: statistics of such a day mean the same accident. */
+/** @param cardDays days of the accident cards; statistics of such a day mean the same accident. */
 export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefined>): Damage {
   const cases = itemsIn(content, 'accidents.insurance')
   const statistics = itemsIn(content, 'accidents.statistics')

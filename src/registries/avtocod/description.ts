@@ -41,7 +41,7 @@ const CAR: Readonly<Record<keyof typeof entries, string>> = {
   maxWeight: 'tech_data.weight.max',
 }
 
-/** Description of the car; only its VIN if the report has none. */
+/** Only the VIN if the report has no description. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   sources: registration.sources,
   authority: registration.authority,

@@ -37,7 +37,7 @@ interface OdometerReading {
   readonly mileage?: string | undefined
 }
 
-/** Odometer readings of inspections, from a list that mixes all sources. */
+/** The list mixes the readings of all sources. */
 function readingsOf(content: unknown): Records<OdometerReading> {
   const items = valueAt(content, 'mileages.items')
   if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }
@@ -59,7 +59,7 @@ interface Card {
   readonly pointAddress?: string | undefined
 }
 
-/** Joins each card with a reading of its day. Surplus readings become records of their own. */
+/** Surplus readings become records of their own. */
 function withReadings(cards: readonly Card[], readings: readonly OdometerReading[]) {
   const left = [...readings]
   const joined = cards.map((card) => {

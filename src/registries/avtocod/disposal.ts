@@ -21,10 +21,7 @@ export interface Disposal {
   readonly country?: string | undefined
 }
 
-/**
- * The vendor does not publish the source of the list; only the base of registrations records
- * exports.
- */
+/** The source of scrappings is not published; only the base of registrations records exports. */
 const SOURCES = ['base', 'base.ext']
 
 const SCRAPPED: ListPlace<'scrapped'> = {
@@ -42,7 +39,6 @@ const scrappingOf = (raw: unknown): OneRecord<Disposal> => {
   return { record: record && { ...record, kind: 'scrapped' }, unread }
 }
 
-/** @throws RegistryFailure where the flag is neither true nor false. */
 function exportsIn(content: unknown): Records<Disposal> {
   const flag = valueAt(content, EXPORTED)
   if (isMissing(flag))
@@ -51,7 +47,7 @@ function exportsIn(content: unknown): Records<Disposal> {
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
 }
 
-/** Reasons why the car can no longer be registered: scrapping or permanent export. */
+/** Scrapping or permanent export: the car can no longer be registered. */
 export const disposals = listPart<Disposal>({
   sources: SOURCES,
   authority: 'base',

@@ -56,8 +56,8 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
 }
 
 /**
- * Damage outside the cards becomes one record, because all of it may be of one accident. It is
- * reported even if the cards cannot be read. "Nothing" requires both.
+ * Damage outside the cards becomes one record: all of it may be of one accident. It counts even
+ * beside unreadable cards. "Nothing" requires both.
  */
 export const accidents = listPart({
   authority: 'gibdd.dtp',
@@ -89,7 +89,7 @@ export const accidents = listPart({
   },
 })
 
-/** True: the appraisal counts accidents, of which the report has no record. */
+/** The appraisal counts accidents without a record. */
 const isCounted = (content: unknown): boolean => Number(countedIn(content, 'accidents')) > 0
 
 type Accident = Partial<
@@ -120,7 +120,7 @@ function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
   }
 }
 
-/** New codes are strings of three digits, old points are numbers: `1` is the code «01». */
+/** New codes are three digits, old points are numbers: `1` is «01». */
 function damageCode(written: unknown): string | undefined {
   const code = typeof written === 'number' ? String(written).padStart(2, '0') : written
   return typeof code === 'string' && /^\d{2,3}$/.test(code) ? code : undefined

@@ -4,7 +4,7 @@ import { counted, type IsOk, stamp, unsaid } from './fake-shapes.ts'
 /** The first year without paper passports. */
 const ELECTRONIC_SINCE = 2021
 
-/** The vehicle passport, from the system of electronic passports and the base of registrations. */
+/** From the system of electronic passports and the base of registrations. */
 export function additionalInfo({ vin, year, owners, card, passport = {}, isExported }: Car, isOk: IsOk) {
   const isElectronic = passport.status !== undefined || year >= ELECTRONIC_SINCE
   const isRecorded = owners.length > 0 && isElectronic && isOk('elpts.online')
@@ -32,7 +32,6 @@ export function additionalInfo({ vin, year, owners, card, passport = {}, isExpor
   }
 }
 
-/** Scrappings of the car. */
 export const scrappings = ({ scrapped }: Car, isOk: IsOk) =>
   isOk('base')
     ? { was_utilized: scrapped !== undefined, ...counted(scrapped ? [scrapping(scrapped)] : []) }

@@ -3,8 +3,6 @@ import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
-/** The report's blocks in the vendor's format. */
-
 export const reportContent = (car: Car, isOk: IsOk) => ({
   identifiers: {
     vehicle: { vin: isVin(car.vin) ? car.vin : null, reg_num: car.plate ?? null, body: car.bodyNumber },
@@ -157,7 +155,6 @@ const inspection = ({ number, date, validTo, address }: Inspection) => ({
   inspection: { place: address },
 })
 
-/** Odometer readings of all sources, in one list. */
 function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
   const all = [
     ...inspections.map((one) => ({ ...one, source: 'gibdd.eaisto' })),
@@ -189,7 +186,6 @@ const policy = ({ series, number, insurer, from, to, status, plate }: Car['polic
 
 const EVENTS = { CREATION: 'Возникновение', CHANGE: 'Изменение', EXCLUSION: 'Исключение' } as const
 
-/** One item per notice of a pledge. */
 function pledges({ pledges: all }: Car, isOk: boolean) {
   if (!isOk) return { in_pledge: null, ...unsaid }
   const items = all.flatMap(({ number, history, pledgor, pledgee }) =>

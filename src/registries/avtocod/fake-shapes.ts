@@ -1,5 +1,3 @@
-/** Shapes used in every block of the report. */
-
 export type IsOk = (source: string) => boolean
 
 /** Moscow time, without a zone. */

@@ -1,7 +1,6 @@
 import type { Car, Use } from '#demo/world/car.ts'
 import { counted, type IsOk, nothing, stamp, unsaid } from './fake-shapes.ts'
 
-/** Blocks of taxi, carsharing and leasing. */
 export function usesBlocks({ uses = [] }: Car, isOk: IsOk) {
   const { taxi = [], carsharing = [], leasing = [] } = Object.groupBy(uses, ({ kind }) => kind)
   return {

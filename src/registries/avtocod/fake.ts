@@ -4,12 +4,11 @@ import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import type { Car } from '#demo/world/car.ts'
 import { emptyContent, reportContent } from './fake-report.ts'
 
-/** Автокод: a report is ordered once, its sources answer one by one, and the client polls it. */
+/** A report is ordered once, its sources answer one by one, and the client polls it. */
 
 const USER = 'demo@demo'
 const PASSWORD = 'demo'
 
-/** Test cars with an odd report, by VIN. */
 export const oddCars = {
   XTAAVTC0D00000001: 'empty-item',
   XTAAVTC0D00000002: 'null-flag',
@@ -25,7 +24,6 @@ type Oddity = (typeof oddCars)[keyof typeof oddCars]
 const oddityOf = (vin: string): Oddity | undefined =>
   Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
 
-/** Milliseconds until each source answers. */
 const SOURCES: Readonly<Record<string, number>> = {
   'gibdd.history': 5,
   'gibdd.dtp': 10,
@@ -99,7 +97,7 @@ interface Ordered {
   readonly car: Car
   readonly oddity: Oddity | undefined
   readonly createdAt: Date
-  /** Monotonic milliseconds: a test may stop the other clock. */
+  /** Monotonic: a test may stop the other clock. */
   askedAt: number
 }
 
@@ -111,7 +109,7 @@ interface Make {
 
 const SLOWEST_MS = Math.max(...Object.values(SOURCES))
 
-/** Calls the webhook once all sources have answered. The vendor does not publish its body. */
+/** The vendor does not publish the body of this call. */
 const callLater = (hook: string): void => {
   setTimeout(() => fetch(hook, { method: 'POST' }).catch(() => undefined), SLOWEST_MS).unref()
 }
@@ -196,7 +194,6 @@ function contentOf(car: Car, oddity: Oddity | undefined, isOk: (source: string) 
   }
 }
 
-/** The account and its balance. */
 function account(app: FastifyInstance): void {
   app.get<{ Querystring: { value?: string } }>('/dev/ping', (request) =>
     envelope({ value: request.query.value }),

@@ -5,22 +5,21 @@ import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { hasValue, valueAt } from '#server/registry-kit/members.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 
-/** A list of the report, with its metadata. */
 export interface Block {
   readonly items: readonly unknown[]
-  /** Times of the vendor's last query of the source, verbatim. */
+  /** Times of the vendor's last query, verbatim. */
   readonly updates: () => readonly unknown[]
 }
 
 export interface BlockPlace {
   readonly path: string
-  /** Path of the flag for the whole block; a null flag is neither yes nor no. */
+  /** Path of the block's flag; null is neither yes nor no. */
   readonly flag?: string
 }
 
 /**
- * Reads a list of the report. It is empty only if its flag is false, or without a flag its count is
- * 0. Beside items the count is unreliable.
+ * A list is empty only if its flag is false, or without a flag its count is 0. Beside items the
+ * count is unreliable.
  * @throws RegistryFailure for an empty list without that evidence.
  */
 export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
@@ -47,7 +46,6 @@ function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefi
   checkEmpty(block, { items: isNone, count: (value) => value === 0, date: () => true })
 }
 
-/** The result, or the failure as a value. */
 export function tried<Result>(read: () => Result): Result | RegistryFailure {
   try {
     return read()

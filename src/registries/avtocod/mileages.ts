@@ -15,14 +15,10 @@ const READING: Readonly<Record<keyof typeof entries, string>> = {
 export interface OdometerReading {
   readonly date?: string | undefined
   readonly mileage?: number | undefined
-  /** Name of the vendor's source of this reading. */
   readonly source?: string | undefined
 }
 
-/**
- * Odometer readings from all sources. No source owns a register of them, so "nothing" requires the
- * answers of all bought sources.
- */
+/** No source owns a register of readings, so "nothing" requires all bought sources. */
 export const mileages = listPart<OdometerReading>({
   sources: [
     'mileages.registry',

@@ -36,7 +36,7 @@ export interface Passport extends Omit<Fields, 'hasDuplicate'> {
 
 export interface PassportAnswer {
   readonly passport: Passport
-  /** False: the only known fact is that the passport was not replaced. */
+  /** False: it is only known that the passport was not replaced. */
   readonly isKnown: boolean
   readonly unread: readonly UnreadRecord[]
 }
@@ -46,7 +46,7 @@ const unsaid = () => new RegistryFailure('source_silent', 'nothing is said of th
 /** Sources that record replacements of a passport. */
 const KNOW_DUPLICATES = ['base', 'base.ext']
 
-/** The vehicle passport, paper or electronic, with its dues and restrictions. */
+/** Paper or electronic, with dues and restrictions. */
 export const passport = part<PassportAnswer>({
   sources: ['elpts.online', ...KNOW_DUPLICATES],
   authority: 'elpts.online',
@@ -56,7 +56,7 @@ export const passport = part<PassportAnswer>({
     if (reading === undefined)
       throw hasValue(written) ? changed('a passport of which nothing could be read') : unsaid()
     const { hasDuplicate: flag, ...fields } = reading.fields
-    // `false` is an answer only after a source of replacements has responded.
+    // `false` requires an answer of a source of replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
     const unread = reading.failed.length > 0 ? [{ fields: [...reading.failed] }] : []
     const isKnown =
@@ -65,7 +65,7 @@ export const passport = part<PassportAnswer>({
     return {
       result: { passport: { ...fields, hasDuplicate }, isKnown, unread },
       isFound: isKnown,
-      // The passport has no date of its own; it is part of the car's description.
+      // The passport has no date of its own.
       updates: () => [valueAt(content, 'tech_data.date.update')],
     }
   },

@@ -5,7 +5,7 @@ import { valueAt } from '#server/registry-kit/members.ts'
 /** Facts behind an appraisal. Their absence proves nothing. */
 export const REASONS = 'market_prices.appraisal.reasons'
 
-/** The appraisal's count; undefined: missing; `odd`: unreadable. */
+/** Undefined: missing; `odd`: unreadable. */
 export function countedIn(content: unknown, name: 'accidents' | 'ownerships'): number | 'odd' | undefined {
   const written = valueAt(content, `${REASONS}.${name}.count`)
   if (isMissing(written)) return undefined
@@ -13,7 +13,7 @@ export function countedIn(content: unknown, name: 'accidents' | 'ownerships'): n
   return count.success ? count.output : 'odd'
 }
 
-/** Name of the count if it exceeds the number of records or is unreadable. */
+/** The count's name if it exceeds the records or is unreadable. */
 export function countBeyond(content: unknown, name: 'accidents' | 'ownerships', records: number): string[] {
   const count = countedIn(content, name)
   return count === 'odd' || (count ?? 0) > records ? [`${REASONS}.${name}`] : []

@@ -22,21 +22,21 @@ const PERIOD: Readonly<Record<keyof typeof periodEntries, string>> = {
   operation: 'last_operation.description',
 }
 
-/** Types of owners; an entrepreneur is a person. */
+/** An entrepreneur is a person. */
 const OWNERS: Readonly<Record<string, string>> = {
   PERSON: 'Физическое лицо',
   PERSONLEGAL: 'Физическое лицо',
   LEGAL: 'Юридическое лицо',
 }
 
-/** Requires every member: a period without its end would last to the present day. */
+/** Requires every member: without its end a period would last to the present day. */
 function periodOf(raw: unknown): OneRecord<Period> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }
   const { ownerType = '', ...period } = reading.fields
   return {
     record: { ...period, ownerType: OWNERS[ownerType] },
-    // Without an operation it is unknown whether the registration lasts.
+    // Without an operation the registration may have ended.
     ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
   }
 }
@@ -86,7 +86,7 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'additional_info.vehicle.passport.status',
 }
 
-/** Any other status of the passport, an unknown word included, counts against the car. */
+/** Any other status, an unknown word included, counts against the car. */
 const IN_FORCE = /^действу(?:ющий|ет)$/iu
 
 function statusOf(content: unknown, passport: string | undefined): string | undefined {
@@ -95,7 +95,6 @@ function statusOf(content: unknown, passport: string | undefined): string | unde
   return passport === undefined || IN_FORCE.test(passport) ? undefined : `Паспорт: ${passport}`
 }
 
-/** Make and model in one text, without repetition. */
 export const nameOf = (brand: string | undefined, model: string | undefined): string | undefined =>
   brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
     ? `${brand} ${model}`

@@ -19,7 +19,7 @@ const entries = {
   details: nullableList(v.unknown()),
 }
 
-/** The assessor may be a person, so this member is not read. */
+/** The assessor may be a person and is not read. */
 const REPAIR: Readonly<Record<keyof typeof entries, string>> = {
   number: 'number.calculation',
   date: 'date.calculation',
@@ -39,7 +39,6 @@ export interface Repair
   readonly details: readonly { readonly name: string; readonly work: string | undefined }[]
 }
 
-/** One part of a calculation; undefined: it has no name. */
 function detailOf(raw: unknown) {
   const [name, work] = [valueAt(raw, 'name'), valueAt(raw, 'repair.description')]
   return typeof name === 'string' && name.trim() !== ''
@@ -59,7 +58,6 @@ function repairOf(raw: unknown, vin: string): OneRecord<Repair> {
   }
 }
 
-/** Repair costs as calculated by insurers and assessors. */
 export const repairs = listPart<Repair>({
   sources: ['repairs.history.registry', 'autobase.repairs.history.registry'],
   authority: 'repairs.history.registry',

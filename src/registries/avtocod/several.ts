@@ -9,29 +9,26 @@ import type { SourcedAnswer } from './sourced-part.ts'
 /** One of several lists of a part, each with its own sources. */
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
-  /** The block of the list; null there: it was not bought. */
+  /** Null there: the list was not bought. */
   readonly within: string
-  /** Path of a hint in another part of the report that a record exists. */
+  /** A flag in another part of the report. */
   readonly hint?: string
-  /** The vendor's sources of this list. */
   readonly sources: readonly string[]
 }
 
-/** The combined records of several lists. */
 export interface Several<Kind extends string, Item> extends Records<Item> {
-  /** Lists without an answer. */
   readonly unanswered: readonly Kind[]
 }
 
 interface Reader<Kind extends string, Item> {
   readonly read: (raw: unknown, kind: Kind) => OneRecord<Item>
-  /** The record for a flag that is true beside an unreadable list. */
+  /** The record of a true flag beside an unreadable list. */
   readonly bare: (kind: Kind) => Item
 }
 
 /**
- * Reads each list whose sources have answered. "Nothing" requires all bought lists. A find of one
- * list is returned with the names of the missing lists.
+ * Reads each list whose sources have answered. "Nothing" requires all bought lists; a find is
+ * returned with the names of missing ones.
  * @throws RegistryFailure when nothing is found and a list is unreadable or unanswered.
  */
 export function readSeveral<Kind extends string, Item>(
@@ -62,7 +59,7 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
-/** If a hint contradicts an empty list, adds a record without particulars. */
+/** A hint that contradicts an empty list adds a record without particulars. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,
@@ -82,11 +79,10 @@ type Tried<Item> = List<Item> | RegistryFailure | undefined
 const isList = <Item>(list: Tried<Item>): list is List<Item> =>
   list !== undefined && !(list instanceof RegistryFailure)
 
-/** True: the list was answered but could not be read. */
+/** It was answered but could not be read. */
 const isUnread = (list: Tried<unknown>): boolean =>
   list instanceof RegistryFailure && list.code === 'source_changed'
 
-/** Undefined: it was not bought. */
 const silence = (content: unknown, { within, kind }: ListPlace<string>): RegistryFailure | undefined =>
   (valueAt(content, within) ?? null) === null
     ? undefined
@@ -109,7 +105,7 @@ function tryList<Kind extends string, Item>(
   }
 }
 
-/** Unreadable items beside a flag that is true; undefined: no such flag, or no list. */
+/** Undefined: the flag is not true, or there is no list. */
 function saidAlone(content: unknown, { path, flag }: BlockPlace): readonly unknown[] | undefined {
   const items = valueAt(content, `${path}.items`)
   return flag !== undefined && valueAt(content, flag) === true && Array.isArray(items) ? items : undefined

@@ -7,15 +7,15 @@ import { valueAt } from '#server/registry-kit/members.ts'
 import type { Placed } from '#server/registry-kit/orders.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 
-/** The vendor's error: inside an envelope, or bare for a call that was rejected unread. */
+/** Inside an envelope, or bare for a call that was rejected unread. */
 const Event = v.object({ type: requiredText })
 const Failed = v.object({ state: v.literal('fail'), event: Event })
 
-/** The account has no more reports until the next payment, day or month. */
+/** No more reports until the next payment, day or month. */
 const QUOTA = /quota|quote|balance|limit/i
 
 /**
- * Finds a failure in the body: this vendor reports errors of the caller under HTTP 500 too.
+ * This vendor reports the caller's errors under HTTP 500 too.
  * @returns undefined for a body without a failure.
  */
 export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status' | 'body'>) {
@@ -46,7 +46,7 @@ const Made = v.object({ uid: requiredText, suggest_get: text })
 
 const LONGEST_REST_MS = 5000
 
-/** Reads the answer to an order. Its pause is relative to the vendor's clock. */
+/** The pause is relative to the vendor's clock. */
 export function readMade(answer: unknown): Placed {
   const { data } = parseClaim(Envelope, answer)
   const { uid, suggest_get } = parseClaim(Made, data[0])
@@ -59,11 +59,11 @@ export function readMade(answer: unknown): Placed {
   }
 }
 
-/** The state of a source. An unknown state fails the claim. */
+/** An unknown state fails the claim. */
 export interface SourceState {
   readonly id: string
   readonly state: 'OK' | 'PROGRESS' | 'ERROR'
-  /** True: the vendor used a cached answer of the source. */
+  /** The vendor used a cached answer of the source. */
   readonly isKept: boolean
 }
 
@@ -74,19 +74,14 @@ const Source = v.object({
 
 export interface Report {
   readonly sources: readonly SourceState[]
-  /** Unparsed blocks of the report. */
   readonly content: unknown
-  /** Time of the last change, verbatim. */
   readonly updatedAt: unknown
 }
 
 const Query = v.object({ query: v.object({ body: requiredText }) })
 const States = v.object({ state: v.object({ sources: rawList }) })
 
-/**
- * Reads the current state of a report.
- * @returns undefined when the vendor has no such report.
- */
+/** @returns undefined when the vendor has no such report. */
 export function readReport(answer: unknown, vin: string): Report | undefined {
   const { data } = parseClaim(Envelope, answer)
   if (data.length === 0) {

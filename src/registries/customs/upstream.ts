@@ -7,14 +7,14 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 const Clearance = v.object({ vin: requiredText, model: text, chassis: text, body: text, date: text })
 export type Clearance = v.InferOutput<typeof Clearance>
 
-/** Exactly this shape: a 404 with other members may come from a gateway in between. */
+/** Exactly this shape: another 404 may come from a gateway in between. */
 const NoRecord = v.strictObject({
   code: v.literal(404),
   vin: v.optional(v.string()),
   body: v.optional(v.string()),
 })
 
-/** @param number a VIN, or a body number; the record of a body may have any VIN or none. */
+/** @param number a VIN or a body number; the record of a body may have any VIN or none. */
 export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
   const { code } = parseClaim(v.object({ code: requiredNumber }), answer)

@@ -17,10 +17,7 @@ import {
   type WantedRecord,
 } from './upstream.ts'
 
-/**
- * The five checks of a car, by VIN or body number. `undefined` or an empty list means: checked,
- * nothing found.
- */
+/** `undefined` or an empty list means: checked, nothing found. */
 export interface GibddClient {
   registration(vin: string): Promise<GibddAnswer<Registration | undefined>>
   accidents(vin: string): Promise<GibddAnswer<Records<Accident>>>
@@ -29,7 +26,7 @@ export interface GibddClient {
   inspections(vin: string): Promise<GibddAnswer<Records<InspectionCard>>>
 }
 
-/** A check with its path and `checkType`; `join` merges the answers of two spellings. */
+/** `join` merges the answers of two spellings. */
 interface NamedCheck<Result> extends Check<Result> {
   readonly path: string
   readonly checkType: string

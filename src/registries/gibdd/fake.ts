@@ -14,17 +14,13 @@ import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
-/**
- * The «Проверка автомобиля» service through a gateway under agreement: a captcha is checked only if
- * sent.
- */
+/** «Проверка автомобиля» through a gateway under agreement: a captcha is checked only if sent. */
 
 const CAPTCHA_WRONG = 'Проверка CAPTCHA не была пройдена из-за неверного введенного значения.'
 const BAD_VIN = 'Указан некорректный идентификатор транспортного средства (VIN).'
 const NOT_REGISTERED = 'По указанному VIN не найдена информация о регистрации транспортного средства.'
 const WITHHELD = 'Информация по указанному VIN не может быть предоставлена.'
 
-/** 1×1 grey JPEG, not meant to be read. */
 const PICTURE =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'
 
@@ -136,7 +132,7 @@ function register(car: Car): object | null {
   }
 }
 
-/** The older format: it has the engine, the passport and the last operation. */
+/** The older format, with engine, passport and last operation. */
 function olderRegister(car: Car, card: RegistrationCard): object {
   const { model, owners } = car
   return {
@@ -168,7 +164,7 @@ function olderRegister(car: Car, card: RegistrationCard): object {
 
 const kilowatts = ({ power }: Model): number => Math.round(power * 0.7355)
 
-/** Owner types come in Russian or as a code, in any case. */
+/** Types are Russian words or codes, in any case. */
 function periodsOf(vin: string, owners: readonly Owner[]) {
   const coded = hash(vin) % 2 === 1
   const list = owners.map(({ legal, from, to }) => ({
@@ -249,10 +245,7 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/**
- * The newest card holds the earlier ones, in no guaranteed order; a card with another VIN is
- * separate.
- */
+/** The newest card holds the earlier ones in any order; a card with another VIN is separate. */
 function diagnostic(car: Car): object {
   const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
   const [newest, ...earlier] = own.toReversed()

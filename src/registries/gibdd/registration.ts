@@ -13,11 +13,10 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 
-/** A registration, from either format of the service. */
+/** From either format of the service. */
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
-  /** Unread data outside the periods. */
   readonly unread: readonly UnreadRecord[]
 }
 
@@ -43,11 +42,11 @@ export interface Period {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly ownerType?: string | undefined
-  /** The last operation, in words; only in the older format. */
+  /** In words; only in the older format. */
   readonly operation?: string | undefined
 }
 
-/** @returns undefined when nothing is registered under the number. */
+/** @returns undefined when the number is not registered. */
 export function readRegistration(result: unknown, number: string): Registration | undefined {
   if (isBlank(result)) return undefined
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
@@ -59,7 +58,7 @@ export function readRegistration(result: unknown, number: string): Registration 
 
 const missing = v.custom<unknown>(isMissing)
 
-/** Members that are all empty in a "not registered" answer; a VIN may be repeated. */
+/** All empty in a "not registered" answer, which may repeat the VIN. */
 const Blank = v.object({
   id: missing,
   reestr_status: missing,
@@ -70,8 +69,8 @@ const Blank = v.object({
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
 /**
- * Rejects a period with an unread date: a period without its end would last to the present day, and
- * a date in an unknown member may be that end.
+ * Rejects a period with an unread date: that date may be its end, and without its end it would last
+ * to the present day.
  */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -129,7 +128,7 @@ function readPresent(result: unknown): Registration {
       status: written.reestr_status,
     },
     periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
-    // A missing status would otherwise mean that the registration lasts.
+    // Without a status the registration would last.
     unread: 'reestr_status' in written ? [] : [{ fields: ['reestr_status'] }],
   }
 }
@@ -186,10 +185,7 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/**
- * The last operation substitutes the status in the older format, so a period without one is
- * incomplete.
- */
+/** The last operation substitutes the older format's missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<Period> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

@@ -29,7 +29,6 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Registration } from './registration.ts'
 
-/** An answer that was parsed in full. */
 export interface GibddAnswer<Result> {
   /** `dd.MM.yyyy HH:mm`, Moscow time. */
   readonly requestTime: string | undefined
@@ -47,11 +46,8 @@ const Envelope = v.object({
 })
 type Envelope = v.InferOutput<typeof Envelope>
 
-/** How one check is read. */
 export interface Check<Result> {
-  /** Parses `RequestResult` for the requested number. */
   readonly read: (result: unknown, number: string) => Result
-  /** The result of an empty answer. */
   readonly nothing: Result
   /** The topic in the registry's sentence about missing information. */
   readonly about: RegExp
@@ -59,10 +55,7 @@ export interface Check<Result> {
 
 type Found = Records<unknown> | Registration | undefined
 
-/**
- * Opens the common envelope of the five checks. HTTP is nearly always 200; the status inside
- * decides.
- */
+/** HTTP is nearly always 200; the status inside the envelope decides. */
 export function readAnswer<Result extends Found>(
   answer: unknown,
   vin: string,
@@ -88,7 +81,6 @@ export function readAnswer<Result extends Found>(
   return { requestTime, vin, result: isDated ? result : withUnread(result, { fields: ['requestTime'] }) }
 }
 
-/** Passes "nothing found" through unchanged. */
 const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord): Result =>
   result && { ...result, unread: [...result.unread, unread] }
 
@@ -97,7 +89,7 @@ const isTime = (written: unknown): boolean => parseRussianDate(String(written)) 
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && result.records.length === 0)
 
-/** Rejects an empty answer if any member contradicts it. */
+/** Rejects an empty answer with a contradicting member. */
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
@@ -124,7 +116,7 @@ const statusOf = ({ status, code }: Envelope): number | undefined => status ?? c
 /** Good answers may have «ver.3.3» as their message. */
 const VERSION = /^ver\.[\d.]+$/iu
 
-/** Full sentences of an empty answer: other sentences may report something else as missing. */
+/** Full sentences: others may report something else as missing. */
 const NOTHING = [
   /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
@@ -138,10 +130,7 @@ const withoutTrimmings = (message: string): string =>
     .replace(/^404\s*[:.–-]?\s*/u, '')
     .replace(/[.!]+$/u, '')
 
-/**
- * Whether a text reports an empty answer; what it names as missing must be the topic of the
- * request.
- */
+/** True if the text reports an empty answer about the topic of the request. */
 function saysNothing(message: string, about: RegExp): boolean {
   const sentence = withoutTrimmings(message)
   const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
@@ -154,7 +143,7 @@ function failureOf(envelope: Envelope): RegistryFailure | undefined {
   const status = isTrouble(code) ? code : statusOf(envelope)
   const detail = `status ${status} in the answer`
   if (status === 201) return new RegistryFailure('source_captcha', detail)
-  // Without a VIN, only the check session has expired; a new captcha opens another.
+  // Without a VIN only the check session has expired; a new captcha opens another.
   if (status === 403) return new RegistryFailure(envelope.vin ? 'source_withheld' : 'source_captcha', detail)
   if (status === 429) return new RegistryFailure('source_busy', detail)
   if (status !== undefined && status >= 500) return new RegistryFailure('source_silent', detail)
@@ -195,7 +184,7 @@ export function readAccidents(result: unknown, number: string): Records<Accident
   return countedList(Accidents, (raw) => accidentOf(raw, number))
 }
 
-/** An accident card has no VIN; one odd damage code does not hide the others. */
+/** A card has no VIN; an odd damage code does not hide the others. */
 function accidentOf(raw: unknown, number: string): OneRecord<Accident> {
   const { record, unread } = readRecord(accidentEntries, raw, number, ({ AccidentNumber }) => ({
     number: AccidentNumber,
@@ -262,8 +251,8 @@ export const readRestrictions = (result: unknown, number: string): Records<Restr
   )
 
 /**
- * Reads a list with its own count. Missing records are unread; surplus records are kept.
- * @throws RegistryFailure `source_changed` when records are counted and none is there.
+ * Missing records are unread; surplus records are kept.
+ * @throws RegistryFailure `source_changed` when records are counted and none exists.
  */
 function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
   const { error } = parseClaim(v.object({ error: requiredNumber }), result)
@@ -308,10 +297,7 @@ export function readCards(result: unknown, number: string): Records<InspectionCa
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/**
- * A card, and the unread earlier cards inside it.
- * @param room limit for earlier cards.
- */
+/** @param room limit for earlier cards. */
 function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({

@@ -5,11 +5,11 @@ import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.t
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
-/** Number of the form on the site; a new number means a new form. */
+/** A new number means a new form. */
 const FORM = '1314895756519276544'
 
 export interface NsisClient {
-  /** Policies of the car on this day. Empty: the service reports none in words. */
+  /** Policies of today. Empty: the service reports none in words. */
   policies(vin: string): Promise<Records<Policy>>
 }
 
@@ -31,7 +31,7 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>>
   )
 }
 
-/** The form's other identifiers are sent blank, as the page does. */
+/** Other identifiers are sent blank, as the page does. */
 const form = (number: string, requestdate: string) =>
   ({
     method: 'POST',
@@ -42,5 +42,5 @@ const form = (number: string, requestdate: string) =>
 
 const BLANK = { vin: '', licenseplate: '', bodynumber: '', chassisnumber: '' } as const
 
-/** `yyyy-MM-dd`: the day of the request. */
+/** `yyyy-MM-dd`. */
 const moscowToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())

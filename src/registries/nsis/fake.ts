@@ -4,10 +4,7 @@ import { Tasks } from '#demo/board/tasks.ts'
 import { type Car, type Policy, writtenVin } from '#demo/world/car.ts'
 import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
-/**
- * The OSAGO check of НСИС: a form starts a process, the process is polled, its result is a window
- * in HTML.
- */
+/** A form starts a process, the process is polled, its result is a window in HTML. */
 
 const TOO_MANY = 'Вы превысили количество запросов в час. Попробуйте позже.'
 

@@ -4,7 +4,7 @@ import { Tasks } from '#demo/board/tasks.ts'
 import { type PlateEnd, type PlateEnds, plateEnds } from '#demo/world/plate-cast.ts'
 import { cyrillicPlate } from '#demo/world/world.ts'
 
-/** Previews by plate: OAuth client credentials, then orders that are placed and polled. */
+/** OAuth client credentials, then orders that are placed and polled. */
 
 const error = (code: number, message: string) => ({ error: { code, message } })
 

@@ -11,22 +11,19 @@ import { cleanVin } from '#shared/vehicle/vin.ts'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-/** The plate in the service's spelling: `А123ВС777` → `A123BC777`. */
+/** `А123ВС777` → `A123BC777`. */
 export const latinPlate = (plate: string): string =>
   plate.replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 
 const Order = v.object({ previewId: text, status: text })
 
-/**
- * Reads the answer to an order: the id to poll; undefined where the service finds no car at once.
- */
+/** The id to poll; undefined: the service finds no car. */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = previewOf(Order, answer)
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
   return parseClaim(requiredText, previewId)
 }
 
-/** The expected ids of a poll. */
 interface PreviewOrder {
   readonly id: string
   readonly plate: string
@@ -43,7 +40,6 @@ const Success = v.object({
 const previewOf = <Output>(claim: v.GenericSchema<unknown, Output>, answer: unknown): Output =>
   parseClaim(v.object({ result: v.object({ preview: claim }) }), answer).result.preview
 
-/** Reads a poll of an order. */
 export function readPreview(answer: unknown, order: PreviewOrder): SectionAnswer<PlateCar> | 'processing' {
   const { previewId, status, regNumber } = previewOf(Head, answer)
   if (previewId !== order.id) throw changed('a preview of another order')

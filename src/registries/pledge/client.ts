@@ -7,14 +7,11 @@ import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/**
- * More notices than any car has. A larger total means that the search ignored the number, so paging
- * stops.
- */
+/** More than any car has: the search ignored the number, so paging stops. */
 const MOST = 1000
 
 export interface PledgeClient {
-  /** Every notice on this car, ended ones included. Empty: none was ever registered. */
+  /** Includes ended notices. Empty: none was ever registered. */
   notices(vin: string): Promise<Records<Notice>>
 }
 

@@ -22,17 +22,17 @@ import { failureOfStatus } from '#server/registry-kit/reply.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** ISO 8601 with a zone, in more than one format. */
+/** ISO 8601 with a zone, in several formats. */
 const isDay = (written: string | undefined): boolean => parseRussianDate(written) !== undefined
 
 export interface PledgeParty {
-  /** Undefined: the registry's word is unknown. */
+  /** Undefined: unknown word. */
   readonly kind: 'person' | 'entrepreneur' | 'organization' | undefined
-  /** Undefined: the notice has no name. */
+  /** Undefined: the notice has none. */
   readonly name: string | undefined
 }
 
-/** One notice of pledge, reduced to the requested vehicle: a notice may cover a whole fleet. */
+/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
   /** Notaries issue extracts by this number. */
   readonly id: string | undefined
@@ -40,9 +40,9 @@ export interface Notice {
   readonly pledgors: readonly PledgeParty[]
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
-  /** The number of the vehicle in the notice, and its kind. */
+  /** The vehicle's number in the notice, and its kind. */
   readonly vehicle: { readonly prefix: string; readonly value: string }
-  /** False once the pledgee or a court has excluded the notice. */
+  /** False after an exclusion by the pledgee or a court. */
   readonly inForce: boolean
 }
 
@@ -62,7 +62,7 @@ const noticeEntries = {
 
 const Page = v.object({ total: requiredNumber, data: rawList })
 
-/** The error of a Spring application; also under HTTP 200. */
+/** Also under HTTP 200. */
 const SpringError = v.object({ status: v.number(), error: v.string(), message: v.string() })
 
 const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>): RegistryFailure =>
@@ -70,7 +70,7 @@ const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>):
 
 export interface NoticePage extends Records<Notice> {
   readonly total: number
-  /** Number of notices on the page, read or not. */
+  /** Notices on the page, read or not. */
   readonly held: number
 }
 
@@ -122,15 +122,12 @@ function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
 
 const firstParts = (parts: readonly unknown[]): readonly unknown[] => parts.slice(0, MOST_PARTS)
 
-/**
- * By the pledgee and by a court. Any other change, a cancelled exclusion included, leaves the
- * notice in force.
- */
+/** By the pledgee or a court. After any other change the notice is in force. */
 const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
-/** An exclusion with other members may cover only a part or other property. */
+/** With other members, an exclusion may cover only a part. */
 const ChangeClaim = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
@@ -142,12 +139,12 @@ const CHANGE = ['id', 'regDate', 'type', 'link']
 const isBare = (change: object): boolean =>
   Object.entries(change).every(([name, value]) => CHANGE.includes(name) || isMissing(value))
 
-/** Members with a notice's own status, and their values for an ended notice. */
+/** A notice's own status, and its values for an ended notice. */
 const STANDING = /(?:status|state|force|active|actual|valid)$/i
 const OUT =
   /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
 
-/** Names of status members that say "in force" or are unclear. */
+/** Names of status members that are not clearly "ended". */
 const statesInForce = (notice: unknown): string[] =>
   Object.entries(notice ?? {}).flatMap(([name, value]) =>
     !STANDING.test(name) || isMissing(value) || OUT.test(String(value).trim().replaceAll('ё', 'е'))
@@ -155,7 +152,7 @@ const statesInForce = (notice: unknown): string[] =>
       : name,
   )
 
-/** A party is a name or an object with one; its member gives its kind. */
+/** A name or an object with one; the member's name gives the kind. */
 const Name = v.union([
   requiredText,
   v.pipe(
@@ -187,7 +184,7 @@ const VehicleProperty = v.object({
 
 const PREFIXES = { vin: 'VIN', pin: 'PIN', chassis: 'Номер шасси', bodyNum: 'Номер кузова' } as const
 
-/** A car is among the vehicles, or its number is in the description of other property. */
+/** The number may be among vehicles or in the description of other property. */
 function vehicleOf(properties: readonly unknown[], number: string): Notice['vehicle'] | undefined {
   for (const property of properties) {
     const vehicle = v.safeParse(VehicleProperty, property)
@@ -210,13 +207,12 @@ function textsIn(property: unknown): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** True if a text contains this number as a word; shorter words are skipped. */
+/** Shorter words are skipped for speed. */
 const containsNumber = (words: string, number: string): boolean => {
   const least = number.replaceAll('-', '').length
   return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, number))
 }
 
-/** The VIN of another car, if the notice has one. */
 function otherVin(properties: readonly unknown[]): { vin?: string } {
   const vin = properties
     .flatMap((property) => {
@@ -229,9 +225,8 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
 }
 
 /**
- * Whether a notice is in force by its history. An exclusion counts only if it is later than the day
- * of every other change: the order within a day is unknown, and a day without an hour may be of any
- * zone.
+ * An exclusion counts only if it is later than the day of every other change: the order within a
+ * day is unknown, and a day without an hour may be of any zone.
  */
 function isBound(history: readonly Change[]): boolean {
   const { out = [], other = [] } = Object.groupBy(history, (change) =>

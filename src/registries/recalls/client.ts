@@ -3,7 +3,7 @@ import type { Records } from '#server/registry-kit/records.ts'
 import { type Recall, readResultPage } from './upstream.ts'
 
 export interface RecallsClient {
-  /** Recall campaigns of the car. Empty: the site reports none in words. */
+  /** Empty: the site reports none in words. */
   campaigns(vin: string): Promise<Records<Recall>>
 }
 

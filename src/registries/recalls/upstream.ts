@@ -24,21 +24,19 @@ const recallEntries = {
   Рекомендации: text,
 }
 
-/** One campaign; without `Дата` the work has not been done on this car. */
+/** Without `Дата` the work has not been done. */
 export type Recall = Partial<Record<keyof typeof recallEntries, string | undefined>>
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-/**
- * Full sentences with the car's number as «№»: other sentences report something else as missing.
- */
+/** Full sentences with the car's number as «№»: others report something else as missing. */
 const NOTHING = [
   /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
   /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
   /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
 ]
 
-/** Reads the page that answers the form. Only the site's own sentence makes an empty answer. */
+/** Only the site's own sentence makes an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
@@ -53,10 +51,7 @@ function recallOf(block: HTMLElement, number: string): OneRecord<Recall> {
   return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
 }
 
-/**
- * Whether a block is reliable. A place without a day means a renamed label of the day; the block
- * would read as "not done".
- */
+/** A place without a day means a renamed label of the day, which would read as "not done". */
 const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, number: string): boolean =>
   VIN !== undefined &&
   sameNumber(VIN, number) &&
@@ -73,13 +68,12 @@ function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
 
 interface Block {
   readonly fields: Record<string, string>
-  /** Unknown labels of the block; their values are dropped. */
+  /** Their values are dropped. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Reads by label text, because the elements of labels and values vary. Text in an element that only
- * labels use is a label too.
+ * Reads by label text: the elements vary. Text in an element that only labels use is a label too.
  */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
@@ -96,7 +90,7 @@ function readBlock(block: HTMLElement): Block {
     if (current === undefined || !LABELS.has(current) || written === '') continue
     const before = fields[current]
     if (before === undefined) fields[current] = written
-    // A VIN is one line; the next line is something else.
+    // A VIN is one line.
     else if (current !== 'VIN') fields[current] = `${before} ${written}`
   }
   return { fields, unknown }
@@ -113,18 +107,16 @@ function labelTags(lines: readonly Line[]): Set<string> {
 }
 
 interface Line {
-  /** The element's tag; an element with both label and value has a tag of its own. */
+  /** An element with both label and value has a tag of its own. */
   readonly tag: string
-  /** The line's text as a label. */
   readonly label: string
-  /** The value of that label. */
   readonly value: string
   readonly whole: string
 }
 
 const HEADING = /^H[1-6]$/
 
-/** Texts of a block in reading order, without its headings. */
+/** In reading order, without headings. */
 function linesOf(element: HTMLElement): Line[] {
   return element.childNodes.flatMap((node): Line[] => {
     if ('querySelector' in node) {
@@ -136,7 +128,7 @@ function linesOf(element: HTMLElement): Line[] {
   })
 }
 
-/** «Марка: LADA» within one element is label and value. */
+/** «Марка: LADA» within one element. */
 function lineOf(tag: string, whole: string): Line {
   const [, label, value] = /^([^:]+):\s*(\S.*)$/s.exec(whole) ?? []
   return label === undefined || value === undefined

@@ -7,19 +7,16 @@ const Ad = Type.Object({
   date: optionalText,
   /** Roubles. */
   price: optionalNumber,
-  /** Kilometres, as stated by the seller. */
+  /** Kilometres, by the seller. */
   mileage: optionalNumber,
-  /**
-   * The seller's statement: `unhurt`, «не битый»; `hurt`, damaged. Absent: none that could be read.
-   */
+  /** By the seller: `unhurt`, «не битый»; `hurt`, damaged. */
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
-  /** Other defects that the seller admits: kinds of `report/own/admission-kinds.ts`. */
+  /** By the seller: kinds of `report/own/admission-kinds.ts`. */
   admitted: Type.Optional(Type.Array(Type.String())),
-  /** Number of owners, as stated by the seller. */
+  /** By the seller. */
   owners: optionalNumber,
   /** Https link to a public site; checked again before display. */
   link: optionalText,
-  /** As `link`; the page does not load them. */
   photos: Type.Array(Type.String()),
 })
 

@@ -41,7 +41,7 @@ const valid = (number: number | undefined, isValid: (number: number) => boolean)
 const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
-/** The seller's statement counts as an odometer reading; its origin shows whose it is. */
+/** The origin marks it as the seller's statement. */
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),

@@ -15,7 +15,7 @@ const DiagnosticCard = Type.Object({
   brand: optionalText,
   model: optionalText,
   vin: optionalText,
-  /** Number of the body. */
+  /** Body number. */
   body: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,

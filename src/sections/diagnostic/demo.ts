@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ inspections }: { readonly inspections: readonly unknown[] }) =>
   inspections.length > 0 ? 'found' : 'nothing'

@@ -26,7 +26,7 @@ const CARD = 'Диагностическая карта'
 
 export const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
-/** A card, or an earlier one inside it; unread without a day or with an unreadable odometer. */
+/** Unread without a day or with an unreadable odometer. */
 function cardOf(
   { vin, body }: DiagnosticCard,
   one: PreviousCard,

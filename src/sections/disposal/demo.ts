@@ -1,4 +1,3 @@
-/** The expected outcome for a demo car. */
 export const expected = ({
   scrapped,
   isExported,

@@ -7,9 +7,8 @@ import type { Accident, DtpData } from './contract.ts'
 
 interface Props {
   readonly data: DtpData
-  /** Body kind of the car, from the page; by default from the accident cards. */
+  /** By default from the accident cards. */
   readonly body?: BodyKind | undefined
-  /** Facts of all answers. */
   readonly car: CarFacts
 }
 
@@ -23,7 +22,6 @@ const DamageMap = lazy(() =>
   ),
 )
 
-/** Damage of all accidents on one drawing. */
 export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
     <DamageMap
@@ -33,7 +31,6 @@ export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
   </Suspense>
 )
 
-/** True for accidents that only another source reports. */
 const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
 
 const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({

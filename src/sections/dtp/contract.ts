@@ -8,7 +8,7 @@ const Accident = Type.Object({
   AccidentDateTime: optionalText,
   RegionName: optionalText,
   AccidentPlace: optionalText,
-  /** Police department that issued the card. */
+  /** Police department. */
   DepName: optionalText,
   OwnerOkopf: optionalText,
   VehicleDamageState: optionalText,
@@ -18,7 +18,7 @@ const Accident = Type.Object({
   VehicleMark: optionalText,
   VehicleModel: optionalText,
   VehicleYear: optionalText,
-  /** The damage in words, in the registry's spelling of the field; names of persons are masked. */
+  /** Spelled like the registry's field; names of persons are masked. */
   DamageDestription: optionalText,
   /** Two characters: old scheme; three: severity and zone. */
   DamagePoints: Type.Array(Type.String()),

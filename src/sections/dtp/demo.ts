@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ accidents }: { readonly accidents: readonly unknown[] }) =>
   accidents.length > 0 ? 'found' : 'nothing'

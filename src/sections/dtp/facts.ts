@@ -24,14 +24,11 @@ export function facts({ RequestResult }: DtpData): Facts {
   }
 }
 
-/**
- * True for damage without an accident card: sellers of reports may have such damage beside the
- * cards.
- */
+/** True for damage without an accident card, which sellers of reports may have. */
 export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident): boolean =>
   DamagePoints.length === 0 && Object.values(card).every((value) => value === undefined)
 
-/** The mark of an accident without particulars; empty for a card. */
+/** Empty for a card. */
 export const markIn = (accident: Accident, unread: DtpData['RequestResult']['unread']) =>
   isMark(accident) ? lightIn(light, unread) : {}
 
@@ -50,7 +47,7 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   owner: ownerKind(accident.OwnerOkopf),
 })
 
-/** The kind of owner, from the name of a legal form (ОКОПФ); an entrepreneur is a person. */
+/** By the name of a legal form (ОКОПФ); an entrepreneur is a person. */
 function ownerKind(form = ''): AccidentFact['owner'] {
   if (/физическ|индивидуальн/iu.test(form)) return 'person'
   return /юридическ|обществ|предприят|учрежден|организац|корпорац|товариществ|кооператив/iu.test(form)

@@ -9,7 +9,6 @@ export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonl
   const flagRows = lightRows(light, unread)
   const [marks, cards] =
     flagRows === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
-  // The words of a seller's flag are listed with it.
   return [...(flagRows ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
 }
 

@@ -53,6 +53,6 @@ export const correction = defineCorrection<MileagesData>({
     })),
 })
 
-/** Other sources are anonymous: only the seller of the report can name them. */
+/** Only the seller of the report can name other sources. */
 const keeperOf = ({ source }: Reading): string | undefined =>
   source === 'техосмотр' ? INSPECTION_ADDRESSEE : undefined

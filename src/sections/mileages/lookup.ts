@@ -7,7 +7,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { MileagesData } from './contract.ts'
 import { section } from './section.ts'
 
-/** Kinds of sources, by the prefix of the vendor's source id. */
+/** By prefix of the vendor's source id. */
 const ORIGINS: readonly (readonly [source: string, origin: string])[] = [
   ['gibdd.eaisto', INSPECTION_ORIGIN],
   ['eaisto.registry', INSPECTION_ORIGIN],

@@ -10,12 +10,12 @@ const Policy = Type.Object({
   plate: optionalText,
   status: optionalText,
   insuranceCompany: optionalText,
-  /** `dd.MM.yyyy`: first and last day of the period of use. */
+  /** `dd.MM.yyyy`. */
   from: optionalText,
   to: optionalText,
   /** `dd.MM.yyyy`: the day of the status. */
   statedOn: optionalText,
-  /** Present: this item is no policy but the mark of an unread one. */
+  /** Present: the item is no policy but an unread mark. */
   unread: unreadPlace,
 })
 

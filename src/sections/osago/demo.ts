@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ policies }: { readonly policies: readonly unknown[] }) =>
   policies.length > 0 ? 'found' : 'nothing'

@@ -8,14 +8,13 @@ const Passport = Type.Object({
   kind: Type.Optional(Type.Union([Type.Literal('paper'), Type.Literal('electronic')])),
   /** «действующий», «погашенный». */
   status: optionalText,
-  /** True: a duplicate replaced the first passport. */
+  /** A duplicate replaced the first passport. */
   hasDuplicate: Type.Optional(Type.Boolean()),
   /** «Уплачен». */
   recyclingFee: optionalText,
   customsClearance: optionalText,
   /** «Отсутствуют», or the restriction. */
   customsRestrictions: optionalText,
-  /** Restrictions other than customs. */
   otherRestrictions: optionalText,
 })
 

@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ owners }: { readonly owners: readonly unknown[] }) =>
   owners.length > 0 ? 'found' : 'nothing'

@@ -30,7 +30,6 @@ function passportOf(passport: Passport): PassportFact {
   }
 }
 
-/** Names of missing members. */
 function missingIn(passport: Passport): string[] {
   const { status, hasDuplicate, recyclingFee, customsRestrictions, otherRestrictions } = passport
   const restrictions = [customsRestrictions, otherRestrictions].map(restrictionIn)

@@ -5,7 +5,6 @@ import { found, nothing } from '#shared/contract/lookup.ts'
 import { type Passport, PassportData } from './contract.ts'
 import { section } from './section.ts'
 
-/** Spellings of the kind of a passport. */
 const KINDS: readonly (readonly [NonNullable<Passport['kind']>, RegExp])[] = [
   ['electronic', /^(?:E-?PTS|ЭПТС|электронный(?: ПТС| паспорт)?)$/iu],
   ['paper', /^(?:PTS|ПТС|бумажный(?: ПТС| паспорт)?)$/iu],

@@ -24,7 +24,7 @@ export function feeOf(text: string | undefined): PassportFact['recyclingFee'] | 
 const NONE =
   /^(?:нет|false|ограничени[йя] (?:нет|отсутствуют|не (?:наложен|установлен|выявлен|имеет)\S*)|(?:нет|без) ограничений|отсутству(?:ет|ют)|не (?:наложен[ыо]?|установлен[ыо]?|выявлен[ыо]?|имеется|зарегистрирован[ыо]?))\.?$/u
 
-/** Verbatim restrictions; an empty list if there are none; undefined: missing. */
+/** Verbatim; empty: no restrictions; undefined: missing. */
 export function restrictionIn(text: string | undefined): readonly string[] | undefined {
   if (!isStated(text)) return undefined
   return NONE.test(folded(text)) ? [] : [text]

@@ -3,7 +3,7 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadPlace } from '#shared/contract/unread.ts'
 
 const Recall = Type.Object({
-  /** Day the work was done; absent: not done. */
+  /** Absent: not done. */
   date: optionalText,
   vin: optionalText,
   vehicle_brand: optionalText,
@@ -13,10 +13,9 @@ const Recall = Type.Object({
   /** The work, and until then the advice to the owner. */
   recall_work: optionalText,
   recommendation: optionalText,
-  /** Day the campaign began. */
   campaign_start: optionalText,
   dealership: optionalText,
-  /** Present: this item is no recall but the mark of an unread one. */
+  /** Present: the item is no recall but an unread mark. */
   unread: unreadPlace,
 })
 

@@ -2,7 +2,6 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { RegistrationData } from './contract.ts'
 
-/** Members of the registration for the main-info table. */
 export function baseInfo({ RequestResult: car }: RegistrationData): Partial<BaseInfo> {
   if (!car) return {}
   return {

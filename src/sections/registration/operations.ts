@@ -56,7 +56,6 @@ export function operationFacts(
 /** A seller of reports may have the month only. */
 const timeOf = (day = ''): number | undefined => (parseRussianDate(day) ?? monthStart(day))?.getTime()
 
-/** Undefined: no time is known. */
 const latest = (times: readonly (number | undefined)[]): number | undefined =>
   times.reduce(
     (last, time) => (last === undefined || (time !== undefined && time > last) ? time : last),

@@ -5,7 +5,7 @@ export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? 
 
 const ownerCodes: Record<string, string> = { natural: 'Физическое лицо', legal: 'Юридическое лицо' }
 
-/** Translates the registry's owner codes; Russian text stays unchanged. */
+/** Russian text stays unchanged. */
 export const ownerText = (ownerType: string | undefined): string | undefined =>
   ownerCodes[ownerType?.trim().toLowerCase() ?? ''] ?? ownerType
 

@@ -7,7 +7,6 @@ import { placesOf } from './places.ts'
 
 interface Props {
   readonly data: RepairsData
-  /** Body kind of the car, from the page. */
   readonly body?: BodyKind | undefined
 }
 
@@ -20,7 +19,6 @@ const DamageMap = lazy(() =>
   ),
 )
 
-/** The parts of all calculations on one drawing. */
 export const Drawing = ({ data: { list }, body }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
     <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />

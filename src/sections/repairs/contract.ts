@@ -3,7 +3,6 @@ import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Repair = Type.Object({
-  /** Number of the calculation. */
   number: optionalText,
   /** `dd.MM.yyyy`. */
   date: optionalText,

@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ repairs = [] }: { readonly repairs?: readonly unknown[] }) =>
   repairs.length > 0 ? 'found' : 'nothing'

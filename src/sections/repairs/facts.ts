@@ -21,7 +21,6 @@ export function facts({ list, unread }: RepairsData): Facts {
   }
 }
 
-/** A repair estimate contains an odometer reading. */
 const odometerOf = (repair: Repair) =>
   odometerIn({
     record: recordOf(repair),

@@ -8,7 +8,6 @@ import { formatDate } from '#shared/text/dates.ts'
 import { RepairsData } from './contract.ts'
 import { section } from './section.ts'
 
-/** Purposes of calculations, in words. */
 const PROCESSES: Readonly<Record<string, string>> = {
   KASKO: 'КАСКО',
   OSAGO: 'ОСАГО',

@@ -1,6 +1,6 @@
 /**
- * Places of a part on the drawing, by its name: codes of the ten places of the old scheme, without
- * severity. Without a side, both sides.
+ * Places of a part: codes of the ten places of the old scheme, without severity. Without a side,
+ * both sides.
  */
 export function placesOf(part: string): readonly string[] {
   const row = PARTS.find(({ name }) => name.test(part))

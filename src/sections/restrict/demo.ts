@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ restrictions }: { readonly restrictions: readonly unknown[] }) =>
   restrictions.length > 0 ? 'found' : 'nothing'

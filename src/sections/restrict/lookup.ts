@@ -43,8 +43,8 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
 const SUM = /сумма [\d\s.,]+₽/giu
 
 /**
- * Drops repeats of a record. Bans of different kinds or days stay, and so do bans whose ground has
- * no document number: they may be separate.
+ * Bans of different kinds or days stay, and so do bans without a document number: they may be
+ * separate.
  */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()

@@ -5,11 +5,10 @@ import { corridor } from './corridor.ts'
 
 interface Props {
   readonly data: StatsData
-  /** Asking price of this car in roubles, if the visitor entered it. */
+  /** The visitor's asking price, in roubles. */
   readonly price?: number | undefined
 }
 
-/** Prices of comparable cars as a bar, with this car's price above it. */
 export function Drawing({ data, price }: Props) {
   const { lower_market_bound: lower, upper_market_bound: upper } = data.result ?? {}
   const bar = corridor(lower, upper)

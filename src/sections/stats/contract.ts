@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 
 const MarketStats = Type.Object({
-  /** Make and model in the market's terms; older stored answers have none. */
+  /** Older stored answers have none. */
   model: optionalText,
   /** Kilometres. */
   avg_run: optionalNumber,

@@ -1,15 +1,14 @@
-/** Positions on a bar, as fractions of its length from 0 to 1. */
+/** Fractions of the bar's length from 0 to 1. */
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Position of a price, limited to the bar. */
+  /** Limited to the bar. */
   readonly placeOf: (price: number) => number
 }
 
-/** Margin on either side, as a fraction of the corridor, for a price outside it. */
+/** Fraction of the corridor on either side, for a price outside it. */
 const MARGIN = 0.4
 
-/** Undefined: no corridor. */
 export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
   if (lower === undefined || upper === undefined || upper <= lower) return undefined
   const margin = (upper - lower) * MARGIN

@@ -15,7 +15,7 @@ export const lookup = defineLookup({
   async ask(autoteka, vin) {
     const market = await autoteka.valuation(vin)
     if (!market) return nothing({ success: false, result: null })
-    // The valuation has no average number of owners, so `avg_owners` stays absent.
+    // The valuation has no average number of owners.
     const result = {
       model: market.model,
       avg_run: market.avgMileage,

@@ -62,10 +62,7 @@ export const correction = defineCorrection<UsesData>({
     })),
 })
 
-/**
- * The status of a permit has priority over its days: a correction should end a permit that is valid
- * past them.
- */
+/** A correction should end a permit with a valid status past its days. */
 const isOver = (use: Use, checkedAt: Date): boolean =>
   use.status === undefined ? !isInForce(use, checkedAt) : ENDED.has(use.status)
 

@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ uses = [] }: { readonly uses?: readonly unknown[] }) =>
   uses.length > 0 ? 'found' : 'nothing'

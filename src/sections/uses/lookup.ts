@@ -10,7 +10,7 @@ import { regionByCode } from '#shared/vehicle/regions.ts'
 import { UsesData } from './contract.ts'
 import { section } from './section.ts'
 
-/** States of a taxi permit, in words. */
+/** States of a taxi permit. */
 const STATES: Readonly<Record<string, string>> = {
   ACTIVE: 'действует',
   SUSPENDED: 'приостановлено',

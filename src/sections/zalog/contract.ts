@@ -3,9 +3,7 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Party = Type.Object({
-  /**
-   * A person's name is masked («И*** П***»), an organisation's is not. Absent: the notice has none.
-   */
+  /** A person's name is masked («И*** П***»), an organisation's is not. */
   name: optionalText,
 })
 
@@ -14,9 +12,9 @@ const Notice = Type.Object({
   registerDate: optionalText,
   /** Notaries issue extracts by this number. */
   referenceNumber: optionalText,
-  /** False: the notice was excluded from the registry. */
+  /** False: excluded from the registry. */
   inForce: Type.Boolean(),
-  /** `dd.MM.yyyy`: the day of exclusion; absent while the notice is in force. */
+  /** `dd.MM.yyyy`; absent while the notice is in force. */
   exclusionDate: optionalText,
   properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
   pledgors: Type.Array(Party),
@@ -31,7 +29,7 @@ const NoticeEvent = Type.Object({
 
 export const ZalogData = Type.Object({
   list: Type.Array(Notice),
-  /** Every event of every notice, newest first. */
+  /** Newest first. */
   history: Type.Array(NoticeEvent),
   unread: unreadRecords,
 })

@@ -1,3 +1,2 @@
-/** The expected outcome for a demo car. */
 export const expected = ({ pledges }: { readonly pledges: readonly unknown[] }) =>
   pledges.length > 0 ? 'found' : 'nothing'

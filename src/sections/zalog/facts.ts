@@ -27,7 +27,7 @@ const undated = (history: ZalogData['history']) => {
 
 export const recordOf = ({ referenceNumber }: Notice): string => `${NAME} ${referenceNumber ?? 'без номера'}`
 
-/** A notice whose exclusion is later than the registry's answer is in force. */
+/** In force if the exclusion is later than the registry's answer. */
 export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
   const to = parseRussianDate(notice.exclusionDate)
   return {

@@ -35,7 +35,7 @@ export const lookup = defineLookup({
   },
 })
 
-/** Notices in force first. Excluded ones follow, because the history refers to them. */
+/** Excluded notices stay, because the history refers to them. */
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
@@ -69,7 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** The terms of the register and of sellers. Days of other changes do not end a notice. */
+/** Terms of the register and of sellers. Other changes do not end a notice. */
 const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
 
 const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())

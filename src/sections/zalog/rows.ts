@@ -25,7 +25,7 @@ export const details = (notice: Notice): ReportRow[] => [
   { key: 'Залогодержатель', value: names(notice.pledgees) },
 ]
 
-/** The state, with the day of exclusion, which may be in the future. */
+/** The day of exclusion may be in the future. */
 const state = ({ inForce, exclusionDate }: Notice): string =>
   inForce ? 'Действует' : ['Исключено из реестра', exclusionDate].filter(Boolean).join(' ')
 

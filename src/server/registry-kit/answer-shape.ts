@@ -1,11 +1,9 @@
 /**
- * Describes the structure of an answer for the engineer who repairs an adapter: field names and
- * kinds of values. Values are left out, and so is a key that does not look like a field name, such
- * as a VIN.
+ * Describes an answer without its values: field names and kinds of values. A key that may be a
+ * value, such as a VIN, is left out.
  */
 const MAX_LENGTH = 4000
 const MAX_DEPTH = 8
-/** Differing kinds of items listed per list. */
 const MAX_KINDS = 3
 const MAX_FIELDS = 60
 
@@ -59,7 +57,6 @@ function kindOfText(text: string): string {
 
 const TAG = /<([a-z][a-z\d]{0,15})[\s>/]/gi
 
-/** Counts the elements of a page by tag. */
 function shapeOfText(body: string): string {
   if (body.trim() === '') return 'nothing'
   const counts = new Map<string, number>()

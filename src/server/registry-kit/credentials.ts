@@ -6,9 +6,7 @@ import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
 import type { Access, RegistrySettings } from './settings.ts'
 
-/**
- * Runs a request with the registry's `Authorization` header; undefined: the registry needs none.
- */
+/** Sends with the registry's `Authorization` header, if it needs one. */
 export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
 
 export function createCredentials(
@@ -25,7 +23,7 @@ export function createCredentials(
 
 interface Token {
   readonly header: string
-  /** Milliseconds of the epoch after which the token is no longer sent. */
+  /** Milliseconds of the epoch. */
   readonly freshUntil: number
 }
 
@@ -40,7 +38,7 @@ function withTokens(issue: () => Promise<Token>): Authorize {
   let freshUntil = 0
 
   async function renew(): Promise<string> {
-    // During a renewal all callers wait for the same token.
+    // All callers wait for the same renewal.
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
@@ -73,10 +71,9 @@ const TokenClaim = v.object({
   expires_in: v.pipe(v.number(), v.minValue(1)),
 })
 
-/** Seconds before expiry at which a token is replaced, so that none expires in transit. */
+/** Seconds; prevents expiry in transit. */
 const EXPIRY_MARGIN = 60
 
-/** Limit for a token response. */
 const TOKEN_BYTES = 64 * 1024
 
 type ClientCredentials = Extract<Access, { kind: 'client-credentials' }>

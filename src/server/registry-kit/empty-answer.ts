@@ -1,12 +1,11 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
-/** Checks that a value is compatible with an empty answer. */
+/** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean
 
 /**
- * The members that a registry sends, by name, with the check that each must pass in an empty
- * answer. A member with another name must itself be empty.
+ * A registry's members by name. In an empty answer, members not listed must themselves be empty.
  */
 export type KnownMembers = Readonly<Record<string, IsWell>>
 
@@ -20,9 +19,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/**
- * Members whose names have the same meaning in every registry. Other members must be empty or «no».
- */
+/** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
     /^(?:is)?(?:success|ok|ready|complete|full|final|actual|valid|available)$/i,
@@ -32,8 +29,7 @@ const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
 ]
 
 /**
- * Rejects an empty answer if a member reports failure, records, or a value without a known empty
- * meaning.
+ * Rejects an empty answer if a member reports failure, records or an unknown value.
  * @throws RegistryFailure `source_changed` with the name of that member.
  */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {

@@ -5,10 +5,8 @@ import { failureOfStatus, readBody } from './reply.ts'
 /**
  * One HTTP exchange without retries.
  * @param base the registry's base URL; its path is kept.
- * @param mostBytes limit for the body; a longer one is `source_changed`.
- * @param signal ends the exchange; the reason `TimeoutError` becomes `source_slow`.
- * @throws RegistryFailure for a status that is neither 2xx nor accepted, and for a refusal as the
- * request defines it.
+ * @param signal the reason `TimeoutError` becomes `source_slow`.
+ * @throws RegistryFailure for an unaccepted status, a longer body, or the request's own refusal.
  */
 export async function exchange(
   base: string,
@@ -66,7 +64,6 @@ function formData(fields: Record<string, string>): FormData {
   return data
 }
 
-/** Classifies a reply that did not arrive whole: timed out, aborted by us, or disconnected. */
 function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailure {
   if (cause instanceof RegistryFailure) return cause
   if (signal.aborted) return failureOfAbort(signal)
@@ -80,10 +77,10 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   })
 }
 
-/** `fetch` blocks the ports of some other protocols, and reports this without a code. */
+/** `fetch` blocks ports of other protocols without an error code. */
 const BAD_PORT = 'bad port'
 
-/** Connection errors before the registry could accept a request. */
+/** Errors before the registry could accept a request. */
 const UNREACHED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -91,7 +88,6 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The signal aborts either at a time-out or at shutdown. */
 export function failureOfAbort({ reason }: AbortSignal): RegistryFailure {
   const timedOut = reason instanceof DOMException && reason.name === 'TimeoutError'
   return timedOut

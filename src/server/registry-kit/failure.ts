@@ -13,32 +13,29 @@ interface FailureOptions {
 }
 
 /**
- * The registry did not respond, or its answer could not be parsed. Never an empty answer: it proves
- * nothing about the car.
- * The message is for operators and never holds what the registry said about a car or a person.
+ * No response, or none that parses. Never an empty answer: it proves nothing about the car.
+ * The message is for operators and never contains data on a car or a person.
  */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure'
   readonly code: SourceErrorCode
-  /** HTTP status of the refusal, if there was one. */
+  /** HTTP status of the refusal. */
   readonly status: number | undefined
-  /** Seconds to wait before the next request, from the registry or from our breaker. */
+  /** Seconds to wait, from the registry or our breaker. */
   readonly retryAfter: number | undefined
-  /** True for failures that are safe to retry: a dropped connection, 502, 503, 504. */
+  /** Safe to retry: a dropped connection, 502, 503, 504. */
   momentary: boolean
-  /** Text for visitors that replaces the one of the error table. */
+  /** Replaces the error table's text for visitors. */
   readonly told: string | undefined
   /** Sources that withhold data on this car, by their names for visitors. */
   readonly refusedBy: readonly string[] | undefined
-  /**
-   * True: the registry certainly did not accept the request. It was not sent, or was refused first.
-   */
+  /** The registry certainly did not accept the request. */
   untaken: boolean
-  /** True: an answer would cost money, and there is no buyer. */
+  /** An answer would cost money, and there is no buyer. */
   readonly unbought: boolean
-  /** True: nothing was sent to the source, because of a limit of ours or the operator. */
+  /** Our limit or the operator prevented the request. */
   readonly unasked: boolean
-  /** Structure of an answer that failed to parse. The kit fills it in. */
+  /** Structure of an answer that failed to parse. */
   shape: string | undefined
 
   constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {
@@ -55,6 +52,5 @@ export class RegistryFailure extends Error {
   }
 }
 
-/** The registry's answer does not match its known format. */
 export const changed = (detail: string, cause?: unknown): RegistryFailure =>
   new RegistryFailure('source_changed', detail, { cause })

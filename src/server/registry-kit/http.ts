@@ -1,11 +1,11 @@
 import type { RegistryFailure } from './failure.ts'
 
-/** One call to a registry. At most one of `form`, `json` and `multipart`. */
+/** At most one of `form`, `json` and `multipart`. */
 export interface RegistryRequest {
   readonly method: 'GET' | 'POST'
   /**
-   * Path under the registry's base URL, beginning with `/`. A variable part is written `{name}` and
-   * filled from {@link params}. Metrics and logs get the pattern, never the value.
+   * Under the base URL, beginning with `/`. `{name}` is filled from {@link params}; metrics and
+   * logs get only the pattern.
    */
   readonly path: string
   readonly params?: Record<string, string>
@@ -15,13 +15,11 @@ export interface RegistryRequest {
   /** Text fields of a `multipart/form-data` body. */
   readonly multipart?: Record<string, string>
   readonly headers?: Record<string, string>
-  /**
-   * True: no retries, because a failed call may have taken effect and must not take effect twice.
-   */
+  /** No retries: a failed call may have taken effect. */
   readonly once?: boolean
-  /** HTTP statuses besides 2xx whose body the adapter wants to read. */
+  /** Other statuses whose body the adapter reads. */
   readonly accept?: readonly number[]
-  /** Finds a failure reported in the body; undefined: the status decides. */
+  /** Finds a failure in the body; undefined: the status decides. */
   readonly refusal?: (reply: RegistryReply<string>) => RegistryFailure | undefined
 }
 
@@ -32,21 +30,20 @@ export interface RegistryReply<Body> {
 }
 
 /**
- * Parses an answer, usually with `parseClaim`. Throws a `RegistryFailure` for an answer that does
- * not match. The failure is part of the call, so metrics and logs include it.
+ * Parses an answer, usually with `parseClaim`. A `RegistryFailure` of it is part of the call, so
+ * metrics and logs include it.
  */
 export type Read<Raw, Output> = (answer: Raw) => Output
 
 /**
- * An adapter's only access to its registry. It applies base URL, credentials, time-out, retries
- * with jitter, circuit breaker and bulkhead, and turns every error into a `RegistryFailure`. One
- * instance serves one lookup and has its deadline.
+ * An adapter's only access to its registry, with credentials, time-out, retries, circuit breaker
+ * and bulkhead. Every error becomes a `RegistryFailure`. One instance serves one lookup.
  */
 export interface RegistryHttp {
-  /** Sends and parses JSON; any other body is `source_changed`. */
+  /** Any body other than JSON is `source_changed`. */
   json<Output>(request: RegistryRequest, read: Read<unknown, Output>): Promise<RegistryReply<Output>>
-  /** Sends and returns the body as text, for registries that answer in HTML. */
+  /** For registries that answer in HTML. */
   text<Output>(request: RegistryRequest, read: Read<string, Output>): Promise<RegistryReply<Output>>
-  /** Waits between polls; ends early with `source_slow` at the lookup's deadline. */
+  /** Waits between polls; ends with `source_slow` at the lookup's deadline. */
   pause(milliseconds: number): Promise<void>
 }

@@ -1,15 +1,15 @@
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-/** Replaces Cyrillic capitals by the Latin letters they look like: the category «В» is B. */
+/** Replaces Cyrillic look-alikes by Latin capitals: the category «В» is B. */
 export function latinLetters<Text extends string | undefined>(text: Text): Text
 export function latinLetters(text: string | undefined): string | undefined {
   return text?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 }
 
 /**
- * Replaces Cyrillic look-alikes in VINs and body numbers by Latin letters. Words («ОТСУТСТВУЕТ»)
- * and numbers with purely Cyrillic letters («КАБ. 2400001») stay unchanged.
+ * Replaces Cyrillic look-alikes in VINs and body numbers. Words («ОТСУТСТВУЕТ») and truly Cyrillic
+ * numbers («КАБ. 2400001») stay.
  */
 export function latinNumber<Text extends string | undefined>(number: Text): Text
 export function latinNumber(number: string | undefined): string | undefined {
@@ -17,12 +17,12 @@ export function latinNumber(number: string | undefined): string | undefined {
   return folded && /\d/.test(folded) && !/\p{Script=Cyrillic}/u.test(folded) ? folded : number
 }
 
-/** Compares two spellings of a number, ignoring look-alikes, case and blanks. */
+/** Ignores look-alikes, case and blanks. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
 /**
- * Finds the numbers that match a partly masked one: every unmasked character is equal in its place.
- * A mask is any character other than a letter or a digit.
+ * Finds the numbers that match a partly masked one. A mask is any character but a letter or a
+ * digit.
  */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
   const byCanonical = new Map(numbers.map((number) => [canonical(number), number]))
@@ -38,7 +38,7 @@ export function meantAmong(numbers: readonly string[]): (written: string) => rea
   }
 }
 
-/** Narrows the numbers by the pattern's rarest character in its place. */
+/** Narrows by the pattern's rarest character in its place. */
 function candidatesAmong(numbers: readonly string[]): (pattern: string) => readonly string[] {
   const numbersByPlace = new Map<string, string[]>()
   for (const number of numbers)

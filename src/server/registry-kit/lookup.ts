@@ -4,24 +4,19 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { NamedRegistry, Registry } from './registry.ts'
 
-/**
- * How one section gets its answer from one registry. Each `src/sections/*` has one in `lookup.ts`.
- */
+/** One section's lookup at one registry, from its `lookup.ts`. */
 export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   readonly section: Section
-  /** Schema of `data` in the envelope. */
   readonly data: Data
   readonly registry: Registry<Client>
   /**
-   * Registries with the same client interface, queried after this one unless the operator changes
-   * the order. Each needs a name: without one its answer would appear under the section's own
-   * source.
+   * Registries with the same client, after this one unless the operator reorders. Each needs a
+   * name: otherwise its answer would appear under the section's own source.
    */
   readonly alternatives?: readonly NamedRegistry<NoInfer<Client>>[]
   /**
-   * Queries and maps. Returns only an answer that was parsed in full.
-   * @param vin 17 characters, already normalised.
-   * @throws RegistryFailure otherwise.
+   * @param vin 17 characters, normalised.
+   * @throws RegistryFailure unless the whole answer was parsed.
    */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<Static<Data>>>
   /** The registry's own date of the answer, verbatim. */
@@ -32,7 +27,6 @@ export const defineLookup = <Data extends TSchema, Client>(
   lookup: Lookup<Data, Client>,
 ): Lookup<Data, Client> => lookup
 
-/** One lookup per registry of the section, in order. */
 export const lookupPerRegistry = <Data extends TSchema, Client>(
   lookup: Lookup<Data, Client>,
 ): readonly Lookup<Data, Client>[] =>
@@ -42,18 +36,13 @@ export const lookupPerRegistry = <Data extends TSchema, Client>(
     alternatives: [],
   }))
 
-/**
- * Reads the description of a vehicle. A registry with vehicle data has one in `base-info.ts`; the
- * first configured registry is used.
- */
+/** Describes the vehicle, from `base-info.ts` of a registry; the first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']
-  /** True: the description is so short that other registries come first. */
+  /** Describes so little that other registries come first. */
   readonly isScant?: true
-  /**
-   * @throws RegistryFailure when the registry did not respond or its answer could not be parsed.
-   */
+  /** @throws RegistryFailure without a parsed answer. */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<BaseInfo>>
 }
 

@@ -4,9 +4,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The member at a dotted path; null below a null, undefined for a missing name. Below a value
- * without members it is that value in a list, which fails every claim of a text or a number, so the
- * member counts as unread rather than absent.
+ * The member at a dotted path; null below a null, undefined for a missing name. Below a plain value
+ * it is that value in a list, which fails any claim and so counts as unread, not absent.
  */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => {
@@ -15,17 +14,14 @@ export const valueAt = (value: unknown, path: string): unknown =>
     return Object.hasOwn(inner, name) ? inner[name] : undefined
   }, value)
 
-/**
- * Picks the listed paths; a missing member stays absent. Everything else, personal data above all,
- * is dropped here.
- */
+/** Picks the listed paths. Everything else, personal data above all, is dropped here. */
 export function picked(raw: unknown, paths: Readonly<Record<string, string>>): unknown {
   if (!isObject(raw)) return raw
   const members = Object.entries(paths).map(([name, path]) => [name, valueAt(raw, path)] as const)
   return Object.fromEntries(members.filter(([, value]) => value !== undefined))
 }
 
-/** False for an item without any value at any depth: sellers send such an item for "no record". */
+/** False for an empty item at any depth: sellers send one for "no record". */
 export const hasValue = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(hasValue)
   return isObject(value) ? Object.keys(value).some((name) => hasValue(value[name])) : !isMissing(value)

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { number, parseClaim } from './claims.ts'
 import { valueAt } from './members.ts'
 
-/** Seconds of the epoch between which a car can have a past. A number outside is not a moment. */
+/** Seconds of the epoch in which a car can have a past. */
 const [FIRST, LAST] = [Date.UTC(1950) / 1000, Date.UTC(2100) / 1000]
 
 /** Seconds of the epoch under a required name; may be empty. */
@@ -13,10 +13,9 @@ export const namedMoment = v.pipe(
   v.transform((seconds) => (seconds === undefined ? undefined : new Date(seconds * 1000))),
 )
 
-/** A moment that may be absent. */
 export const moment = v.optional(namedMoment)
 
-/** The day of a moment as a section shows it; other text verbatim. */
+/** The day of a moment; other text verbatim. */
 export function writtenDay(value: unknown): string | undefined {
   const parsed = v.safeParse(moment, value)
   if (parsed.success) return formatDate(parsed.output)
@@ -26,8 +25,8 @@ export function writtenDay(value: unknown): string | undefined {
 export const isMoment = (claim: unknown): boolean => claim === moment || claim === namedMoment
 
 /**
- * The moment at a path; undefined: absent or empty.
- * @throws RegistryFailure for one that cannot be parsed.
+ * Undefined: absent or empty.
+ * @throws RegistryFailure for an unreadable one.
  */
 export const momentAt = (data: unknown, path: string): Date | undefined =>
   parseClaim(v.object({ [path]: moment }), { [path]: valueAt(data, path) })[path]

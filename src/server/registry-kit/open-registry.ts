@@ -12,17 +12,17 @@ import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
 
-/** One call as metrics and logs may see it: no VIN, no name, no token. */
+/** For metrics and logs, so without VIN, name and token. */
 export interface RegistryCall {
   readonly registry: string
   /** Path pattern without the values of parameters. */
   readonly route: string
   readonly outcome: 'ok' | SourceErrorCode
-  /** Milliseconds from the first try to the end, including the wait in the queue. */
+  /** Includes the wait in the queue. */
   readonly ms: number
-  /** Number of requests sent; 0 when the breaker or the queue refused. */
+  /** 0 when the breaker or the queue refused. */
   readonly tries: number
-  /** The failure, in a sentence for operators. */
+  /** A sentence for operators. */
   readonly detail?: string
 }
 
@@ -31,19 +31,19 @@ export interface OpenOptions {
   readonly onCall?: (call: RegistryCall) => void
   /** Aborts all calls at shutdown. */
   readonly signal?: AbortSignal
-  /** First pause before a retry, in milliseconds. */
+  /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** Storage of this registry's orders; by default the memory of this process. */
+  /** By default in the memory of this process. */
   readonly orders?: Orders
-  /** Waits between polls; a test passes a function that returns at once. */
+  /** Waits between polls; a test's function returns at once. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
 /** The operator's switch for a registry. */
 export interface Gate {
-  /** True when the cached state is open; costs no query. */
+  /** From the cached state, without a query. */
   isOpen(): boolean
   /** @throws RegistryFailure `source_off` while it is closed. */
   pass(): Promise<void>
@@ -51,13 +51,12 @@ export interface Gate {
 
 export interface OpenRegistry<Client> {
   readonly registry: Registry<Client>
-  /** Undefined: this registry has no switch. */
   readonly gate?: Gate
   /** True while the breaker is open or half open; another server may still query the registry. */
   isResting(): boolean
   /**
    * Runs one lookup with its own client, under the registry's deadline.
-   * @throws RegistryFailure when the registry did not respond or its answer could not be parsed.
+   * @throws RegistryFailure without a parsed answer.
    */
   lookup<Answer>(ask: (client: Client) => Promise<Answer>, options?: LookupOptions<Client>): Promise<Answer>
 }
@@ -72,17 +71,16 @@ export interface LookupOptions<Client> {
   readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
 }
 
-/** A seller's report that a lookup has read. */
 export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'report'> {
   /**
-   * Answers another question from this report; sends nothing and costs nothing.
+   * Answers another question from this report, free and without a request.
    * @throws RegistryFailure when the report does not answer it, `source_changed` when that part
    * cannot be read.
    */
   ask<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
 }
 
-/** Opens a registry. All its lookups share the breaker, the queue and the access token. */
+/** All lookups share the breaker, the queue and the access token. */
 export function openRegistry<Client>(
   registry: Registry<Client>,
   settings: RegistrySettings,
@@ -120,16 +118,14 @@ const notSent = async (): Promise<never> => {
   throw new RegistryFailure('source_silent', 'not in the report in hand')
 }
 
-/** For a client that answers from a report in hand. */
+/** For answers from a report in hand. */
 const noLine: RegistryHttp = {
   json: notSent,
   text: notSent,
   pause: (milliseconds) => (milliseconds > 0 ? notSent() : Promise.resolve()),
 }
 
-/**
- * Creates the parts shared by all lookups; `line` creates the {@link RegistryHttp} of one lookup.
- */
+/** Creates the shared parts; `line` creates the {@link RegistryHttp} of one lookup. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
@@ -164,7 +160,7 @@ function openLine(
         )
       } catch (error) {
         if (!(error instanceof RegistryFailure)) throw error
-        // After several tries, the registry may have accepted any of them.
+        // The registry may have accepted an earlier try.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
         throw error
@@ -205,10 +201,7 @@ function openLine(
   return { line, isResting: protection.isResting }
 }
 
-/**
- * Turns any error of a parser into `source_changed`: the answer proves nothing, and the caller made
- * no mistake.
- */
+/** Turns a parser's crash into `source_changed`. */
 async function understood<Result>(work: () => Result | Promise<Result>, answer?: string): Promise<Result> {
   try {
     return await work()
@@ -222,7 +215,6 @@ async function understood<Result>(work: () => Result | Promise<Result>, answer?:
   }
 }
 
-/** Runs the work and reports its outcome. */
 async function observed<Result>(
   report: (failure?: RegistryFailure) => void,
   work: () => Promise<Result>,
@@ -238,10 +230,7 @@ async function observed<Result>(
   }
 }
 
-/**
- * Ends with the work or with the signal, whichever is first: the queue and the pause before a retry
- * ignore signals.
- */
+/** Needed because the queue and the pause before a retry ignore signals. */
 function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(failureOfAbort(signal))

@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { changed } from './failure.ts'
 
-/** Above any page about one car: the policies of a taxi take 10 000 elements. */
+/** The largest pages, policies of a taxi, have 10 000. */
 const MOST_ELEMENTS = 20_000
-/** The parser's time grows with the square of the number of unclosed tags. */
+/** The parser's time is quadratic in unclosed tags. */
 const MOST_DEPTH = 100
 const MOST_COMMENTS = 1000
 
@@ -22,14 +22,10 @@ const VOID = new Set([
   'wbr',
 ])
 
-/** A comment, possibly without its end, or a tag: its slash and its name. */
+/** A comment, possibly unclosed, or a tag: its slash and its name. */
 const TOKEN = /<!--|<(\/?)([a-z][a-z\d]*)/giu
 
-/**
- * Parses a page that a registry sent.
- * @throws RegistryFailure `source_changed` for one that is larger, deeper or more broken than any
- * page about a car.
- */
+/** @throws RegistryFailure `source_changed` for a page that is too large, deep or broken. */
 export function parsePage(html: string): HTMLElement {
   let [elements, comments] = [0, 0]
   const open: string[] = []

@@ -6,9 +6,8 @@ const LONGEST_MS = 2000
 const GROWTH = 1.6
 
 /**
- * Polls a registry that takes an order and answers later: often at first, since most orders are
- * quick, then at growing intervals.
- * @param ask returns undefined while the order is in work.
+ * Polls often at first, since most orders are quick, then at growing intervals.
+ * @param ask undefined: in work.
  * @throws RegistryFailure `source_slow` at the lookup's deadline.
  */
 export async function untilAnswered<Answer>(
@@ -32,7 +31,6 @@ const STATES: Readonly<Record<string, OrderState>> = {
 }
 
 /**
- * The state of an order, from the seller's status.
  * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed`
  * for an unknown status.
  */

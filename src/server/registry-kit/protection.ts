@@ -16,35 +16,32 @@ const RETRIES = 2
 const HALF_OPEN_AFTER_MS = 20_000
 
 export interface ProtectionOptions {
-  /** Concurrent calls; four times as many may wait. */
+  /** Four times as many may wait. */
   readonly concurrency: number
-  /** Time-out of one call, in milliseconds. */
+  /** Milliseconds of one call. */
   readonly timeoutMs: number
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** First pause before a retry, in milliseconds. */
+  /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number
 }
 
 const isMomentary = (error: unknown): boolean => error instanceof RegistryFailure && error.momentary
 
 /**
- * Failures that the breaker counts: outages and time-outs, which load the registry and delay
- * people. A changed answer does not count: it is quick, and one odd record must not block the
- * registry for all cars.
+ * Outages and time-outs open the breaker. A changed answer does not: it is quick, and one odd
+ * record must not block all cars.
  */
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
-/** Vehicles that the breaker grants a direct try at a time: a bound for memory. */
+/** Bounds memory. */
 const MOST_DIRECT_TRIES = 1000
 
 export interface Protection {
   /**
-   * Runs one call under the guard.
-   * @param vehicle present: a person requests this vehicle. While the breaker is open, the first
-   * call for each vehicle goes out directly: failures about one vehicle do not decide the report of
-   * another.
+   * @param vehicle present: a person requests it. While the breaker is open, the first call for
+   * each vehicle goes out: failures about one vehicle do not decide the report of another.
    * @throws RegistryFailure, BrokenCircuitError, BulkheadRejectedError
    */
   execute<Result>(
@@ -57,9 +54,8 @@ export interface Protection {
 }
 
 /**
- * The guard of one registry, shared by all its lookups: a bounded queue that accepts no call while
- * the registry hangs, a breaker that opens when half of the last twenty calls failed, and two
- * retries with decorrelated jitter.
+ * The guard of one registry: a bounded queue that accepts no call while the registry hangs, a
+ * breaker that opens when half of the last twenty calls failed, and two jittered retries.
  */
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options
@@ -127,7 +123,6 @@ const secondTries = ({ retryDelayMs = 250 }: ProtectionOptions) =>
     backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4000 }),
   })
 
-/** Turns the guard's own errors into codes of the error table. */
 export function failureOfProtection(cause: unknown): unknown {
   if (cause instanceof BrokenCircuitError)
     return new RegistryFailure('source_silent', 'breaker open', {

@@ -8,7 +8,7 @@ import { changed } from './failure.ts'
 import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 
-/** Records of an answer, read one by one, so that an odd record does not hide the others. */
+/** Records are read one by one: an odd one does not hide the others. */
 export interface Records<Item> {
   readonly records: readonly Item[]
   readonly unread: readonly UnreadRecord[]
@@ -16,20 +16,17 @@ export interface Records<Item> {
 
 export const noRecords: Records<never> = { records: [], unread: [] }
 
-/** The result of one record: its contents, an unread mark, or both. */
+/** The record, an unread mark, or both. */
 export interface OneRecord<Item> {
   readonly record?: Item | undefined
   readonly unread?: UnreadRecord | undefined
 }
 
-/**
- * Limits for the records of a list and the parts of a record, far above any car's. A longer list
- * would block other requests: the rest counts as unread.
- */
+/** Far above any car. Parsing blocks other requests, so the rest counts as unread. */
 export const MOST_RECORDS = 1000
 export const MOST_PARTS = 200
 
-/** Reads a list's records one by one; the records beyond `most` are counted as unread. */
+/** Records beyond `most` count as unread. */
 export function recordsOf<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
@@ -44,9 +41,9 @@ export function recordsOf<Raw, Item>(
 }
 
 /**
- * Reads the list of the whole answer.
- * @throws RegistryFailure `source_changed` when the list has records, but none of this car that can
- * be read: an empty result would say that the car is clean.
+ * Reads the list of a whole answer.
+ * @throws RegistryFailure `source_changed` if no record is readable and of this car: an empty
+ * result would clear the car.
  */
 export function wholeList<Raw, Item>(
   list: readonly Raw[],
@@ -58,9 +55,9 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Compares the records of an answer with the answer's own count. A missing record is unread. With
- * surplus records the count itself is unread.
- * @param held how many records the answer holds, read or not.
+ * Compares the records with the answer's own count. Missing records are unread; with surplus
+ * records the count is.
+ * @param held records in the answer, read or not.
  * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
@@ -70,13 +67,12 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   return { ...whole, unread: [...whole.unread, unread] }
 }
 
-/** True when the registry lists a record of this vehicle, whether or not it could be read. */
+/** True if this vehicle has a record, readable or not. */
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
   records.length > 0 || unread.some(isLostRecord)
 
 /**
- * Reads a list each record of which speaks against the vehicle: one that cannot be read counts as a
- * record.
+ * Reads a list of adverse records, so an unreadable one counts.
  * @throws RegistryFailure `source_changed` when every record is of another vehicle.
  */
 export function countedList<Raw, Item>(
@@ -88,17 +84,16 @@ export function countedList<Raw, Item>(
   return whole
 }
 
-/** A required list of unparsed records. */
 export const rawList = requiredList(v.unknown())
 
-/** A member that could not be read is absent. */
+/** An unreadable member is absent. */
 type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
 
 interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
-  /** RecordNumbers of members that are malformed, or missing although required. */
+  /** Names of members that are malformed, or required and missing. */
   readonly failed: readonly string[]
-  /** Verbatim values of the failed members that should be moments. */
+  /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
 }
 
@@ -125,18 +120,17 @@ export function readFields<Entries extends v.ObjectEntries>(
   return isBlank ? undefined : { fields: fields as Readable<Entries>, failed, dates }
 }
 
-/** The numbers of a record and of its car. */
 interface RecordNumbers {
   readonly number?: string | undefined
   readonly vin?: string | undefined
   readonly body?: string | undefined
-  /** The record belongs to the requested car if any of these numbers is the requested one. */
+  /** Any of these may match the requested number. */
   readonly any?: readonly (string | undefined)[]
 }
 
 /**
- * Reads one record; members that could not be read are absent from it.
- * @param names the numbers in the record, of the record and of its car.
+ * Unreadable members are absent from the record.
+ * @param names the numbers of the record and its car.
  * @param asked the requested number.
  */
 export function readRecord<Entries extends v.ObjectEntries>(
@@ -162,17 +156,16 @@ export function readRecord<Entries extends v.ObjectEntries>(
 }
 
 /**
- * True of a record with another car's full VIN or, for a requested body number, another body
- * number. A record of the requested body may have any VIN.
+ * True for another VIN or, if a body number was requested, another body. A record of the requested
+ * body may have any VIN.
  */
 export const isOfAnotherCar = ({ vin, body }: Pick<RecordNumbers, 'vin' | 'body'>, asked: string): boolean =>
   recordNumber(isVin(asked) ? vin : body, asked) === 'other'
 
-/** The `unread` member of an answer; absent when all records were read. */
 export const unreadMember = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
   unread.length === 0 ? {} : { unread: [...unread] }
 
-/** Appends unread records to a bare list, which has no other place for them. */
+/** A bare list has no other place for unread records. */
 export const withUnread = <Item>({ records, unread }: Records<Item>): (Item | { unread: UnreadRecord })[] => [
   ...records,
   ...unread.map((one) => ({ unread: one })),

@@ -1,9 +1,9 @@
 import { RegistryFailure } from './failure.ts'
 
-/** Statuses of a seller that certainly sold nothing. */
+/** The seller certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/** Places an order with a seller; a refusal marks the failure as untaken. */
+/** Marks a refused order as untaken. */
 export async function unlessRefused<Result>(order: () => Promise<Result>): Promise<Result> {
   try {
     return await order()

@@ -2,10 +2,7 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
-/**
- * Words of a page sent instead of an answer. The captcha comes last: its scripts are on ordinary
- * pages and outage notices too.
- */
+/** Pages sent instead of an answer. The captcha comes last: its scripts are on other pages too. */
 const pageWords = [
   [
     'source_silent',
@@ -15,24 +12,17 @@ const pageWords = [
   ['source_captcha', /captcha|капч|не робот/i],
 ] as const
 
-/**
- * Classifies an unrecognised page or body by its words: outage, captcha or refusal; otherwise
- * `source_changed`.
- */
+/** `source_changed` unless the words explain the page. */
 export function unreadable(body: string, detail: string): RegistryFailure {
   const known = pageWords.find(([, words]) => words.test(body))
   return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
 }
 
-/** Members of JSON in which registries write to people. */
+/** Members of JSON with messages to people. */
 const MESSAGES =
   /^(?:message|messages|msg|error|errors|errorMessage|description|detail|details|reason|text)$/i
 
-/**
- * Finds the words of a captcha, an outage or a refusal in the messages of a JSON answer that failed
- * to parse.
- * @returns undefined where it has no such words.
- */
+/** Finds the words of a refusal in the messages of a JSON answer that failed to parse. */
 export function refusalInMessages(body: string): SourceErrorCode | undefined {
   const messages: string[] = []
   const collect = (value: unknown, isMessage: boolean): void => {
@@ -49,7 +39,7 @@ export function refusalInMessages(body: string): SourceErrorCode | undefined {
   return pageWords.find(([, words]) => messages.some((message) => words.test(message)))?.[0]
 }
 
-/** Turns an unexpected status into its failure; undefined for a usable one. */
+/** Undefined for a usable status. */
 export function failureOfStatus(
   reply: RegistryReply<string>,
   accept: readonly number[] = [],
@@ -57,7 +47,7 @@ export function failureOfStatus(
   const { status, headers, body } = reply
   if ((status >= 200 && status < 300) || accept.includes(status)) return undefined
   const retryAfter = secondsOf(headers.get('retry-after'))
-  // With a `Retry-After` there is no immediate retry.
+  // `Retry-After` rules out an immediate retry.
   const momentary = retryAfter === undefined && [502, 503, 504].includes(status)
   return new RegistryFailure(codeOfStatus(status, body), `HTTP ${status}`, { status, retryAfter, momentary })
 }
@@ -71,7 +61,7 @@ function codeOfStatus(status: number, body: string): SourceErrorCode {
   return status === 401 || status === 403 ? 'source_refused' : 'source_changed'
 }
 
-/** `Retry-After` in whole seconds, from either of its forms: a number or an HTTP date. */
+/** Seconds, from a number or an HTTP date. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter)
@@ -79,10 +69,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/**
- * Reads a body as text in its declared charset.
- * @throws RegistryFailure `source_changed` for a body over `mostBytes`.
- */
+/** @throws RegistryFailure `source_changed` for a body over `mostBytes`. */
 export async function readBody(response: Response, mostBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder(charsetOf(response.headers))
@@ -101,10 +88,7 @@ function charsetOf(headers: Headers): string {
   return label === '1251' || label === 'cp1251' ? 'windows-1251' : (label ?? 'utf-8')
 }
 
-/**
- * Parses JSON.
- * @throws RegistryFailure that distinguishes a page, a truncated answer and an empty body.
- */
+/** @throws RegistryFailure for a page, a truncated answer or an empty body. */
 export function decodeJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isPrivateLine } from '../settings/private-line.ts'
 import { isSold, type OwnCredentials, type Registry } from './registry.ts'
 
-/** Credentials for a registry. */
 export type Access =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
@@ -10,16 +9,16 @@ export type Access =
   | { readonly kind: 'own'; readonly values: Readonly<Record<string, string>> }
 
 export interface RegistrySettings {
-  /** Base URL; its path is kept. */
+  /** Its path is kept. */
   readonly url: string
-  /** Time-out of one HTTP call, in milliseconds. */
+  /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
   readonly access: Access
-  /** Limit of orders per day; undefined: the registry sells nothing. */
+  /** Orders per day; undefined: the registry sells nothing. */
   readonly dailyLimit?: number | undefined
 }
 
-/** Usable settings, or all problems, each a sentence with the name of its variable. */
+/** Each problem is a sentence with the name of its variable. */
 export type SettingsResult =
   | { readonly ok: true; readonly settings: RegistrySettings }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -27,10 +26,8 @@ export type SettingsResult =
 type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
 
 /**
- * Reads a registry's slice of the environment: `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS`, and by its
- * kind of credentials `<PREFIX>_TOKEN`, `<PREFIX>_CLIENT_ID` with `<PREFIX>_CLIENT_SECRET`, or its
- * own variables. A blank value counts as unset. Only the time-out and the daily limit have
- * defaults.
+ * Reads `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS` and the variables of the credentials. A blank value
+ * counts as unset. Only the time-out and the daily limit have defaults.
  */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
@@ -69,7 +66,7 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
 const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>
   typeof credentials === 'object'
 
-/** Suffixes of the credentials' variables. Without an address none of them should be set. */
+/** Without an address none of these variables should be set. */
 export const accessSuffixes = (credentials: Declared['credentials']): readonly string[] =>
   isOwn(credentials) ? credentials.variables : SUFFIXES[credentials]
 

@@ -1,18 +1,14 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 
-/**
- * Registry clocks differ from ours by minutes; around midnight this must not change an answer's
- * day.
- */
+/** Must not move an answer to another day around midnight. */
 const CLOCKS_DIFFER_MS = 15 * 60_000
 
 /**
- * The time of an answer: now, unless the registry states an earlier Moscow day. A future time
- * proves nothing about today, so the answer counts as of the day before: its records remain, and it
- * makes nothing clear.
- * @param stated a moment proven by the order, or the registry's own text. Text that is no time is
- * ignored here; the answer's parser handles it.
+ * Now, unless the registry states an earlier Moscow day. A future time proves nothing about today:
+ * the answer counts as of yesterday, so its records remain and it clears nothing.
+ * @param stated a moment proven by the order, or the registry's text. The answer's parser handles
+ * unreadable text.
  */
 export function answeredAt(stated: string | Date | undefined, now: Date): Date {
   const statedTime = stated instanceof Date ? stated : parseRussianDate(stated)

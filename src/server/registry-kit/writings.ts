@@ -3,16 +3,14 @@ import { frameText } from '#shared/vehicle/frame-text.ts'
 import type { Records } from './records.ts'
 
 /**
- * The spellings under which a registry may store a number. Documents write a frame number with a
- * dash, people often without, and registries may treat them as different. A VIN has one spelling.
+ * Documents write a frame number with a dash, people often without, and a registry may store
+ * either. A VIN has one spelling.
  */
 export const spellingsOf = (number: string): readonly [string, ...string[]] =>
   isFrame(number) ? [frameText(number), frameKey(number)] : [number]
 
 /**
- * Queries each spelling of a number in turn. The number counts as not found only if no spelling is
- * found.
- * @param join merges the answers of two spellings.
+ * Queries each spelling in turn: "not found" requires all of them.
  * @throws the first error of any query.
  */
 export async function askInEverySpelling<Answer>(
@@ -26,7 +24,7 @@ export async function askInEverySpelling<Answer>(
   return answer
 }
 
-/** Merges the records of two answers; identical records become one. */
+/** Identical records become one. */
 export const joinRecords = <Item>(one: Records<Item>, other: Records<Item>): Records<Item> => ({
   records: distinct([...one.records, ...other.records]),
   unread: distinct([...one.unread, ...other.unread]),
@@ -37,7 +35,7 @@ const distinct = <Item>(items: readonly Item[]): Item[] => [
 ]
 
 /**
- * The answer to the first spelling that the registry finds.
+ * The answer to the first spelling found.
  * @throws the first error of any query.
  */
 export async function firstFound<Answer>(
