@@ -23,7 +23,7 @@ export function readBucket(answer: unknown): {
   const { isOk, invalidVehicles } = parseClaim(Bucket, answer).result
   const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
   if (!isOk && invalid.size === 0)
-    throw new RegistryFailure('source_changed', 'the bucket is not well, and nobody says why', {
+    throw new RegistryFailure('source_changed', 'the bucket call failed without a reason', {
       status: REJECTED_IN_BODY,
     })
   return { isOk, invalid }

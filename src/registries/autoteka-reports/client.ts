@@ -105,7 +105,7 @@ function outcomeOf<Result>(report: Report, part: BlockPart<Result>, vin: string)
   if (isPartial && !(isFound && part.partly))
     throw new RegistryFailure('source_silent', 'a source of this part was not available')
   if (!isFound && askedAt === undefined)
-    throw new RegistryFailure('source_silent', 'that there is nothing, nobody says')
+    throw new RegistryFailure('source_silent', 'an empty part without a stated time')
   return {
     result: isPartial && part.partly ? part.partly(result, missing) : result,
     answeredAt: askedAt ?? report.createdAt,

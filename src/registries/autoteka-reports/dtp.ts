@@ -147,7 +147,7 @@ export const accidents = listPart<Accident>({
     const records = [...cards.records, ...(isMarked ? [mark] : [])]
     const unread = [...cards.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (!hasRecords({ records, unread }) && unread.length > 0)
-      throw changed('no accident, and what may tell of one is not read')
+      throw changed('no accident, and unread signs of one')
     return recordsRead({ records, unread }, ...timeOf(data, 'accidents'))
   },
 })

@@ -24,7 +24,7 @@ export const clearance = part({
     const { createdAt, fromCountry } = parseClaim(Clearance, valueAt(data, 'customs') ?? {})
     const date = writtenDay(createdAt)
     if (date === undefined && fromCountry === undefined)
-      throw new RegistryFailure('source_silent', 'nothing is said of customs, neither yes nor no')
+      throw new RegistryFailure('source_silent', 'neither yes nor no about customs')
     const result = {
       vin,
       model: undefined,
@@ -52,7 +52,7 @@ export const valuation = part({
     const price = parseClaim(Price, valueAt(data, 'avitoPriceValuation') ?? {})
     const { avgMarketPrice, marketNormalPriceRange } = price
     if (avgMarketPrice === undefined && (marketNormalPriceRange ?? undefined) === undefined)
-      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+      throw new RegistryFailure('source_silent', 'an empty valuation')
     const model = nameOf(parseClaim(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' })))
     return { result: { ...price, model }, isFound: true, askedAt: undefined }
   },

@@ -67,7 +67,7 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     } catch (error) {
       if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the report that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
     }
   }
 
@@ -85,7 +85,7 @@ async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 const unknownCar = (): RegistryFailure =>
-  new RegistryFailure('source_off', 'the seller does not know this car', {
+  new RegistryFailure('source_off', 'the seller does not find this car', {
     told: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
     untaken: true,
   })

@@ -310,7 +310,7 @@ export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
   read(data, vin) {
     const items = listOf(data, 'registrationActions.ownersHistory')
-    if (items.length === 0) throw changed('a car that is known, and owned by nobody')
+    if (items.length === 0) throw changed('a known car without owners')
     const { operations, isWhole } = operationsIn(data)
     const begins = items.slice(0, MOST_RECORDS).flatMap((raw) => spanIn(raw)?.from.index ?? [])
     const history = historyOf(operations, begins)
@@ -342,7 +342,7 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
     const described = Object.entries({ ...description, ...measured }).filter(
       ([, value]) => value !== undefined,
     )
-    if (described.length === 0) throw changed('a car that is known, and not described')
+    if (described.length === 0) throw changed('a known car without a description')
     return { result: found({ vin, ...Object.fromEntries(described) }), isFound: true, askedAt: undefined }
   },
   /** No judgement depends on the description. */

@@ -114,7 +114,7 @@ export function readReport(answer: unknown, { id, vin }: { id: string; vin: stri
     data,
     get createdAt() {
       const made = momentAt(data, 'head.createdAt')
-      if (made === undefined) throw new RegistryFailure('source_silent', 'of what time this is, nobody says')
+      if (made === undefined) throw new RegistryFailure('source_silent', 'an answer without a time')
       return made
     },
     unavailable: unavailableIn(valueAt(data, 'serviceInfo.reportCompleteStatus')),

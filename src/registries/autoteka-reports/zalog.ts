@@ -158,7 +158,7 @@ export const notices = listPart<PledgeNotice>({
     const records = [...listed, ...summed.records]
     const unread = [...history.unread, ...standing.result.unread, ...summed.unread]
     const isFound = hasRecords({ records, unread })
-    if (!isFound && unread.length > 0) throw changed('no pledge, and pledges that are not read')
+    if (!isFound && unread.length > 0) throw changed('no pledge, and unread pledges')
     return { ...standing, result: { records, unread }, isFound }
   },
 })

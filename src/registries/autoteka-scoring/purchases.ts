@@ -40,14 +40,14 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
   }
 
   const read = async ({ uid }: Order, vin: string): Promise<Scoring | undefined> => {
-    if (uid === UNKNOWN_ID) throw new RegistryFailure('source_silent', 'nobody knows what came of two orders')
+    if (uid === UNKNOWN_ID) throw new RegistryFailure('source_silent', 'two orders with unknown outcomes')
     const request = { method: 'GET', path: `${PATH}/{id}`, params: { id: uid } } as const
     try {
       return (await http.json(request, (answer) => readScoring(answer, uid, vin))).body
     } catch (error) {
       if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the scoring that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered scoring no longer exists')
     }
   }
 

@@ -67,5 +67,5 @@ export function combined(flags: readonly RiskFlag[]): Answered {
   if (lit.length > 0) return { isFound: true, statedAt: oldest(lit), odd: oddAmong(flags) }
   refuseOdd(flags)
   if (flags.every(({ says }) => says === 'no')) return { isFound: false, statedAt: oldest(flags), odd: [] }
-  throw new RegistryFailure('source_silent', 'a light has not answered, or does not say of what time it is')
+  throw new RegistryFailure('source_silent', 'a risk flag without an answer or a time')
 }

@@ -124,7 +124,7 @@ export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKi
   const answered = all.filter(({ says }) => says !== 'unknown')
   const unanswered = all.filter(({ says }) => says === 'unknown').map(({ kind }) => kind)
   if (found.length === 0) refuseOdd(all)
-  if (answered.length === 0) throw new RegistryFailure('source_silent', 'no light says how the car was used')
+  if (answered.length === 0) throw new RegistryFailure('source_silent', 'no risk flag about uses')
   return { result: { ...lit(...found), unanswered }, statedAt: oldest(answered) }
 }
 
@@ -161,7 +161,7 @@ interface Valuation extends Price {
 export const valuation: Question<Valuation> = (data) => {
   const price = parseClaim(Price, valueAt(data, 'priceEvaluation') ?? {})
   if (price.avgMarketPrice === undefined)
-    throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+    throw new RegistryFailure('source_silent', 'an empty valuation')
   return {
     result: { ...price, marketNormalPriceRange: undefined, model: undefined },
     statedAt: momentAt(data, 'priceEvaluation.relevanceDate'),

@@ -185,6 +185,6 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
   if (state === 'processing') throw changed('a valuation that is not ready')
   const { valuation } = parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result
   if (Object.values(valuation).every((value) => value === undefined || value === null))
-    throw changed('a valuation that says nothing')
+    throw changed('an empty valuation')
   return valuation
 }

@@ -75,7 +75,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     const { body } = await http.json(request, (answer) => readReport(answer, vin))
     if (body === undefined) {
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the report that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
     }
     return body
   }
@@ -185,7 +185,7 @@ function settle<Result>(
   }
   if (PROGRESS.length > 0) return 'waiting'
   if (ERROR.length > 0) return 'failed'
-  throw new RegistryFailure('source_off', 'who would know this part is not in the report that is bought')
+  throw new RegistryFailure('source_off', 'no source of this part was bought')
 }
 
 /** While sources are missing, a block may be malformed. */
@@ -220,7 +220,7 @@ function provenAt(
 function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: Order): Date {
   const isKept = sources.some(({ id, isKept }) => isKept && part.sources.includes(id))
   if (since === undefined || isKept)
-    throw new RegistryFailure('source_silent', 'of what time this is, nobody says')
+    throw new RegistryFailure('source_silent', 'an answer without a time')
   const changedAt = timeOf(updatedAt)
   return changedAt !== undefined && changedAt < since ? changedAt : since
 }

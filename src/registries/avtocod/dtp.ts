@@ -76,7 +76,7 @@ export const accidents = listPart({
     const odd = [...damage.odd, ...(isMarked ? [] : countBeyond(content, 'accidents', records.length))]
     if (!isMarked && !isRead) throw cards
     if (!isMarked && odd.length > 0 && !hasRecords({ records, unread }))
-      throw changed(`no accident, and what may tell of one is not read: ${odd.join()}`)
+      throw changed(`no accident, and unread signs of one: ${odd.join()}`)
     const mark = { DamageDestription: capitalised(words.join('; ')) || undefined, DamagePoints: [] }
     const fields = [...(isMarked ? [PARTICULARS] : []), ...(isRead ? [] : [place.path]), ...odd]
     return recordsRead<Accident>(

@@ -31,7 +31,7 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
 }
 
 const unsaid = (path: string): RegistryFailure =>
-  new RegistryFailure('source_silent', `nothing is flagValue of ${path}, neither yes nor no`)
+  new RegistryFailure('source_silent', `neither yes nor no about ${path}`)
 
 function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefined): void {
   const count = valueAt(block, 'count')
@@ -40,7 +40,7 @@ function checkBlockEmpty(content: unknown, block: unknown, flag: string | undefi
   } else {
     const flagValue = valueAt(content, flag)
     if (isMissing(flagValue)) throw unsaid(flag)
-    if (flagValue !== false) throw changed('an empty list beside a flag that says otherwise')
+    if (flagValue !== false) throw changed('an empty list beside a contrary flag')
   }
   const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
   checkEmpty(block, { items: isNone, count: (value) => value === 0, date: () => true })

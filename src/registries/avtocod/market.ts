@@ -53,7 +53,7 @@ export const valuation = part({
     const amount = parseClaim(Amount, valueAt(content, 'market_prices.appraisal.amount'))
     const { min, max, optimal } = amount
     if (min === undefined && max === undefined && optimal === undefined)
-      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+      throw new RegistryFailure('source_silent', 'an empty valuation')
     const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
     const result = {
       model: nameOf(brand, model),

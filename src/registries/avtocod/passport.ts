@@ -41,7 +41,7 @@ export interface PassportAnswer {
   readonly unread: readonly UnreadRecord[]
 }
 
-const unsaid = () => new RegistryFailure('source_silent', 'nothing is said of the passport')
+const unsaid = () => new RegistryFailure('source_silent', 'no data on the passport')
 
 /** Sources that record replacements of a passport. */
 const KNOW_DUPLICATES = ['base', 'base.ext']

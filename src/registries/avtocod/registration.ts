@@ -144,7 +144,7 @@ export const registration = part({
     const fields = countBeyond(content, 'ownerships', items.length)
     const unread = [...reading.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (items.length > 0) return { result: { car, periods, unread }, isFound: true, updates }
-    if (car.model !== undefined) throw changed('a vehicle that is described, and owned by nobody')
+    if (car.model !== undefined) throw changed('a described vehicle without owners')
     return { result: undefined, isFound: false, updates }
   },
   partly: (result, missing) => result && { ...result, unread: [...result.unread, { fields: [...missing] }] },

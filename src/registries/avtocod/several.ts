@@ -68,7 +68,7 @@ function hinted<Kind extends string, Item>(
 ): Tried<Item> {
   const hintValue = hint === undefined ? undefined : valueAt(content, hint)
   if (isMissing(hintValue) || hintValue === false || (isList(list) && list.records.length > 0)) return list
-  if (hintValue !== true) return changed(`what may tell of ${kind} is not read`)
+  if (hintValue !== true) return changed(`an unread sign of ${kind}`)
   return { records: [bare(kind)], unread: [{ fields: [PARTICULARS] }], updates: () => [undefined] }
 }
 
@@ -86,7 +86,7 @@ const isUnread = (list: Tried<unknown>): boolean =>
 const silence = (content: unknown, { within, kind }: ListPlace<string>): RegistryFailure | undefined =>
   (valueAt(content, within) ?? null) === null
     ? undefined
-    : new RegistryFailure('source_silent', `nobody has answered about ${kind}`)
+    : new RegistryFailure('source_silent', `no answer about ${kind}`)
 
 function tryList<Kind extends string, Item>(
   content: unknown,

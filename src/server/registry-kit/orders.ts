@@ -94,7 +94,7 @@ export function ordersOfReport({ order, report }: ReadReport): Orders {
     again: async () => false,
     async rest() {
       polls += 1
-      if (polls > MOST_POLLS) throw new RegistryFailure('source_silent', 'the report does not say it yet')
+      if (polls > MOST_POLLS) throw new RegistryFailure('source_silent', 'not in the report yet')
       return false
     },
     forget: async () => undefined,

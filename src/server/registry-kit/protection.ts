@@ -103,7 +103,7 @@ export function createProtection(options: ProtectionOptions): Protection {
     async execute(work, signal, vehicle) {
       if (places.executionSlots === concurrency) lastMoved = now()
       const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2
-      if (isStuck) throw new RegistryFailure('source_busy', 'it hangs, and no place is free')
+      if (isStuck) throw new RegistryFailure('source_busy', 'the registry hangs and the queue is full')
       const result = await guarded(work, signal, vehicle)
       lastMoved = now()
       return result
