@@ -37,15 +37,15 @@ const expected = ({ section, registry }: Lookup, car: Role): unknown => {
   if (car.silent) return 'source_silent'
   if (car.withheld && registry.id === 'gibdd') return 'source_withheld'
   if (registry.id === 'autoteka-scoring' && section.id === 'zalog' && !isPledged(car)) return 'nothing'
-  if (isUntold(section.id, registry) && told(section, car) === 'nothing') return UNTOLD
-  return told(section, car)
+  if (isUntold(section.id, registry) && expectedOf(section, car) === 'nothing') return UNTOLD
+  return expectedOf(section, car)
 }
 
 /** A scoring does not report ended pledges. */
 const isPledged = ({ pledges }: Role): boolean =>
   pledges.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION')
 
-function told({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
+function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
   if (teller === undefined) throw new Error(`${id} has no demo.ts`)
   return teller(car)

@@ -49,7 +49,7 @@ const cases = everyRecording().flatMap((recording) => {
 })
 
 /** The answer and its time, as text, to a recording whose last exchange is this JSON. */
-async function told(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
+async function answerText(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
   playOffline({ exchanges: [...exchanges.slice(0, -1), last] })
   const { registry } = lookup
   const asking = openAt(OFFLINE, registry).lookup(async (client) => {
@@ -93,7 +93,7 @@ async function readOf(lookup: Lookup, recording: Recording): Promise<Path[]> {
         ? watched(parse(text), (path) => void paths.set(path.join('.'), path))
         : parse(text, reviver),
     )
-  await told(lookup, recording, last)
+  await answerText(lookup, recording, last)
   spy.mockRestore()
   return [...paths.values()]
 }
@@ -141,14 +141,14 @@ function pageChanges(recording: Recording, place: PagePlace): Change[] {
 
 describe.each(cases)('of an answer of $id', ({ recording, lookup }) => {
   it('every member that is read changes the answer', async () => {
-    const whole = await told(lookup, recording, lastOf(recording))
+    const whole = await answerText(lookup, recording, lastOf(recording))
     const { records } = recording
     const changes =
       records && 'block' in records ? pageChanges(recording, records) : await jsonChanges(lookup, recording)
     expect(changes.length).toBeGreaterThan(3)
     const dropped: string[] = []
     for (const { place, exchange } of changes)
-      if ((await told(lookup, recording, exchange)) === whole) dropped.push(place)
+      if ((await answerText(lookup, recording, exchange)) === whole) dropped.push(place)
     expect(dropped.filter((place) => !isSpared(place))).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ const today = (last: Exchange): Exchange => {
 }
 
 /** The verdict for a recording, `<registry>/<recording>`, with another last exchange. */
-async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
+async function verdictFor(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
   const lookup = lookupOf(lookups, { section, registry }) ?? expect.unreachable(name)
@@ -86,7 +86,7 @@ describe('a registration in the older format', () => {
     ...(lastOperation !== undefined && { lastOperation }),
   })
   const registered = (...ownershipPeriod: object[]) =>
-    told(
+    verdictFor(
       'gibdd/registration-history-found',
       withResult((result) => ({ ...result, ownershipPeriods: { ownershipPeriod } })),
     )
@@ -101,9 +101,9 @@ describe('a registration in the older format', () => {
   it.each(['61', '64', '67', '68', '71', '72', '77', '82', '83', '84', '88', '89', '114', '517', '655'])(
     'has ended: %s',
     async (code) => {
-      const said = await registered(period(code, '2021-06-11'))
-      expect(said.level).toBe('careful')
-      expect(rulesOf(said)).toContain('no-present-owner')
+      const verdict = await registered(period(code, '2021-06-11'))
+      expect(verdict.level).toBe('careful')
+      expect(rulesOf(verdict)).toContain('no-present-owner')
     },
   )
 
@@ -116,17 +116,17 @@ describe('a registration in the older format', () => {
     ['78', 'restriction'],
     ['49', 'pledge'],
   ])('with the operation %s is a reason of its own: %s', async (code, rule) => {
-    const said = await registered(period(code, '2021-06-11'))
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
+    const verdict = await registered(period(code, '2021-06-11'))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
   })
 
   it.each([['19'], ['22'], ['74'], ['98'], ['999'], ['снято'], [null], [undefined]])(
     'is not clear after an operation of unknown meaning: %s',
     async (code) => {
-      const said = await registered(period(code, '2021-06-11'))
-      expect(said.level).toBe('unknown')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      const verdict = await registered(period(code, '2021-06-11'))
+      expect(verdict.level).toBe('unknown')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
@@ -151,9 +151,9 @@ describe('a registration in the older format', () => {
   ] as const)(
     'reports an unreadable operation of a period before the newest, %s',
     async (_, others, from) => {
-      const said = await registered(...others, period('Ошибка чтения', from, '2019-08-03'))
-      expect(said.level).toBe('careful')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Операция с кодом Ошибка чтения')
+      const verdict = await registered(...others, period('Ошибка чтения', from, '2019-08-03'))
+      expect(verdict.level).toBe('careful')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Операция с кодом Ошибка чтения')
     },
   )
 
@@ -166,18 +166,18 @@ describe('a registration in the older format', () => {
   it.each([{ dateTo: '2022-01-01' }, { until: '01.01.2022' }, { end: { date: '2022-01-01' } }])(
     'does not last where its end may be under another name: %j',
     async (end) => {
-      const said = await registered(
+      const verdict = await registered(
         { ...period('03', '2021-06-11'), ...end },
         period('11', '2018-02-20', '2021-06-04'),
       )
-      expect(said.level).not.toBe('clear')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      expect(verdict.level).not.toBe('clear')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
   it('lasts where its codes are in words', async () => {
-    const told = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
-    expect((await registered({ ...period('03', '2021-06-11'), ...told })).level).toBe('clear')
+    const inWords = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
+    expect((await registered({ ...period('03', '2021-06-11'), ...inWords })).level).toBe('clear')
   })
 
   it('takes the worse of two operations of one day', async () => {
@@ -191,7 +191,8 @@ describe('a registration in the older format', () => {
 })
 
 describe('a registration in the present format', () => {
-  const registered = (change: (result: Json) => Json) => told('gibdd/registration-found', withResult(change))
+  const registered = (change: (result: Json) => Json) =>
+    verdictFor('gibdd/registration-found', withResult(change))
   const owned = (period: Json) =>
     registered((result) => ({
       ...result,
@@ -212,9 +213,9 @@ describe('a registration in the present format', () => {
   it.each([{ dateEnd: '14.03.2024' }, { end_date: '2024-03-14' }])(
     'does not last where its end may be under another name: %j',
     async (end) => {
-      const said = await owned(end)
-      expect(said.level).not.toBe('clear')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      const verdict = await owned(end)
+      expect(verdict.level).not.toBe('clear')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
@@ -226,7 +227,7 @@ describe('a registration in the present format', () => {
 
 describe('an odometer', () => {
   const inspected = (...odometers: unknown[]) =>
-    told(
+    verdictFor(
       'gibdd/diagnostic-found',
       withResult((result) => ({
         ...result,
@@ -251,9 +252,9 @@ describe('an odometer', () => {
   it.each(['119000 (было 214000)', '119.000', '119/214', '-119000', 'двести тысяч', '9999999', '1190005214'])(
     'that is no number of kilometres is unread: %s',
     async (written) => {
-      const said = await inspected('100000', written)
-      expect(said.reasons).toEqual([])
-      expect(said.unknown.map(({ reason }) => reason)).toContain(
+      const verdict = await inspected('100000', written)
+      expect(verdict.reasons).toEqual([])
+      expect(verdict.unknown.map(({ reason }) => reason)).toContain(
         'Прочитали не целиком: Диагностическая карта 1.',
       )
     },
@@ -270,7 +271,7 @@ describe('a member under another name', () => {
 
   it('is reported if it was the odometer: the card may have a reading', async () => {
     const inspected = (name: string) =>
-      told(
+      verdictFor(
         'gibdd/diagnostic-found',
         withResult(({ diagnosticCards, ...result }) => {
           const [{ odometerValue: _, ...card } = {}] = diagnosticCards as Json[]
@@ -290,28 +291,28 @@ describe('a member under another name', () => {
   })
 
   it('is reported if it may be the end of a period in the older format', async () => {
-    const said = await told(
+    const verdict = await verdictFor(
       'gibdd/registration-history-found',
       withResult((result) => {
-        const of = { simplePersonType: 'Natural', lastOperation: '03' }
-        const first = { ...of, from: '2018-02-20', to: '2021-06-04' }
-        const second = { ...of, from: '2021-06-11', till: '2024-03-14' }
+        const period = { simplePersonType: 'Natural', lastOperation: '03' }
+        const first = { ...period, from: '2018-02-20', to: '2021-06-04' }
+        const second = { ...period, from: '2021-06-11', till: '2024-03-14' }
         return { ...result, ownershipPeriods: { ownershipPeriod: [first, second] } }
       }),
     )
-    expect(said.level).not.toBe('clear')
-    expect(gapsOf(said)).toContain(UNREAD)
+    expect(verdict.level).not.toBe('clear')
+    expect(gapsOf(verdict)).toContain(UNREAD)
   })
 
   it('is reported if it may be the status of a policy', async () => {
-    const said = (label: string) =>
-      told('nsis/found', (last) => {
+    const verdict = (label: string) =>
+      verdictFor('nsis/found', (last) => {
         const json = last.json as { modals: { html: string } }
         const html = json.modals.html.replaceAll('ЛАДА', 'BMW').replaceAll('Статус договора ОСАГО', label)
         return { ...last, json: { ...json, modals: { html } } }
       })
-    expect(rulesOf(await said('Статус договора ОСАГО'))).toContain('policy-of-another-car')
-    expect(gapsOf(await said('Состояние'))).toContain(UNREAD)
+    expect(rulesOf(await verdict('Статус договора ОСАГО'))).toContain('policy-of-another-car')
+    expect(gapsOf(await verdict('Состояние'))).toContain(UNREAD)
   })
 })
 
@@ -331,7 +332,7 @@ describe('an empty answer', () => {
   ]
 
   it.each(checks)('of %s is accepted in its own words: %s', async (recording, words) => {
-    expect(await told(recording, inWords(words))).toMatchObject({ level: 'clear' })
+    expect(await verdictFor(recording, inWords(words))).toMatchObject({ level: 'clear' })
   })
 
   it.each([
@@ -340,7 +341,7 @@ describe('an empty answer', () => {
     'Не найдена информация о регистрации транспортного средства',
     'Не найдена информация о розыске: база недоступна',
   ])('of a search is rejected where the words are about something else: %s', async (words) => {
-    expect((await told('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
+    expect((await verdictFor('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
   })
 
   const contradictions: readonly Json[] = [
@@ -355,12 +356,14 @@ describe('an empty answer', () => {
   it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
     'of %s is rejected beside a contradiction',
     async (recording) => {
-      expect((await told(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
+      expect((await verdictFor(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
       for (const odd of contradictions) {
-        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        expect((await verdictFor(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
         const inside = withResult((result) => ({ ...result, ...odd }))
         if (!('code' in odd && odd.code === 404))
-          expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+          expect((await verdictFor(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe(
+            'unknown',
+          )
       }
     },
   )
@@ -389,14 +392,14 @@ describe('an empty answer', () => {
     async (recording) => {
       for (const odd of beside) {
         const inside = withResult((result) => ({ ...result, ...odd }))
-        expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
-        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        expect((await verdictFor(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+        expect((await verdictFor(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
       }
       const silent = { truncated: false, items: [], more: {}, hits: 0, note: null, warning: '' }
-      expect((await told(recording, withAnswer(silent))).level).toBe('clear')
+      expect((await verdictFor(recording, withAnswer(silent))).level).toBe('clear')
       expect(
         (
-          await told(
+          await verdictFor(
             recording,
             withResult((result) => ({ ...result, ...silent })),
           )
@@ -415,13 +418,13 @@ describe('an empty answer', () => {
     { totalElements: 4 },
     { info: 'Сервис временно недоступен' },
   ])('of the pledge registry is rejected beside %j', async (odd) => {
-    expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
-    expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+    expect((await verdictFor('pledge/nothing', (last) => last)).level).toBe('clear')
+    expect((await verdictFor('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
   })
 
   const VIN = 'XTAEXAMPLE0000001'
   const gapsOf = async (sentence: string) => {
-    const { unknown } = await told('recalls/nothing', (last) => ({
+    const { unknown } = await verdictFor('recalls/nothing', (last) => ({
       ...last,
       html: last.html?.replace(/(?<=<p>).*(?=<\/p>)/u, sentence) ?? '',
     }))
@@ -449,14 +452,14 @@ describe('an empty answer', () => {
 
 describe('an answer with its registry’s date', () => {
   const dated = (recording: string, requestTime: unknown) =>
-    told(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
+    verdictFor(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
   const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason)
   const checks = ['registration-found', 'wanted-nothing', 'restrict-nothing', 'dtp-nothing']
 
   it.each(checks)('is of that day, regardless of its arrival: %s', async (check) => {
-    const said = await dated(`gibdd/${check}`, '22.11.2019 10:00')
-    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
-    expect(gapsOf(said)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
+    const verdict = await dated(`gibdd/${check}`, '22.11.2019 10:00')
+    expect(verdict).toMatchObject({ level: 'unknown', reasons: [] })
+    expect(gapsOf(verdict)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
     expect((await dated(`gibdd/${check}`, '19.11.2026 23:50')).level).toBe('unknown')
   })
 
@@ -489,7 +492,7 @@ describe('an answer with its registry’s date', () => {
   )
 
   it('is of the day above its policies', async () => {
-    const { reasons, notes } = await told('nsis/found', (last) => last)
+    const { reasons, notes } = await verdictFor('nsis/found', (last) => last)
     const days = [...reasons, ...notes]
       .flatMap(({ proofs }) => proofs)
       .filter(({ section }) => section === 'osago')
@@ -498,16 +501,16 @@ describe('an answer with its registry’s date', () => {
   })
 
   it('is read in spite of an unreadable day', async () => {
-    const said = await dated('gibdd/wanted-found', 'вчера')
-    expect(rulesOf(said)).toContain('wanted')
-    expect(gapsOf(said).join()).toContain('Прочитали не целиком')
+    const verdict = await dated('gibdd/wanted-found', 'вчера')
+    expect(rulesOf(verdict)).toContain('wanted')
+    expect(gapsOf(verdict).join()).toContain('Прочитали не целиком')
   })
 })
 
 describe('a notice of pledge', () => {
   const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
   const notice = (members: Json) =>
-    told('pledge/found', (last) => {
+    verdictFor('pledge/found', (last) => {
       const { data } = last.json as { data: Json[] }
       return { ...last, json: { total: 1, data: [{ ...data[0], ...members }] } }
     })
@@ -540,9 +543,9 @@ describe('a notice of pledge', () => {
     { isActive: true },
     { noticeStatus: {} },
   ])('is in force by its own status: %j', async (standing) => {
-    const said = await notice({ history: [CREATED, OUT], ...standing })
-    expect(rulesOf(said)).toContain('pledge')
-    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    const verdict = await notice({ history: [CREATED, OUT], ...standing })
+    expect(rulesOf(verdict)).toContain('pledge')
+    expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
   })
 
   it.each([{ status: 'EXCLUDED' }, { state: 'Исключён' }, { inForce: false }, { isActive: null }])(
@@ -556,8 +559,8 @@ describe('a notice of pledge', () => {
     { comment: 'частичное' },
     { property: { vehicleProperty: { vin: 'XTAEXAMPLE0000002' } } },
     { properties: ['XTAEXAMPLE0000002'] },
-  ])('is in force if the exclusion may concern other property: %j', async (told) => {
-    expect(rulesOf(await changed({ ...OUT, ...told }))).toContain('pledge')
+  ])('is in force if the exclusion may concern other property: %j', async (change) => {
+    expect(rulesOf(await changed({ ...OUT, ...change }))).toContain('pledge')
     expect(rulesOf(await changed({ ...OUT, id: '1', link: '/api/1', comment: null }))).not.toContain('pledge')
   })
 
@@ -570,7 +573,7 @@ describe('a record with the numbers of this car and another', () => {
   const OTHER = 'XTAEXAMPLE0000002'
   const VIN = 'XTAEXAMPLE0000001'
   const one = (recording: string, numbers: Json) =>
-    told(
+    verdictFor(
       recording,
       withResult((result) => {
         const [record] = result.records as Json[]
@@ -584,26 +587,26 @@ describe('a record with the numbers of this car and another', () => {
     ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: null, w_dvig: VIN }],
     ['gibdd/restrict-found', 'restriction', { tsVIN: OTHER, tsKuzov: 'ХТАЕХАМРLЕ0000001' }],
   ])('of %s still stops, and the other number is reported: %s %j', async (recording, rule, numbers) => {
-    const said = await one(recording, numbers)
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
-    expect(JSON.stringify(said)).toContain(OTHER)
+    const verdict = await one(recording, numbers)
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(JSON.stringify(verdict)).toContain(OTHER)
   })
 
   it('is not merged with one without the other number', async () => {
-    const said = await told(
+    const verdict = await verdictFor(
       'gibdd/restrict-found',
       withResult((result) => {
         const [record] = result.records as Json[]
         return { ...result, count: 2, records: [record, { ...record, tsVIN: OTHER }] }
       }),
     )
-    expect(JSON.stringify(said)).toContain(OTHER)
+    expect(JSON.stringify(verdict)).toContain(OTHER)
   })
 
   it('is another car’s if no number matches', async () => {
-    const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
-    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+    const verdict = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
+    expect(verdict).toMatchObject({ level: 'unknown', reasons: [] })
   })
 })
 
@@ -643,10 +646,10 @@ describe('a report bought from Автотека', () => {
 
   it.each(parts)('clears %s like any registry when complete, and not without %s', async (section, block) => {
     const name = `autoteka-reports/${section}-nothing`
-    expect((await told(name, timed)).level).toBe('clear')
+    expect((await verdictFor(name, timed)).level).toBe('clear')
     for (const damaged of [lacking(block), lacking(), lacking('somethingNew')])
-      expect((await told(name, (last) => damaged(timed(last)))).level).toBe('unknown')
-    expect((await told(name, (last) => lacking('fines')(timed(last)))).level).toBe('clear')
+      expect((await verdictFor(name, (last) => damaged(timed(last)))).level).toBe('unknown')
+    expect((await verdictFor(name, (last) => lacking('fines')(timed(last)))).level).toBe('clear')
   })
 
   it.each([
@@ -654,16 +657,16 @@ describe('a report bought from Автотека', () => {
     ['restrict', 'restriction'],
     ['zalog', 'pledge'],
   ] as const)('stops for %s in a partial report, and names the missing part', async (section, rule) => {
-    const said = await told(`autoteka-reports/${section}-found`, lacking('somethingNew'))
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
-    expect(gapsOf(said)).toContain('Прочитали не целиком')
+    const verdict = await verdictFor(`autoteka-reports/${section}-found`, lacking('somethingNew'))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(gapsOf(verdict)).toContain('Прочитали не целиком')
   })
 
   it('is not clear by a registration without an operation', async () => {
     const withoutEvents = withData((data) => ({ ...data, eventsOthersHistory: [] }))
-    expect((await told('autoteka-reports/registration-found', (last) => last)).level).not.toBe('stop')
-    expect((await told('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
+    expect((await verdictFor('autoteka-reports/registration-found', (last) => last)).level).not.toBe('stop')
+    expect((await verdictFor('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
   })
 })
 
@@ -684,23 +687,23 @@ describe('a risk flag of Автотека’s scoring', () => {
     'clears %s like any registry when off, and not without its date',
     async (section) => {
       const name = `autoteka-scoring/${section}-nothing`
-      expect((await told(name, dated(NOW))).level).toBe('clear')
-      expect((await told(name, undated)).level).toBe('unknown')
+      expect((await verdictFor(name, dated(NOW))).level).toBe('clear')
+      expect((await verdictFor(name, undated)).level).toBe('unknown')
     },
   )
 
   it.each(['dtp', 'wanted', 'restrict'])('does not clear %s today with an old date', async (section) => {
-    expect((await told(`autoteka-scoring/${section}-nothing`, dated(LONG_AGO))).level).toBe('unknown')
+    expect((await verdictFor(`autoteka-scoring/${section}-nothing`, dated(LONG_AGO))).level).toBe('unknown')
   })
 
   it.each([
     ['wanted', 'wanted'],
     ['restrict', 'restriction'],
     ['zalog', 'pledge'],
-  ] as const)('that is on stops for %s, and is said to be told in part', async (section, rule) => {
-    const said = await told(`autoteka-scoring/${section}-found`, dated(NOW))
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
-    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Источник не сказал')
+  ] as const)('that is on stops for %s, and is reported as partial', async (section, rule) => {
+    const verdict = await verdictFor(`autoteka-scoring/${section}-found`, dated(NOW))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Источник не сказал')
   })
 })

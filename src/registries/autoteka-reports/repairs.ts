@@ -227,8 +227,7 @@ export const repairs = listPart<Repair>({
     )
     const records = [...found, summed].flatMap((one) => one.records)
     const unread = [...found, summed].flatMap((one) => one.unread)
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no repair, and unread events')
+    if (records.length === 0 && unread.length > 0) throw changed('no repair, and unread events')
     return recordsRead({ records, unread })
   },
 })

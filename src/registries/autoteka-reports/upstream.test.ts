@@ -29,9 +29,9 @@ async function read(data: Data, only?: string) {
     const report = method === 'POST' ? { status: 'processing' } : { status: 'success', data }
     return jsonReply({ result: { report: { reportId: 7, ...report } } })
   })
-  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
-    asked.map(async (way) => {
+    lookups.map(async (way) => {
       const answer = await openAt(server, way.registry, { wait: afterOthers })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
@@ -49,7 +49,7 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
 
 /** The verdict for a car with no adverse data except in this section of such a report. */
-async function told(data: Data, id: string) {
+async function verdictFor(data: Data, id: string) {
   const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
   return verdictOn(VIN, section, (await read(data, id)).get(id) ?? expect.unreachable(id))
 }
@@ -90,10 +90,10 @@ describe('the published shape', () => {
   })
 
   it('brings no name of a person, no fine, no document of the car', async () => {
-    const told = JSON.stringify([...(await read(shape('full')))])
-    expect(told).not.toMatch(/Примеров|Анна|18810000000000000001|99АА000001|9900000001|A123BC777/)
-    expect(told).toContain('АО Банк')
-    expect(told).toContain('ООО Лизинг')
+    const text = JSON.stringify([...(await read(shape('full')))])
+    expect(text).not.toMatch(/Примеров|Анна|18810000000000000001|99АА000001|9900000001|A123BC777/)
+    expect(text).toContain('АО Банк')
+    expect(text).toContain('ООО Лизинг')
   })
 })
 
@@ -155,24 +155,24 @@ describe('"nothing"', () => {
 
   it('of pledges is the empty item of a register', async () => {
     const none = { hasPledge: false, dateFrom: null, organizationName: null, data: [], updatedAt: REQUESTED }
-    const said = async (more: object) =>
+    const outcome = async (more: object) =>
       (await standing('pledge', { pledgeAdditionalData: [{ ...none, ...more }] })).zalog
-    expect(await said({})).toBe('nothing')
-    expect(await said({ hasPledge: null })).not.toBe('nothing')
-    expect(await said({ hasPledge: null, organizationName: 'АО Банк' })).toBe('found')
-    expect(await said({ data: [{ dateTo: REQUESTED }] })).toBe('found')
-    expect(await said({ hasPledge: true })).toBe('found')
+    expect(await outcome({})).toBe('nothing')
+    expect(await outcome({ hasPledge: null })).not.toBe('nothing')
+    expect(await outcome({ hasPledge: null, organizationName: 'АО Банк' })).toBe('found')
+    expect(await outcome({ data: [{ dateTo: REQUESTED }] })).toBe('found')
+    expect(await outcome({ hasPledge: true })).toBe('found')
   })
 })
 
 describe('a find', () => {
   it('remains as a partial result when a source was unavailable', async () => {
     const { accidents } = shape('full')
-    const told = async (more: object) => (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp')
-    const part = await told(COMPLETE('incomplete', 'accidents'))
+    const dtp = async (more: object) => (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp')
+    const part = await dtp(COMPLETE('incomplete', 'accidents'))
     expect(part).toMatchObject({ outcome: 'found', isPartial: true })
     expect(JSON.stringify(part?.data)).toContain('"unread"')
-    expect(await told({})).toMatchObject({ outcome: 'found', isPartial: false })
+    expect(await dtp({})).toMatchObject({ outcome: 'found', isPartial: false })
   })
 
   it('has the time of the report where its block has none', async () => {
@@ -219,7 +219,7 @@ describe('a registration', () => {
   const LASTING = owner('Октябрь 2018 - по настоящее время')
   /** The verdict for a car of one owner since October 2018 with these later operations. */
   const since = (...events: object[]) =>
-    told(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
+    verdictFor(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
 
   const struck: readonly [what: string, ...events: object[]][] = [
     ['and corrected afterwards', event('2022-02-01', 9), event('2023-02-01', 59)],
@@ -257,7 +257,7 @@ describe('a registration', () => {
       [owner('Октябрь 2018 - Июнь 2021')],
       [event('2018-10-11', 11), event('2021-06-20', 9), event('2021-08-20', 59)],
     )
-    expect((await told(ended, 'registration')).rules).toContain('struck-off')
+    expect((await verdictFor(ended, 'registration')).rules).toContain('struck-off')
   })
 
   it('of a car that was deregistered under an earlier owner stops', async () => {
@@ -265,7 +265,7 @@ describe('a registration', () => {
       [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
       [event('2018-10-11', 11), event('2020-06-20', 9), event('2020-08-20', 59), event('2021-06-20', 3)],
     )
-    expect((await told(sold, 'registration')).rules).toContain('struck-off')
+    expect((await verdictFor(sold, 'registration')).rules).toContain('struck-off')
   })
 
   it.each([
@@ -296,7 +296,7 @@ describe('a registration', () => {
   )
 
   const FIRST = owner('Октябрь 2018 - Июнь 2024')
-  const beside: readonly Data[] = [
+  const contrary: readonly Data[] = [
     { ownersHistory: [FIRST, owner('Июнь 2024 - по настоящее время')] },
     { ownersHistory: 'двое' },
     { events: { owners: { value: 2 } } },
@@ -308,9 +308,9 @@ describe('a registration', () => {
     { epts: { recyclingFee: 'Не уплачен' } },
     { epts: { recyclingFee: {} } },
   ]
-  it.each(beside)('is not clear where the report contradicts it: %j', async (more) => {
+  it.each(contrary)('is not clear where the report contradicts it: %j', async (more) => {
     const data = { ...registered([LASTING], [event('2018-10-11', 11)]), ...more }
-    expect(await told(data, 'registration')).toMatchObject({
+    expect(await verdictFor(data, 'registration')).toMatchObject({
       level: 'unknown',
       gaps: expect.stringContaining('Прочитали не целиком'),
     })
@@ -324,7 +324,7 @@ describe('a registration', () => {
       teaser: { isOneOwner: true, isRealMileage: true },
       epts: { customsRestrictions: 'Отсутствуют', otherRestrictions: 'Не наложены', recyclingFee: 'Уплачен' },
     }
-    expect((await told(data, 'registration')).level).toBe('clear')
+    expect((await verdictFor(data, 'registration')).level).toBe('clear')
   })
 
   it('of a known car always has an owner', async () => {
@@ -366,7 +366,7 @@ describe('damage outside the list of accidents', () => {
   ]
 
   it.each(words)('is one record without particulars: %j', async (more, words) => {
-    expect(await told({ ...clean(), ...more }, 'dtp')).toMatchObject({
+    expect(await verdictFor({ ...clean(), ...more }, 'dtp')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['heavy-accident', 'accident']),
       titles: expect.arrayContaining([`Отмечена битой: ${words}`, 'ДТП есть, сколько — не сказано']),
@@ -377,14 +377,16 @@ describe('damage outside the list of accidents', () => {
   it.each([teaser(false), events(true)])(
     'in a summary flag is an accident without any list: %j',
     async (more) => {
-      const said = await told({ ...clean(), ...more }, 'dtp')
-      expect(said).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
+      const verdict = await verdictFor({ ...clean(), ...more }, 'dtp')
+      expect(verdict).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
     },
   )
 
   it('is reported where the list of accidents is unreadable or missing', async () => {
     for (const accidents of [null, {}, { crashesHistory: null, requestTime: null }])
-      expect((await told({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe('careful')
+      expect((await verdictFor({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe(
+        'careful',
+      )
   })
 
   it.each([
@@ -398,13 +400,13 @@ describe('damage outside the list of accidents', () => {
     events(1),
   ])('is not read as nothing where it is unreadable: %j', async (more) => {
     expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('source_changed')
-    expect((await told({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
+    expect((await verdictFor({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
       'Прочитали',
     )
   })
 
   it('is an accident where a listed card is unreadable', async () => {
-    expect((await told({ ...clean(), crashesHistory: [{}] }, 'dtp')).level).toBe('careful')
+    expect((await verdictFor({ ...clean(), crashesHistory: [{}] }, 'dtp')).level).toBe('careful')
   })
 
   it.each([
@@ -429,7 +431,7 @@ describe('damage outside the list of accidents', () => {
 
   it('is reported beside the accidents, which keep their days', async () => {
     const accidents = { crashesHistory: [card], requestTime: REQUESTED }
-    expect(await told({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
+    expect(await verdictFor({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
       titles: expect.arrayContaining([
         'Отмечена битой: серьёзные повреждения; аукцион битых машин 06.05.2024',
         expect.stringMatching(/^1\sДТП в базе ГИБДД: 14\.03\.2024$/u),
@@ -445,7 +447,7 @@ describe('damage outside the list of accidents', () => {
       [[card, other], [other]],
     ])
       expect(
-        await told(
+        await verdictFor(
           {
             ...clean(),
             accidents: { crashesHistory: first, requestTime: REQUESTED },
@@ -464,7 +466,7 @@ describe('a summary flag', () => {
   const zalog = async (more: Data) => (await read({ ...clean(), ...more }, 'zalog')).get('zalog')
 
   it('of a pledge is a pledge without particulars where none is listed', async () => {
-    expect(await told({ ...clean(), ...pledged(true) }, 'zalog')).toMatchObject({
+    expect(await verdictFor({ ...clean(), ...pledged(true) }, 'zalog')).toMatchObject({
       level: 'stop',
       rules: expect.arrayContaining(['pledge']),
       gaps: expect.stringContaining('Источник не сказал'),
@@ -478,7 +480,7 @@ describe('a summary flag', () => {
     const [past] = (full.restrictions as { pledge: { history: { pledges: object[] } } }).pledge.history
       .pledges
     const withPast = { ...others, pledge: { ...pledge, history: { pledges: [past] } } }
-    const { gaps } = await told({ ...clean(), restrictions: withPast, ...pledged(true) }, 'zalog')
+    const { gaps } = await verdictFor({ ...clean(), restrictions: withPast, ...pledged(true) }, 'zalog')
     expect(gaps).toContain('Прочитали не целиком')
     const whole = { restrictions: full.restrictions }
     expect((await zalog({ ...whole, ...pledged(true) }))?.data).toEqual(
@@ -497,7 +499,7 @@ describe('a summary flag', () => {
   })
 
   it.each(['taxiData', 'carsharingData'])('of its use is a record beside an empty list: %s', async (name) => {
-    expect(await told({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
+    expect(await verdictFor({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['commercial-use']),
     })
@@ -528,7 +530,7 @@ describe('a summary flag', () => {
     ['Такси', 'такси'],
     ['Прокат/Краткосрочная аренда', 'каршеринг'],
   ])('of the insured purpose is a use that no register lists: %s', async (target, name) => {
-    expect(await told({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
+    expect(await verdictFor({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['commercial-use']),
       titles: expect.arrayContaining([expect.stringContaining(name)]),
@@ -545,14 +547,14 @@ describe('a summary flag', () => {
 
   it('of a repaired body is a repair without particulars where none is listed', async () => {
     const repairs = async (more: Data) => (await read({ ...clean(), ...more }, 'repairs')).get('repairs')
-    const said = { events: flags('bodyRepair', true) }
-    expect(await told({ ...clean(), ...said }, 'repairs')).toMatchObject({
+    const flagged = { events: flags('bodyRepair', true) }
+    expect(await verdictFor({ ...clean(), ...flagged }, 'repairs')).toMatchObject({
       level: 'careful',
       rules: ['repaired'],
     })
-    expect((await repairs(said))?.data).toMatchObject({ list: [{ process: 'отметка о ремонте кузова' }] })
+    expect((await repairs(flagged))?.data).toMatchObject({ list: [{ process: 'отметка о ремонте кузова' }] })
     const { insurancePayments } = full
-    expect((await repairs({ ...said, insurancePayments }))?.data).toMatchObject({ list: { length: 1 } })
+    expect((await repairs({ ...flagged, insurancePayments }))?.data).toMatchObject({ list: { length: 1 } })
     expect((await repairs({ events: flags('bodyRepair', 'да') }))?.outcome).toBe('source_changed')
   })
 
@@ -590,13 +592,13 @@ describe('a pledge of the past', () => {
   it('is over since its closing day', async () => {
     const data = past(seconds('2024-05-01'), seconds('2025-05-01'))
     expect(await notice(data)).toMatchObject({ list: [{ inForce: false, exclusionDate: '01.05.2025' }] })
-    expect((await told(data, 'zalog')).rules).not.toContain('pledge')
+    expect((await verdictFor(data, 'zalog')).rules).not.toContain('pledge')
   })
 
   it('is in force and unread where it closed before it began', async () => {
     const data = past(seconds('2024-05-01'), seconds('2020-05-01'))
     expect(await notice(data)).toMatchObject({ list: [{ inForce: true }] })
-    expect(await told(data, 'zalog')).toMatchObject({
+    expect(await verdictFor(data, 'zalog')).toMatchObject({
       level: 'stop',
       rules: expect.arrayContaining(['pledge']),
       gaps: expect.stringContaining('Прочитали не целиком: Уведомление о залоге 2024-001-000001-001'),

@@ -203,8 +203,7 @@ export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[
     const times = all.flatMap(({ askedAt }) => (askedAt === undefined ? [] : [askedAt.getTime()]))
     if (records.length === 0 && unanswered.length === PLACES.length)
       throw new RegistryFailure('source_silent', 'no answer about uses')
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no use, and unread signs of one')
+    if (records.length === 0 && unread.length > 0) throw changed('no use, and unread signs of one')
     return {
       result: { records, unread, unanswered },
       isFound: records.length > 0,

@@ -160,8 +160,7 @@ interface Valuation extends Price {
 /** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
 export const valuation: Question<Valuation> = (data) => {
   const price = parseClaim(Price, valueAt(data, 'priceEvaluation') ?? {})
-  if (price.avgMarketPrice === undefined)
-    throw new RegistryFailure('source_silent', 'an empty valuation')
+  if (price.avgMarketPrice === undefined) throw new RegistryFailure('source_silent', 'an empty valuation')
   return {
     result: { ...price, marketNormalPriceRange: undefined, model: undefined },
     statedAt: momentAt(data, 'priceEvaluation.relevanceDate'),

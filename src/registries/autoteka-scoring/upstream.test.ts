@@ -273,7 +273,7 @@ describe('a raised flag', () => {
     expect((await dtp({ ...lights, accidents: null }))?.outcome).toBe('source_changed')
   })
 
-  const told = (words: string) => ({
+  const damageRecord = (words: string) => ({
     outcome: 'found',
     data: { RequestResult: { Accidents: [{ DamageDestription: words }] } },
   })
@@ -282,7 +282,7 @@ describe('a raised flag', () => {
     'is the sign of an auction with a day, for any count: %s',
     async (auctionsCount) => {
       expect(await dtp(serious(false, { auctionsCount, lastAuctionDate: SOLD_ON }))).toMatchObject(
-        told('Серьёзные повреждения; аукцион битых машин, последний раз 14.03.2024'),
+        damageRecord('Серьёзные повреждения; аукцион битых машин, последний раз 14.03.2024'),
       )
     },
   )
@@ -291,7 +291,7 @@ describe('a raised flag', () => {
     const auctions = { auctionsCount: 2, lastAuctionDate: Date.parse(DAY) }
     for (const value of [false, null, 'да'])
       expect(await dtp(serious(value, auctions))).toMatchObject(
-        told('Серьёзные повреждения; аукционов битых машин: 2'),
+        damageRecord('Серьёзные повреждения; аукционов битых машин: 2'),
       )
   })
 
@@ -305,12 +305,12 @@ describe('a raised flag', () => {
       dtp({ placements: { number: 3, relevanceDate: seconds(DAY), ...crashed } })
     for (const placementsWithCrashesNumber of [0, null, undefined, 'много'])
       expect(await placed({ lastPlacementIsCrashed: true, placementsWithCrashesNumber })).toMatchObject({
-        ...told('Названа битой в объявлении'),
+        ...damageRecord('Названа битой в объявлении'),
         at: DAY,
       })
     for (const lastPlacementIsCrashed of [true, false, null, 'да'])
       expect(await placed({ lastPlacementIsCrashed, placementsWithCrashesNumber: 2 })).toMatchObject(
-        told('Объявлений, где названа битой: 2'),
+        damageRecord('Объявлений, где названа битой: 2'),
       )
   })
 

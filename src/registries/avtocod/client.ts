@@ -219,8 +219,7 @@ function provenAt(
 
 function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: Order): Date {
   const isKept = sources.some(({ id, isKept }) => isKept && part.sources.includes(id))
-  if (since === undefined || isKept)
-    throw new RegistryFailure('source_silent', 'an answer without a time')
+  if (since === undefined || isKept) throw new RegistryFailure('source_silent', 'an answer without a time')
   const changedAt = timeOf(updatedAt)
   return changedAt !== undefined && changedAt < since ? changedAt : since
 }

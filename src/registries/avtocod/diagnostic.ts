@@ -87,8 +87,7 @@ export const inspections = listPart({
     const readings = readingsOf(content)
     const records = withReadings(cards.records, readings.records)
     const unread: UnreadRecord[] = [...cards.unread, ...readings.unread]
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no inspection, and unread mileages')
+    if (records.length === 0 && unread.length > 0) throw changed('no inspection, and unread mileages')
     return { result: { records, unread }, isFound: records.length > 0, updates }
   },
 })

@@ -41,8 +41,7 @@ const scrappingOf = (raw: unknown): OneRecord<Disposal> => {
 
 function exportsIn(content: unknown): Records<Disposal> {
   const flag = valueAt(content, EXPORTED)
-  if (isMissing(flag))
-    throw new RegistryFailure('source_silent', `neither yes nor no about ${EXPORTED}`)
+  if (isMissing(flag)) throw new RegistryFailure('source_silent', `neither yes nor no about ${EXPORTED}`)
   if (typeof flag !== 'boolean') throw changed('a flag of the export that is neither yes nor no')
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
 }

@@ -38,7 +38,7 @@ type States = Readonly<Record<string, string>>
 
 /** How each section reads a report with these states of sources; the default state is OK. */
 async function read({ sources, content }: Shape, states: States = {}, more: object = {}, only?: string) {
-  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
   await using server = await cannedServer(({ method }) =>
     jsonReply({
       state: 'ok',
@@ -56,7 +56,7 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
     }),
   )
   const ends = await Promise.all(
-    asked.map(async (way) => {
+    lookups.map(async (way) => {
       const answer = await openAt(server, way.registry, { wait: patience() })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
@@ -74,7 +74,7 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
 
 /** The verdict for a car with no adverse data except in this section of such a report. */
-async function told(report: Shape, id: string) {
+async function verdictFor(report: Shape, id: string) {
   const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
   return verdictOn(VIN, section, (await read(report, {}, {}, id)).get(id) ?? expect.unreachable(id))
 }
@@ -92,9 +92,9 @@ describe('the published shape', () => {
   })
 
   it('brings no name of a person, no day of birth, no telephone of a seller', async () => {
-    const told = JSON.stringify([...(await read(shape('full')))])
-    expect(told).not.toMatch(/Иван|Пётр|1980-01-01|70000000001|18810000000000000001|9900000001/)
-    expect(told).toContain('АО Банк')
+    const text = JSON.stringify([...(await read(shape('full')))])
+    expect(text).not.toMatch(/Иван|Пётр|1980-01-01|70000000001|18810000000000000001|9900000001/)
+    expect(text).toContain('АО Банк')
   })
 })
 
@@ -132,9 +132,9 @@ describe('a part', () => {
     const changed = JSON.stringify(content)
       .replace('"Не битый"', JSON.stringify(condition))
       .replace('"Машина не бита. Звоните, Пётр, +7 900 000-00-01"', JSON.stringify(text))
-    const said = await told({ sources, content: JSON.parse(changed) }, 'ads')
+    const verdict = await verdictFor({ sources, content: JSON.parse(changed) }, 'ads')
     const read = ['ad-hurt', 'ad-admitted']
-    expect(said.rules.filter((rule) => read.includes(rule))).toEqual(rules)
+    expect(verdict.rules.filter((rule) => read.includes(rule))).toEqual(rules)
   })
 
   it('without its bought source is unanswered', async () => {
@@ -237,9 +237,9 @@ describe('the time of an answer', () => {
   const { sources, content } = shape('full')
   const wanted = async (update: unknown, more: object = {}, states: object[] = []) => {
     const stealings = { is_wanted: false, count: 0, items: [], date: { update } }
-    const told = { sources, content: { ...content, stealings } }
+    const report = { sources, content: { ...content, stealings } }
     const state = { sources: [...sources.map((_id) => ({ _id, state: 'OK' })), ...states] }
-    return (await read(told, {}, { state, ...more })).get('wanted')
+    return (await read(report, {}, { state, ...more })).get('wanted')
   }
 
   it('is that of its block', async () => {
@@ -257,9 +257,9 @@ describe('the time of an answer', () => {
 
   it('is that of our order when the block has none and the report was made for it', async () => {
     const before = Date.now()
-    const at = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN
-    expect(at).toBeGreaterThanOrEqual(before)
-    expect(at).toBeLessThanOrEqual(Date.now())
+    const time = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN
+    expect(time).toBeGreaterThanOrEqual(before)
+    expect(time).toBeLessThanOrEqual(Date.now())
   })
 
   it('is no later than the last change of the report', async () => {
@@ -287,12 +287,12 @@ describe('the time of an answer', () => {
       pledges_online: { in_pledge: false, count: 0, items: [], date: { update: online } },
       pledges: { count: 0, items: [], date: { update: notices } },
     })
-    const of = async (blocks: Shape['content']) =>
+    const timed = async (blocks: Shape['content']) =>
       (await read({ sources: ['pledge.online', 'pledge'], content: blocks })).get('zalog')
-    expect((await of(lists('2026-11-20 10:00:00', '2026-11-18 10:00:00')))?.at).toEqual(
+    expect((await timed(lists('2026-11-20 10:00:00', '2026-11-18 10:00:00')))?.at).toEqual(
       new Date('2026-11-18T10:00:00+03:00'),
     )
-    expect(await of(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
+    expect(await timed(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
   })
 })
 
@@ -354,8 +354,8 @@ describe('the disposal of the car', () => {
     states: States = {},
     bought = sources,
   ) => {
-    const told = { ...content, utilizations, additional_info: { vehicle: { exported } } }
-    return (await read({ sources: bought, content: told }, states, {}, 'disposal')).get('disposal')
+    const marked = { ...content, utilizations, additional_info: { vehicle: { exported } } }
+    return (await read({ sources: bought, content: marked }, states, {}, 'disposal')).get('disposal')
   }
 
   it.each([
@@ -394,8 +394,8 @@ describe('the passport', () => {
   const { sources, content } = shape('full')
   const info = { passport: { has_dublicate: false }, utilization_tax: null }
   const passport = async (vehicle: object, states: States = {}, bought = sources) => {
-    const told = { ...content, additional_info: { vehicle } }
-    return (await read({ sources: bought, content: told }, states, {}, 'passport')).get('passport')
+    const marked = { ...content, additional_info: { vehicle } }
+    return (await read({ sources: bought, content: marked }, states, {}, 'passport')).get('passport')
   }
 
   it('is not a find if the only fact is that it was not replaced; nulls prove nothing', async () => {
@@ -525,8 +525,8 @@ describe('damage outside the accident cards', () => {
   it.each(words.map(([report, words]) => [words, report] as const))(
     'is one record without particulars: %s',
     async (words, report) => {
-      const said = await told(report, 'dtp')
-      expect(said).toMatchObject({
+      const verdict = await verdictFor(report, 'dtp')
+      expect(verdict).toMatchObject({
         level: 'careful',
         rules: expect.arrayContaining(['heavy-accident', 'accident']),
         titles: expect.arrayContaining([`Отмечена битой: ${words}`]),
@@ -539,7 +539,9 @@ describe('damage outside the accident cards', () => {
 
   it('is reported where the cards are missing, or their flag contradicts the empty list', async () => {
     for (const has_accidents of [null, true])
-      expect((await told(only({}, { ...insured('2024-05-01'), has_accidents }), 'dtp')).level).toBe('careful')
+      expect((await verdictFor(only({}, { ...insured('2024-05-01'), has_accidents }), 'dtp')).level).toBe(
+        'careful',
+      )
   })
 
   it('is none without any sign of it', async () => {
@@ -562,8 +564,11 @@ describe('damage outside the accident cards', () => {
   ])('is not read as nothing where it is unreadable', async (report) => {
     expect(await outcome(report)).toBe('source_changed')
     const { accidents } = content as { accidents: object }
-    const beside = { ...report.content, accidents: { ...(report.content.accidents as object), ...accidents } }
-    expect((await told({ sources, content: beside }, 'dtp')).gaps).toContain('Прочитали')
+    const damaged = {
+      ...report.content,
+      accidents: { ...(report.content.accidents as object), ...accidents },
+    }
+    expect((await verdictFor({ sources, content: damaged }, 'dtp')).gaps).toContain('Прочитали')
   })
 
   it.each(['insurance.vehicle.registry', 'gibdd.stat.registry', 'gots.online'])(
@@ -578,8 +583,8 @@ describe('damage outside the accident cards', () => {
   it('belongs to the card of its day; other cards keep their days', async () => {
     const { accidents } = content as { accidents: object }
     const same = only({}, { ...accidents, ...counted('2022-11-05 18:40:00') })
-    expect(await told(same, 'dtp')).toEqual(await told({ sources, content }, 'dtp'))
-    expect((await told(only(gots([auction], true), accidents), 'dtp')).titles).toEqual(
+    expect(await verdictFor(same, 'dtp')).toEqual(await verdictFor({ sources, content }, 'dtp'))
+    expect((await verdictFor(only(gots([auction], true), accidents), 'dtp')).titles).toEqual(
       expect.arrayContaining([expect.stringContaining('годных остатков'), expect.stringMatching(/^2\sДТП/u)]),
     )
   })
@@ -603,7 +608,7 @@ describe('the reasons of an appraisal', () => {
   const times = (count: unknown) => ({ accidents: { count } })
 
   it('are an accident without a card, and never "nothing"', async () => {
-    expect(await told(reckoned(times(3)), 'dtp')).toMatchObject({
+    expect(await verdictFor(reckoned(times(3)), 'dtp')).toMatchObject({
       level: 'careful',
       titles: ['ДТП есть, сколько — не сказано'],
     })
@@ -612,20 +617,23 @@ describe('the reasons of an appraisal', () => {
   })
 
   it('beyond the cards are unread', async () => {
-    expect((await told(reckoned(times(3), {}), 'dtp')).gaps).toContain('Прочитали не целиком')
-    expect((await told(reckoned(times(1), {}), 'dtp')).gaps).not.toContain('Прочитали не целиком')
+    expect((await verdictFor(reckoned(times(3), {}), 'dtp')).gaps).toContain('Прочитали не целиком')
+    expect((await verdictFor(reckoned(times(1), {}), 'dtp')).gaps).not.toContain('Прочитали не целиком')
   })
 
   it('are a taxi without a permit', async () => {
     const taxi = (used_in_taxi: unknown) => reckoned({ used_in_taxi })
-    expect(await told(taxi(true), 'uses')).toMatchObject({ level: 'careful', rules: ['commercial-use'] })
+    expect(await verdictFor(taxi(true), 'uses')).toMatchObject({
+      level: 'careful',
+      rules: ['commercial-use'],
+    })
     expect(await outcome(taxi(false), 'uses')).toBe('nothing')
     expect(await outcome(taxi('да'), 'uses')).toBe('source_changed')
   })
 
   it('are unread owners beyond the list', async () => {
     const gaps = async (count: unknown) =>
-      (await told(reckoned({ ownerships: { count } }), 'registration')).gaps
+      (await verdictFor(reckoned({ ownerships: { count } }), 'registration')).gaps
     expect(await gaps(9)).toContain('Прочитали не целиком')
     expect(await gaps('девять')).toContain('Прочитали не целиком')
     expect(await gaps(1)).not.toContain('Прочитали не целиком')
@@ -652,8 +660,8 @@ describe('a registration', () => {
         period(last, '2021-06-11 00:00:00', null),
       ]
       const ownership = { history: { items, count: 2, date: { update: '2026-11-20 10:00:00' } } }
-      const known = { ...content, utilizations: null, additional_info: null, ownership }
-      return told({ sources, content: known }, 'registration')
+      const described = { ...content, utilizations: null, additional_info: null, ownership }
+      return verdictFor({ sources, content: described }, 'registration')
     }
     expect((await registered('Изменение собственника (владельца)')).rules).toContain('struck-off')
     expect((await registered('Регистрация снятых с учета')).rules).not.toContain('struck-off')

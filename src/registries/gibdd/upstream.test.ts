@@ -145,9 +145,9 @@ describe('a record among others', () => {
     ['null', null, {}],
     ['renamed throughout', { vin: VIN }, {}],
     ['another car’s', { ...good, w_vin: OTHER, w_kuzov: OTHER }, { vin: OTHER }],
-  ])('that is %s is reported and hides no other', (_, odd, told) => {
-    expect(wanted(good, odd)).toEqual({ records: [expect.objectContaining(good)], unread: [told] })
-    if ('vin' in told) expect(() => wanted(odd)).toThrow('source_changed')
+  ])('that is %s is reported and hides no other', (_, odd, unreadMark) => {
+    expect(wanted(good, odd)).toEqual({ records: [expect.objectContaining(good)], unread: [unreadMark] })
+    if ('vin' in unreadMark) expect(() => wanted(odd)).toThrow('source_changed')
     else expect(wanted(odd)).toEqual({ records: [], unread: [{}] })
   })
 

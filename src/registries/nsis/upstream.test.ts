@@ -73,10 +73,10 @@ describe('the result window', () => {
       { number: '2', vin: 'XTAEXAMPLE0000002' },
     ],
     ['whose labels are all unknown', [line('Номер', '2')], {}],
-  ])('keeps the others beside a policy %s', (_, lines, told) => {
+  ])('keeps the others beside a policy %s', (_, lines, unreadMark) => {
     const { records, unread } = readResult(good + list(...lines), VIN)
     expect(records).toEqual([expect.objectContaining({ number: '1', status: 'Действует' })])
-    expect(unread).toEqual([told])
+    expect(unread).toEqual([unreadMark])
   })
 
   it.each([

@@ -74,10 +74,10 @@ describe('a notice of pledge', () => {
   it.each([
     ['names another car', { properties: [{ vehicleProperty: { vin: OTHER } }] }, { number, vin: OTHER }],
     ['names no car', { properties: [] }, { number }],
-  ])('hides no other when it %s', (_, fields, told) => {
+  ])('hides no other when it %s', (_, fields, unreadMark) => {
     const { records, unread } = readPage({ total: 2, data: [notice(fields), notice()] }, VIN)
     expect(records).toEqual([expect.objectContaining({ id: number, inForce: true })])
-    expect(unread).toEqual([told])
+    expect(unread).toEqual([unreadMark])
   })
 
   it.each([

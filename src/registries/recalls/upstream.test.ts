@@ -72,10 +72,10 @@ describe('an odd block', () => {
     ['with a place of work without its day', [...lines, line('Место', 'Калуга')], {}],
     ['without a reason', lines.slice(0, 2), {}],
     ['with no known label', [line('Номер', '1')], {}],
-  ])('hides no other: %s', (_, odd, told) => {
+  ])('hides no other: %s', (_, odd, unreadMark) => {
     expect(readResultPage(block(lines.join('')) + block(odd.join('')), VIN)).toEqual({
       records: [whole],
-      unread: [told],
+      unread: [unreadMark],
     })
   })
 })
