@@ -31,13 +31,15 @@ export async function records(): Promise<string> {
     among ? endOf(among) : '—',
   ])
   const ends = cells.flatMap(({ alone, among }) => (among ? [alone, among] : [alone]))
-  const hidden = ends.filter(({ isGoodKept, isToldOf, isMixedUp }) => !isGoodKept || !isToldOf || isMixedUp)
+  const hidden = ends.filter(
+    ({ isGoodKept, isReported, isMixedUp }) => !isGoodKept || !isReported || isMixedUp,
+  )
   const empty = ends.filter(({ outcome }) => outcome === 'nothing')
   return `${table(['', 'record', 'alone', 'among good ones'], rows)}\n\nHidden or mixed up: ${hidden.length} of ${ends.length}\nFalse empty: ${empty.length}`
 }
 
-const endOf = ({ outcome, isGoodKept, isToldOf, isMixedUp }: RecordEnd): string =>
-  [outcome, isGoodKept || 'good one hidden', isToldOf || 'odd one hidden', isMixedUp && 'mixed up']
+const endOf = ({ outcome, isGoodKept, isReported, isMixedUp }: RecordEnd): string =>
+  [outcome, isGoodKept || 'good one hidden', isReported || 'odd one hidden', isMixedUp && 'mixed up']
     .filter((part) => typeof part === 'string')
     .join(', ')
 

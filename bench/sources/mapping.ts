@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect } from '../../src/registries/avtocod/client.ts'
 import { collectLookups } from '../../src/server/collect.ts'
 import type { RegistryHttp } from '../../src/server/registry-kit/http.ts'
-import { everyWay } from '../../src/server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '../../src/server/registry-kit/lookup.ts'
 import { memoryOrders } from '../../src/server/registry-kit/orders.ts'
 import { cellOf } from '../support/bar.ts'
 import { median, table } from '../support/table.ts'
@@ -17,7 +17,9 @@ const shapes = join(import.meta.dirname, '../../src/registries/avtocod/fixtures/
 /** Milliseconds from a full report of Автокод, as text, to the answers of all sections that it fills. */
 export async function mapping(): Promise<string> {
   const report = fullReport()
-  const ways = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => registry.id === 'avtocod')
+  const ways = (await collectLookups())
+    .flatMap(lookupPerRegistry)
+    .filter(({ registry }) => registry.id === 'avtocod')
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const client = connect(answering(report), {

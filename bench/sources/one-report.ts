@@ -8,7 +8,7 @@ import { startProduct } from '../../e2e/support/product.ts'
 import { startRegistries, unhindered } from '../../e2e/support/registries.ts'
 import { askSection } from '../../e2e/support/sections.ts'
 import { collectLookups } from '../../src/server/collect.ts'
-import { everyWay } from '../../src/server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '../../src/server/registry-kit/lookup.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
 import { href } from '../../src/web/href.ts'
 import { askAll } from '../quality/interaction.ts'
@@ -97,7 +97,7 @@ const settingsOf = (url: string) => ({
 
 const soldSections = async (): Promise<Section[]> =>
   (await collectLookups())
-    .flatMap(everyWay)
+    .flatMap(lookupPerRegistry)
     .flatMap(({ registry, section }) => (registry.id === 'avtocod' ? [section] : []))
 
 /** Somebody who opens the report of a car: all sections at once, at these servers in turn. */

@@ -7,15 +7,15 @@ import { reportOrders } from '#server/db/schema.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { boughtFor } from '#server/registry-kit/buyer.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay, type Lookup } from '#server/registry-kit/lookup.ts'
+import { type Lookup, lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { isSold } from '#server/registry-kit/registry.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 
-/** Who declares a `dailyLimit` is held to it, whatever is asked: its client orders through `account.orders`. */
+/** A registry with a `dailyLimit` must respect it: its client orders through `account.orders`. */
 
 const [ONE, OTHER] = ['XTAGFL110J1234567', 'XTAGFL110K7654321'] as const
 
-const sold = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => isSold(registry))
+const sold = (await collectLookups()).flatMap(lookupPerRegistry).filter(({ registry }) => isSold(registry))
 
 let database: Database
 let demo: DemoRegistries
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Asks of the cars one after the other where one report a day may be bought. */
+/** Looks up the cars in sequence with a limit of one report a day. */
 async function withinOne(lookup: Lookup, cars: readonly string[]) {
   const { id: source } = lookup.registry
   const orders = createReportOrders({ db: database.db, source, dailyLimit: 1 })
@@ -48,8 +48,8 @@ async function withinOne(lookup: Lookup, cars: readonly string[]) {
   return { ends, bought: await boughtToday(database.db, source, new Date()) }
 }
 
-describe.each(sold)('$registry.id, asked by $section.id', (lookup) => {
-  it('buys one car once, and no other beyond the limit of the day', async () => {
+describe.each(sold)('$registry.id for $section.id', (lookup) => {
+  it('buys a report on one car once, and none beyond the daily limit', async () => {
     const { ends, bought } = await withinOne(lookup, [ONE, ONE, OTHER])
     expect(bought).toBe(1)
     expect(ends.at(-1)).toBe('source_off')

@@ -29,15 +29,15 @@ import {
 import { runs } from '#shared/testing/properties.ts'
 
 /**
- * What every registry and every lookup that asks it must hold to: an answer that is not whole is a failure,
- * and never "nothing found". Runs over every folder there is.
+ * The contract of every registry and its lookups: an incomplete answer is a failure, never "nothing
+ * found". Covers every folder.
  */
 
 const folders = globSync('*/fixtures', { cwd: import.meta.dirname }).map(
   (found) => `${import.meta.dirname}/${found}`,
 )
 
-/** What asks a registry about one car, and the shape of what it makes of the answer. */
+/** A lookup of one car, and the schema of its data. */
 type Asker = Pick<Lookup, 'registry' | 'data' | 'ask'>
 
 interface Case extends Recording {
@@ -56,7 +56,7 @@ const plateLookups = Object.values((await collectPlateLookups()) ?? {}).map(
   (lookup): Asker => ({ ...lookup, data: PlateCar }),
 )
 
-/** Who reads a recording: a section's lookup; one of plates, every source of plates. */
+/** The lookups of a recording: a section's lookup, or every source of plates. */
 const askersOf = (recording: Recording): Asker[] =>
   recording.section === 'plates' ? plateLookups : [lookupOf(lookups, recording) ?? []].flat()
 
@@ -78,10 +78,10 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Time-out of a call that is never answered; a lookup makes three tries. */
+/** Time-out of an unanswered call; a lookup makes three tries. */
 const SILENCE_MS = 20
 
-/** How a lookup ends: with its answer, or with the code of its failure. Anything else is thrown on. */
+/** The outcome of a lookup, or the code of its failure. Other errors propagate. */
 function endOf({ asker, asked }: Case, answer: CannedServer['answer'], timeoutMs?: number) {
   server.answer = answer
   return askAt(server, asker, asked, { ...(timeoutMs && { timeoutMs }) }).catch((error: unknown) => {
@@ -90,7 +90,7 @@ function endOf({ asker, asked }: Case, answer: CannedServer['answer'], timeoutMs
   })
 }
 
-/** The same without sockets, for answers by the hundred: the wire has its own tests. */
+/** Without sockets, for hundreds of answers: other tests cover the wire. */
 function endOffline(recording: Case, exchanges: readonly Exchange[]) {
   playOffline({ exchanges })
   return endOf(recording, server.answer)
@@ -98,7 +98,7 @@ function endOffline(recording: Case, exchanges: readonly Exchange[]) {
 
 type Mutation = readonly [name: string, exchanges: readonly Exchange[]]
 
-/** One of the exchanges, changed; the others as they were. */
+/** The exchanges with one of them changed. */
 const withExchange = ({ exchanges }: Recording, at: number, change: (exchange: Exchange) => Exchange) =>
   exchanges.map((exchange, index) => (index === at ? change(exchange) : exchange))
 
@@ -142,7 +142,7 @@ const withHtml = (exchange: Exchange, html: string): Exchange =>
     ? { ...exchange, json: { ...(exchange.json as object), modals: { html } } }
     : { ...exchange, html }
 
-/** Every class and id of every page renamed, and every text of its own line taken out, one at a time. */
+/** Every class and id of every page renamed, and every text of a line removed, one at a time. */
 function htmlMutations(recording: Recording): Mutation[] {
   return recording.exchanges.flatMap((exchange, index) => {
     const html = htmlOf(exchange)
@@ -161,17 +161,17 @@ function htmlMutations(recording: Recording): Mutation[] {
   })
 }
 
-/** What an answer says it could not read, wherever it says so. */
+/** The unread marks at any depth of an answer. */
 const unreadIn = (data: unknown): unknown[] => pathsIn(data).filter((path) => path.includes('unread'))
 
-/** Of a scoring nothing but a yes or a no is told. */
+/** A scoring reports only yes or no. */
 const isLight = ({ registry }: Recording, path: Path): boolean =>
   registry === 'autoteka-scoring' && path.at(-1) === 'value'
 
 const OUTAGE =
   '<html><body><h1>Сервис временно недоступен</h1><p>Ведутся технические работы</p></body></html>'
 
-it('finds somebody who reads each recording', () => {
+it('finds a lookup for each recording', () => {
   const unread = folders.flatMap((folder) =>
     recordingsIn(folder).filter((file) => askersOf(readRecording(folder, file)).length === 0),
   )
@@ -224,7 +224,7 @@ describe.each(recordings)('$name', (recording) => {
 
   it.each(
     calls.flatMap((call) => faultsOf(call).map(([name, canned, codes]) => ({ name, call, canned, codes }))),
-  )('could not be checked when $call meets $name', async ({ call, canned, codes }) => {
+  )('fails when $call meets $name', async ({ call, canned, codes }) => {
     const told = replay(recording)
     const whole = exchanges.findLast((exchange) => exchange.call === call)
     const fault = canned(whole?.html ?? JSON.stringify(whole?.json))
@@ -240,27 +240,24 @@ describe.each(recordings)('$name', (recording) => {
       Array.isArray(memberAt(json, path)) ? [{ index, path, list: path.join('.') }] : [],
     ),
   )
-  it.each(lists)(
-    'is not read in silence when the list $list is gone or has another name',
-    async ({ index, path }) => {
-      for (const change of [dropped, renamed]) {
-        const mutated = withExchange(recording, index, (exchange) => ({
-          ...exchange,
-          json: change(exchange.json, path),
-        }))
-        const { outcome, data } = await endOffline(recording, mutated)
-        if (outcome === 'found') expect(unreadIn(data)).not.toEqual([])
-        else expect(outcome).toMatch(/^source_/)
-      }
-    },
-  )
+  it.each(lists)('reports that the list $list is missing or renamed', async ({ index, path }) => {
+    for (const change of [dropped, renamed]) {
+      const mutated = withExchange(recording, index, (exchange) => ({
+        ...exchange,
+        json: change(exchange.json, path),
+      }))
+      const { outcome, data } = await endOffline(recording, mutated)
+      if (outcome === 'found') expect(unreadIn(data)).not.toEqual([])
+      else expect(outcome).toMatch(/^source_/)
+    }
+  })
 })
 
 describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', (recording) => {
   const { section, exchanges } = recording
   const { data: schema } = recording.asker
 
-  it('is never read as nothing when any one part of it changes', async () => {
+  it('is never read as nothing after a change of any one part', async () => {
     for (const [name, mutated] of [...jsonMutations(recording), ...htmlMutations(recording)]) {
       const end = await endOffline(recording, mutated)
       expect(end.outcome, `${section}: ${name}`).not.toBe('nothing')
@@ -269,7 +266,7 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
     }
   })
 
-  it('is never read as nothing when any one part of it is any other value', async () => {
+  it('is never read as nothing with another value of any one part', async () => {
     const places = exchanges.flatMap(({ json }, index) =>
       pathsIn(json)
         .slice(1)
@@ -283,7 +280,7 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
     const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), junk, async ({ index, path }, value) => {
-        // An empty list in a list's place is how some of them say that there is nothing, and one says a bare no.
+        // An empty list is "nothing" in some formats, and a bare no in one.
         fc.pre(!(isEmptyList(value) && Array.isArray(memberAt(exchanges[index]?.json, path))))
         fc.pre(!(value === false && isLight(recording, path)))
         const mutated = withExchange(recording, index, (exchange) => ({

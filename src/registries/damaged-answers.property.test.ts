@@ -25,7 +25,7 @@ import type { Topic } from '#shared/contract/section.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { runs } from '#shared/testing/properties.ts'
 
-/** Answers of each recording. A smaller one would be another answer. */
+/** Damaged answers per recording, with a fixed shape. */
 const RUNS = { ...runs(30), endOnFailure: true }
 
 const lookups = await collectLookups()
@@ -38,16 +38,16 @@ const cases = everyRecording().flatMap((recording) => {
     : []
 })
 
-/** Members of a record that a registry leaves out where there is nothing to say. */
+/** Optional members of a record: a registry omits them when they are empty. */
 const SPARED = ['endDate', 'to']
 
 /**
- * Whatever a registry makes of its published shape: other names, other types, records cut, nested or of another car,
- * one of them or all. What one cannot see is another text in the place of a text: that is another answer.
+ * Damages the published shape: other names and types, records cut, nested or of another car, one or
+ * all. Another text in place of a text is undetectable, so it is not damage.
  */
 interface Read {
   readonly answer: Answer
-  /** What the section reads, each repeat of a record for itself. */
+  /** The section's facts, repeats included. */
   readonly facts: Facts
   readonly data: unknown
 }
@@ -90,7 +90,7 @@ function judged({ answer }: Read, { asked }: Recording) {
   }
 }
 
-/** The kind of fact that stands for one record, where it is not named as its topic is. */
+/** The kind of fact of one record, where its name differs from the topic. */
 const KINDS: Partial<Record<Topic, keyof FactKinds>> = {
   mileage: 'cars',
   prices: 'market',
@@ -99,16 +99,16 @@ const KINDS: Partial<Record<Topic, keyof FactKinds>> = {
 }
 
 function recordsIn(facts: Facts, topic: Topic, data: unknown): number {
-  // A reading of no day stands in the answer, is told as unread, and is a point of no chart.
+  // A reading without a day is in the answer, is reported as unread, and is no point of a chart.
   if (topic === 'readings') return (data as { readonly list: readonly unknown[] }).list.length
   return (facts as Partial<Record<string, readonly unknown[]>>)[KINDS[topic] ?? topic]?.length ?? 0
 }
 
-/** What the records are called, each once: a repeat hides no other record. */
+/** The names of the records, each once: a repeat hides no other record. */
 const namesIn = (facts: Facts): Set<string> =>
   new Set(Object.values(facts).flatMap((all) => all.map(({ record }) => record)))
 
-/** Records that could not be read, wherever the data says so; one that stands among the others is none. */
+/** Unread records at any depth of the data, except marks inside the list. */
 function lostIn(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0
   return Object.entries(data).reduce((sum, [name, value]) => {
@@ -121,7 +121,7 @@ function lostIn(data: unknown): number {
 describe.each(cases)('a damaged answer of $id', ({ recording, lookup }) => {
   const { section } = lookup
 
-  it('is never empty, hides no record, and never moves the verdict or its mark towards clear in silence', async () => {
+  it('is never empty, hides no record, and never moves the verdict or its mark towards clear without an unread mark', async () => {
     const counts = { whole: 0, understood: 0 }
     const sound = async ({ whole, damaged, held }: DamagedAnswer) => {
       const [before, after] = [await read(lookup, recording, whole), await read(lookup, recording, damaged)]

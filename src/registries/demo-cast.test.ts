@@ -5,13 +5,13 @@ import { cast } from '#demo/world/cast.ts'
 import { isAskable } from '#report/askable.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay, type Lookup } from '#server/registry-kit/lookup.ts'
+import { type Lookup, lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** The lookups and the stand-ins were written apart from one another; here they meet. */
+/** Lookups and simulators are independent; this test runs them together. */
 
-const lookups = (await collectLookups()).flatMap(everyWay)
+const lookups = (await collectLookups()).flatMap(lookupPerRegistry)
 
 let demo: DemoRegistries
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const endOf = (lookup: Lookup, vin: string) =>
 
 type Role = (typeof cast)[number]['car']
 
-/** What each section makes of a car's story: `demo.ts` of its folder. */
+/** The expected outcome of each section for a demo car: `demo.ts` of its folder. */
 const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/*/demo.ts', {
   eager: true,
   import: 'expected',
@@ -37,21 +37,21 @@ const expected = ({ section, registry }: Lookup, car: Role): unknown => {
   if (car.silent) return 'source_silent'
   if (car.withheld && registry.id === 'gibdd') return 'source_withheld'
   if (registry.id === 'autoteka-scoring' && section.id === 'zalog' && !isPledged(car)) return 'nothing'
-  if (isUntold(section.id, registry) && told(section, car) === 'nothing') return UNTOLD
-  return told(section, car)
+  if (isUntold(section.id, registry) && expectedOf(section, car) === 'nothing') return UNTOLD
+  return expectedOf(section, car)
 }
 
-/** By a scoring: of a pledge that is over it tells nothing. */
+/** A scoring does not report ended pledges. */
 const isPledged = ({ pledges }: Role): boolean =>
   pledges.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION')
 
-function told({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
+function expectedOf({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
   if (teller === undefined) throw new Error(`${id} has no demo.ts`)
   return teller(car)
 }
 
-/** Of these that seller never says that there is nothing. */
+/** Sections that this seller never reports as empty. */
 const UNTOLD_BY: Readonly<Record<string, readonly string[]>> = {
   avtocod: ['stats'],
   'autoteka-reports': ['registration', 'diagnostic', 'osago', 'recalls', 'customs', 'stats', 'repairs'],
@@ -63,13 +63,13 @@ const isUntold = (section: string, { id }: Lookup['registry']): boolean =>
 
 const UNTOLD = expect.stringMatching(/^source_(?:silent|changed)$/)
 
-/** A seller of reports is asked by VIN only. */
+/** Sellers of reports require a VIN. */
 const isAskedSo = ({ registry }: Lookup, vin: string): boolean =>
   registry.dailyLimit === undefined || isVin(vin)
 
 describe.each(cast)('$vin: $story', ({ vin, car }) => {
   it.each(lookups.filter((lookup) => isAskable(lookup.section, vin) && isAskedSo(lookup, vin)))(
-    '$section.id is read as it is at $registry.id',
+    '$section.id is read correctly from $registry.id',
     async (lookup) => {
       const { outcome, data } = await endOf(lookup, vin)
       expect(outcome).toEqual(expected(lookup, car))
@@ -78,7 +78,7 @@ describe.each(cast)('$vin: $story', ({ vin, car }) => {
   )
 })
 
-it('the number of a chassis is brought by the registration of a car that has one, and by no other', async () => {
+it('only a registration with a chassis number has it', async () => {
   const { baseInfo } = await collectSources()
   const registration = lookups.find(({ section }) => section.id === 'registration')
   const frames = await Promise.all(
@@ -94,7 +94,7 @@ it('the number of a chassis is brought by the registration of a car that has one
 })
 
 describe('any other car', () => {
-  it.each(lookups)('$section.id is understood', async (lookup) => {
+  it.each(lookups)('$section.id is read', async (lookup) => {
     for (const model of ['XTAGFL110', 'Z94CB41AA', 'WDD213042', 'XTC651153', 'JTEBR3FJ0']) {
       for (const serial of ['J1234567', 'K7654321', 'B0002026', 'E0314159']) {
         const { outcome } = await endOf(lookup, model + serial)
@@ -111,7 +111,7 @@ describe.each(['error500', 'html', 'cut', 'shape', 'reset', 'captcha', 'rate-lim
   'the fault «%s»',
   (fault) => {
     const unknownCar = cast.find(({ car }) => car.owners.length === 0)?.vin ?? ''
-    it.each(lookups)('is never read by $section.id as nothing', async (lookup) => {
+    it.each(lookups)('is never read as nothing by $section.id', async (lookup) => {
       demo.setFault(lookup.registry.id, { fault })
       const end = await endOf(lookup, unknownCar)
       demo.clearFaults()

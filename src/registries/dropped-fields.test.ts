@@ -13,25 +13,26 @@ import {
   type Recording,
 } from '#server/registry-kit/testing/recording.ts'
 
-/** What is read of an answer is told of it: no member stands in an upstream claim and ends there. */
+/** Every member of a claim must affect the answer; these are deliberate exceptions. */
 
 const SPARED: readonly (string | RegExp)[] = [
-  // Read to tell whether there is an answer at all.
+  // They decide whether an answer exists.
   'message',
   'RequestResult.id',
   'result.report.data.customs.fromCountry',
-  // Another car of a fleet that one notice covers.
+  // Another car of a notice about a fleet.
   'data.0.properties.0.vehicleProperty.vin',
-  // Of a ban that repeats the one before it.
+  // Part of a repeated ban.
   'RequestResult.records.1.dateadd',
   'RequestResult.records.1.phone',
-  // Of a notice of pledge and its changes: that these are all there is beside what is told.
-  // Of a report: whose an odometer outside inspections is, and whether a party is a person, who is masked either way.
+  // The source of an odometer reading outside inspections, and the kind of a party, which is masked
+  // either way.
   /^data\.0\.content\.(?:mileages\.items\.\d+\.filled_by\.source|pledges_online\.items\.\d+\.pledgors\.\d+\.type)$/,
-  // Of several lists: what they tell together is of the time of the oldest.
+  // Times of several lists: the oldest one applies.
   /^data\.0\.content\.(?:taxi\.history|carsharing|leasings)\.date\.update$/,
-  // Of an advertisement: that it says «не бит», and of its links those that lead to a site.
+  // An advertisement's text is read only for «не бит», and only links to public sites are kept.
   /^data\.0\.content\.ads\.history\.items\.\d+\.(?:title|text|uri|vehicle\.condition|photos\.local\.\d+)$/,
+  // Proofs that a notice of pledge and its changes have no other members.
   /^data\.\d+\.(?:history\.\d+\.(?:id|link)|link)$/,
 ]
 
@@ -47,8 +48,8 @@ const cases = everyRecording().flatMap((recording) => {
     : []
 })
 
-/** The lookup's answer to a recording whose last exchange is this JSON, and of what time it is, as text. */
-async function told(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
+/** The answer and its time, as text, to a recording whose last exchange is this JSON. */
+async function answerText(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
   playOffline({ exchanges: [...exchanges.slice(0, -1), last] })
   const { registry } = lookup
   const asking = openAt(OFFLINE, registry).lookup(async (client) => {
@@ -60,7 +61,7 @@ async function told(lookup: Lookup, { exchanges, asked }: Recording, last: Excha
   )
 }
 
-/** The same value, and a proxy in place of each object of it that notes which scalars are read. */
+/** The same value with a proxy in place of each object, which records the scalars that are read. */
 function watched(value: unknown, note: (path: Path) => void, path: Path = []): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -92,7 +93,7 @@ async function readOf(lookup: Lookup, recording: Recording): Promise<Path[]> {
         ? watched(parse(text), (path) => void paths.set(path.join('.'), path))
         : parse(text, reviver),
     )
-  await told(lookup, recording, last)
+  await answerText(lookup, recording, last)
   spy.mockRestore()
   return [...paths.values()]
 }
@@ -111,7 +112,7 @@ interface Change {
   readonly exchange: Exchange
 }
 
-/** The last exchange, each time with another value of one member that is read. */
+/** The last exchange, with another value of one read member at a time. */
 async function jsonChanges(lookup: Lookup, recording: Recording): Promise<Change[]> {
   const last = lastOf(recording)
   return (await readOf(lookup, recording)).map((path) => ({
@@ -120,7 +121,7 @@ async function jsonChanges(lookup: Lookup, recording: Recording): Promise<Change
   }))
 }
 
-/** The same of every line of a page's records: none of theirs is left unread. */
+/** The last exchange, with another value of one line of a page's records at a time. */
 function pageChanges(recording: Recording, place: PagePlace): Change[] {
   const { samples, write } = pageRecords(recording, place)
   return samples.flatMap((block, nth) =>
@@ -139,15 +140,15 @@ function pageChanges(recording: Recording, place: PagePlace): Change[] {
 }
 
 describe.each(cases)('of an answer of $id', ({ recording, lookup }) => {
-  it('every member that is read makes a difference to what is told', async () => {
-    const whole = await told(lookup, recording, lastOf(recording))
+  it('every member that is read changes the answer', async () => {
+    const whole = await answerText(lookup, recording, lastOf(recording))
     const { records } = recording
     const changes =
       records && 'block' in records ? pageChanges(recording, records) : await jsonChanges(lookup, recording)
     expect(changes.length).toBeGreaterThan(3)
     const dropped: string[] = []
     for (const { place, exchange } of changes)
-      if ((await told(lookup, recording, exchange)) === whole) dropped.push(place)
+      if ((await answerText(lookup, recording, exchange)) === whole) dropped.push(place)
     expect(dropped.filter((place) => !isSpared(place))).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '#server/registry-kit/testing/canned-server.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 
-/** How each registry is asked about a car without a VIN. */
+/** Requests of each registry for a car without a VIN. */
 
 const KEY = 'NZE1213012345'
 const DASHED = 'NZE121-3012345'
@@ -35,29 +35,29 @@ describe('the police', () => {
       return gibdd(vin, { statusCode: 1, Accidents: knows(vin) ? [accident] : [] })
     })
 
-  it.each([DASHED, KEY])('know it where they hold it as %s alone', async (written) => {
+  it.each([DASHED, KEY])('find a number stored only as %s', async (written) => {
     const { outcome, data, requests } = await accidents((vin) => vin === written)
     expect(requests.map(vinIn)).toEqual([DASHED, KEY])
     expect(outcome).toBe('found')
     expect(data).toMatchObject({ vin: KEY, RequestResult: { Accidents: [accident] } })
   })
 
-  it('tell of one accident once, though both writings bring it', async () => {
+  it('report one accident once, although both spellings return it', async () => {
     const { data } = await accidents(() => true)
     expect(data).toMatchObject({ RequestResult: { Accidents: { length: 1 } } })
   })
 
-  it('know nothing only where neither writing is known', async () => {
+  it('report nothing only where neither spelling is found', async () => {
     expect(await accidents(() => false)).toMatchObject({ outcome: 'nothing', data: { vin: KEY } })
   })
 
-  it('are not believed when the second writing cannot be asked', async () => {
+  it('fail when the second spelling cannot be queried', async () => {
     const answer: CannedServer['answer'] = (request) =>
       vinIn(request) === KEY ? { status: 500, body: '' } : gibdd(DASHED, { statusCode: 1, Accidents: [] })
     await expect(asked('dtp', answer)).rejects.toMatchObject({ code: 'source_silent' })
   })
 
-  it('may send a record of another body: it is dropped and told, and is never this car’s', async () => {
+  it('may send a record of another body, which is dropped and reported', async () => {
     const records = [
       { tsKuzov: DASHED, tsVIN: 'ОТСУТСТВУЕТ', ogrkod: '1', divtype: '2' },
       { tsKuzov: 'NZE121-3012346', tsVIN: 'ОТСУТСТВУЕТ', ogrkod: '1', divtype: '1' },
@@ -71,7 +71,7 @@ describe('the police', () => {
   })
 })
 
-it('the registry of pledges is searched by the number of the body, and its notices are put together', async () => {
+it('the registry of pledges is searched by body number, and its notices are merged', async () => {
   const numberIn = ({ body }: SeenRequest) => JSON.parse(body).filter.property.vehicleProperty
   const notice = (id: string, bodyNum: string) => ({
     id,
@@ -91,7 +91,7 @@ it('the registry of pledges is searched by the number of the body, and its notic
   })
 })
 
-it('НСИС is given the number in the field of the body', async () => {
+it('НСИС gets the number in the body field', async () => {
   const { outcome, requests } = await asked('osago', ({ url }) =>
     url.startsWith('/handle-form/')
       ? jsonReply({ isSuccess: true, data: { processId: '1' } })
@@ -117,7 +117,7 @@ describe('customs', () => {
     date: '12.04.2012',
   })
 
-  it('know the car by its body, which has no VIN', async () => {
+  it('find a car without a VIN by its body', async () => {
     const { outcome, requests } = await asked('customs', ({ url }) =>
       jsonReply(url.endsWith(KEY) ? clearance(KEY) : { code: 404 }),
     )
@@ -125,7 +125,7 @@ describe('customs', () => {
     expect(outcome).toBe('found')
   })
 
-  it('are not believed when they answer about another body', async () => {
+  it('fail with an answer about another body', async () => {
     await expect(asked('customs', () => jsonReply(clearance('NZE121-3012346')))).rejects.toMatchObject({
       code: 'source_changed',
     })

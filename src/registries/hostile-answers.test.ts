@@ -4,13 +4,13 @@ import { collectLookups } from '#server/collect.ts'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
 import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 
-/** Whoever reads an answer keeps all others waiting: nothing that a registry may send takes long to read. */
+/** Parsing blocks other requests, so every possible answer must be read quickly. */
 
 const SOON_MS = 2000
 
 const lookups = await collectLookups()
 
-/** How a lookup ends when the last exchange of a recording says something else. */
+/** The outcome of a lookup with another last exchange. */
 async function ask(name: string, change: (last: Exchange) => Exchange): Promise<string> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
@@ -33,17 +33,17 @@ const pages: readonly [what: string, html: string][] = [
 ]
 
 describe.each(pages)('a page of %s', (_, html) => {
-  it('is soon given up by the recall search', { timeout: SOON_MS }, async () => {
+  it('is quickly rejected by the recall search', { timeout: SOON_MS }, async () => {
     expect(await ask('recalls/found', (last) => ({ ...last, html }))).toBe('source_changed')
   })
 
-  it('is soon given up by the search for policies', { timeout: SOON_MS }, async () => {
+  it('is quickly rejected by the search for policies', { timeout: SOON_MS }, async () => {
     const json = { data: { status: 'DONE' }, modals: { html } }
     expect(await ask('nsis/found', (last) => ({ ...last, json }))).toBe('source_changed')
   })
 })
 
-it('a page of more elements than any has is given up', async () => {
+it('a page with too many elements is rejected', async () => {
   const withBreaks = (count: number) =>
     ask('recalls/nothing', (last) => ({ ...last, html: last.html + '<br>'.repeat(count) }))
   expect(await withBreaks(1000)).toBe('nothing')
@@ -58,11 +58,11 @@ describe('a notice of pledge', () => {
       return { ...last, json: { total: 1, data: [{ ...data[0], properties }] } }
     })
 
-  it('that describes a whole fleet is soon read', { timeout: SOON_MS }, async () => {
+  it('that describes a whole fleet is quickly read', { timeout: SOON_MS }, async () => {
     expect(await described(`${'я '.repeat(120_000)} XTAEXAMPLE0000001`)).toBe('found')
   })
 
-  it('that is longer than any is given up', { timeout: SOON_MS }, async () => {
+  it('that is too long is rejected', { timeout: SOON_MS }, async () => {
     expect(await described('слово '.repeat(400_000))).toBe('source_changed')
   })
 })
@@ -74,7 +74,7 @@ it.each([
   'nsis/nothing',
   'pledge/nothing',
   'recalls/nothing',
-])('an answer of %s is given up when it is longer than any of that registry', async (name) => {
+])('an answer of %s is rejected above the registry’s limit', async (name) => {
   const padded = async (blanks: string) =>
     ask(name, (last) =>
       last.html === undefined
@@ -85,7 +85,7 @@ it.each([
   expect(await padded(' '.repeat(1_200_000))).toBe('source_changed')
 })
 
-it('an answer that breaks its reader could not be checked', async () => {
+it('an answer that crashes its parser is a failed check', async () => {
   const [lookup = expect.unreachable()] = lookups
   await using server = await cannedServer(() => ({ body: '{}' }))
   const broken = {

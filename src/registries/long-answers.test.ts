@@ -17,13 +17,13 @@ const accidents = (all: readonly object[]) => readAccidents({ statusCode: 1, Acc
 
 const cards = (all: readonly object[]) => readCards({ status: 'OK', diagnosticCards: all }, VIN)
 
-it('as many records as an answer may have are read, every one', () => {
+it('reads every record up to the limit', () => {
   const read = accidents(many(MOST_RECORDS, (at) => ({ AccidentNumber: `${at}`, DamagePoints: ['11'] })))
   expect(read.records).toHaveLength(MOST_RECORDS)
   expect(read.unread).toEqual([])
 })
 
-it('of a longer answer the rest is told of', () => {
+it('reports the rest of a longer answer', () => {
   const read = accidents(many(MOST_RECORDS + 58, () => ({ AccidentNumber: '1', DamagePoints: [] })))
   expect(read.records).toHaveLength(MOST_RECORDS)
   expect(read.unread).toEqual([{ beyond: 58 }])
@@ -32,20 +32,20 @@ it('of a longer answer the rest is told of', () => {
   expect(registration?.periods.unread).toEqual([{ beyond: 1 }])
 })
 
-it('of earlier cards inside the cards, too, however they are spread over them', () => {
+it('limits earlier cards across all cards', () => {
   const previousDcs = many(30, () => ({ dcDate: '2020-01-01', odometerValue: '1000' }))
   const read = cards(many(100, (at) => ({ dcNumber: `${at}`, previousDcs })))
   expect(read.records.flatMap((card) => card.previousDcs)).toHaveLength(MOST_RECORDS)
   expect(read.unread.reduce((sum, { beyond = 0 }) => sum + beyond, 0)).toBe(3000 - MOST_RECORDS)
 })
 
-it('a record with more parts than any has is read in part, and says so', () => {
+it('reads a record with too many parts in part, and reports that', () => {
   const read = accidents([{ AccidentNumber: '1', DamagePoints: many(MOST_PARTS + 1, () => '11') }])
   expect(read.records[0]?.DamagePoints).toHaveLength(MOST_PARTS)
   expect(read.unread).toEqual([{ number: '1', fields: ['DamagePoints'] }])
 })
 
-it('a pledge whose history is longer than any is in force', () => {
+it('treats a pledge with too long a history as in force', () => {
   const history = many(MOST_PARTS + 1, () => ({ regDate: '2020-01-01T00:00:00Z', type: 'EXCLUSION' }))
   const properties = [{ vehicleProperty: { vin: VIN } }]
   const bank = { organization: 'Банк' }
@@ -56,7 +56,7 @@ it('a pledge whose history is longer than any is in force', () => {
   expect(read.unread).toEqual([{ number: '1', fields: ['history', 'pledgees'] }])
 })
 
-it('a text longer than any is not cut: the record stands without it, and says so', () => {
+it('drops a text that is too long, and reports that', () => {
   const [longest, longer] = [MOST_SIGNS, MOST_SIGNS + 1].map((signs) =>
     accidents([{ AccidentNumber: '1', DamageDestription: 'я'.repeat(signs), DamagePoints: ['11'] }]),
   )
@@ -66,7 +66,7 @@ it('a text longer than any is not cut: the record stands without it, and says so
   expect(longer?.unread).toEqual([{ number: '1', fields: ['DamageDestription'] }])
 })
 
-it('three hundred policies, as a taxi has, fit into one answer', async () => {
+it('accepts the three hundred policies of a taxi in one answer', async () => {
   const { asked, exchanges } = readRecording(`${import.meta.dirname}/nsis/fixtures`, 'found')
   const text = JSON.stringify(exchanges).replace(/<dl class=.*?<\/dl>/s, (list) => list.repeat(300))
   await using server = await cannedServer(replay({ exchanges: JSON.parse(text) }))

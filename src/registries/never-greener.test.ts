@@ -18,14 +18,17 @@ import {
   replay,
 } from '#server/registry-kit/testing/recording.ts'
 
-/** From what a registry sends to what a person is told, in a report that nothing else speaks against. */
+/** From a registry's answer to the verdict, in a report without other adverse data. */
 
 const lookups = await collectLookups()
 const { factReaders } = await collectSources()
 
 type Json = Record<string, unknown>
 
-/** What a registry dates is answered at the time of the report, unless a test says otherwise. */
+/**
+ * Registries that date their answers do so at the time of the report, unless a test sets another
+ * day.
+ */
 const today = (last: Exchange): Exchange => {
   const json = last.json as Json | undefined
   return json?.requestTime === undefined
@@ -33,8 +36,8 @@ const today = (last: Exchange): Exchange => {
     : { ...last, json: { ...json, requestTime: '20.11.2026 12:30' } }
 }
 
-/** The verdict when the last exchange of a recording, `<registry>/<recording>`, says something else. */
-async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
+/** The verdict for a recording, `<registry>/<recording>`, with another last exchange. */
+async function verdictFor(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
   const lookup = lookupOf(lookups, { section, registry }) ?? expect.unreachable(name)
@@ -75,7 +78,7 @@ const withResult =
 
 const rulesOf = ({ reasons }: Verdict): string[] => reasons.map(({ rule }) => rule)
 
-describe('a registration in the older shape', () => {
+describe('a registration in the older format', () => {
   const period = (lastOperation: unknown, from: string, to?: string) => ({
     simplePersonType: 'Natural',
     from,
@@ -83,7 +86,7 @@ describe('a registration in the older shape', () => {
     ...(lastOperation !== undefined && { lastOperation }),
   })
   const registered = (...ownershipPeriod: object[]) =>
-    told(
+    verdictFor(
       'gibdd/registration-history-found',
       withResult((result) => ({ ...result, ownershipPeriods: { ownershipPeriod } })),
     )
@@ -96,15 +99,15 @@ describe('a registration in the older shape', () => {
   )
 
   it.each(['61', '64', '67', '68', '71', '72', '77', '82', '83', '84', '88', '89', '114', '517', '655'])(
-    'is told to have ended: %s',
+    'has ended: %s',
     async (code) => {
-      const said = await registered(period(code, '2021-06-11'))
-      expect(said.level).toBe('careful')
-      expect(rulesOf(said)).toContain('no-present-owner')
+      const verdict = await registered(period(code, '2021-06-11'))
+      expect(verdict.level).toBe('careful')
+      expect(rulesOf(verdict)).toContain('no-present-owner')
     },
   )
 
-  it.each(['09', '65', '66', '111', '395'])('of a car that was struck off stops: %s', async (code) => {
+  it.each(['09', '65', '66', '111', '395'])('of a deregistered car stops: %s', async (code) => {
     expect(rulesOf(await registered(period(code, '2021-06-11')))).toContain('struck-off')
   })
 
@@ -113,21 +116,21 @@ describe('a registration in the older shape', () => {
     ['78', 'restriction'],
     ['49', 'pledge'],
   ])('with the operation %s is a reason of its own: %s', async (code, rule) => {
-    const said = await registered(period(code, '2021-06-11'))
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
+    const verdict = await registered(period(code, '2021-06-11'))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
   })
 
   it.each([['19'], ['22'], ['74'], ['98'], ['999'], ['снято'], [null], [undefined]])(
-    'is not clear where nobody knows what the operation means: %s',
+    'is not clear after an operation of unknown meaning: %s',
     async (code) => {
-      const said = await registered(period(code, '2021-06-11'))
-      expect(said.level).toBe('unknown')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      const verdict = await registered(period(code, '2021-06-11'))
+      expect(verdict.level).toBe('unknown')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
-  it.each(['66', '111'])('keeps a strike that no later registration undid: %s', async (code) => {
+  it.each(['66', '111'])('keeps a deregistration that no later registration undid: %s', async (code) => {
     const struck = period(code, '2018-02-20', '2021-06-04')
     for (const later of ['04', '48', '999', undefined])
       expect(rulesOf(await registered(period(later, '2021-06-11'), struck)), `${later}`).toContain(
@@ -136,7 +139,8 @@ describe('a registration in the older shape', () => {
     expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
   })
 
-  // Counter-examples of the property of damaged answers: a strike, until its operation became unreadable.
+  // Counter-examples of the property of damaged answers: a deregistration, until its operation
+  // became unreadable.
   it.each([
     [
       '84',
@@ -147,36 +151,36 @@ describe('a registration in the older shape', () => {
   ] as const)(
     'reports an unreadable operation of a period before the newest, %s',
     async (_, others, from) => {
-      const said = await registered(...others, period('Ошибка чтения', from, '2019-08-03'))
-      expect(said.level).toBe('careful')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Операция с кодом Ошибка чтения')
+      const verdict = await registered(...others, period('Ошибка чтения', from, '2019-08-03'))
+      expect(verdict.level).toBe('careful')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Операция с кодом Ошибка чтения')
     },
   )
 
-  it('needs no earlier operation once a later one has registered the car', async () => {
+  it('requires no earlier operation once a later one has registered the car', async () => {
     const unread = period('Ошибка чтения', '2018-02-20', '2021-06-04')
     expect((await registered(period('12', '2021-06-11'), unread)).level).toBe('clear')
     expect((await registered(period('03', '2021-06-11'), unread)).level).toBe('unknown')
   })
 
   it.each([{ dateTo: '2022-01-01' }, { until: '01.01.2022' }, { end: { date: '2022-01-01' } }])(
-    'is not said to last where its end may be under another name: %j',
+    'does not last where its end may be under another name: %j',
     async (end) => {
-      const said = await registered(
+      const verdict = await registered(
         { ...period('03', '2021-06-11'), ...end },
         period('11', '2018-02-20', '2021-06-04'),
       )
-      expect(said.level).not.toBe('clear')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      expect(verdict.level).not.toBe('clear')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
-  it('lasts where its codes are told in words, too', async () => {
-    const told = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
-    expect((await registered({ ...period('03', '2021-06-11'), ...told })).level).toBe('clear')
+  it('lasts where its codes are in words', async () => {
+    const inWords = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
+    expect((await registered({ ...period('03', '2021-06-11'), ...inWords })).level).toBe('clear')
   })
 
-  it('takes the worse of two operations that began on one day', async () => {
+  it('takes the worse of two operations of one day', async () => {
     const [ended, changed] = [period('70', '2021-06-11', '2022-01-01'), period('03', '2021-06-11')]
     for (const periods of [
       [ended, changed],
@@ -186,8 +190,9 @@ describe('a registration in the older shape', () => {
   })
 })
 
-describe('a registration in the present shape', () => {
-  const registered = (change: (result: Json) => Json) => told('gibdd/registration-found', withResult(change))
+describe('a registration in the present format', () => {
+  const registered = (change: (result: Json) => Json) =>
+    verdictFor('gibdd/registration-found', withResult(change))
   const owned = (period: Json) =>
     registered((result) => ({
       ...result,
@@ -201,20 +206,20 @@ describe('a registration in the present shape', () => {
     expect((await owned({ endDate })).level).toBe('clear')
   })
 
-  it('lasts where it has none, as for a present owner', async () => {
+  it('lasts where it has no end, as for a present owner', async () => {
     expect((await owned({})).level).toBe('clear')
   })
 
   it.each([{ dateEnd: '14.03.2024' }, { end_date: '2024-03-14' }])(
-    'is not said to last where its end may be under another name: %j',
+    'does not last where its end may be under another name: %j',
     async (end) => {
-      const said = await owned(end)
-      expect(said.level).not.toBe('clear')
-      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+      const verdict = await owned(end)
+      expect(verdict.level).not.toBe('clear')
+      expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
     },
   )
 
-  it('is not clear where its status is gone; one that is empty says nothing more', async () => {
+  it('is not clear without its status, and is clear with an empty one', async () => {
     expect((await registered(({ reestr_status: _, ...result }) => result)).level).toBe('unknown')
     expect((await registered((result) => ({ ...result, reestr_status: null }))).level).toBe('clear')
   })
@@ -222,7 +227,7 @@ describe('a registration in the present shape', () => {
 
 describe('an odometer', () => {
   const inspected = (...odometers: unknown[]) =>
-    told(
+    verdictFor(
       'gibdd/diagnostic-found',
       withResult((result) => ({
         ...result,
@@ -236,7 +241,7 @@ describe('an odometer', () => {
     )
 
   it.each(['119000.5', '119000,9', '119 000', '119000.0', '119 000 км', 119_000])(
-    'shows that it fell, written as %j',
+    'shows a decrease, written as %j',
     async (written) => {
       const plainly = await inspected('214300', '119000')
       expect(rulesOf(plainly)).toContain('odometer-fell')
@@ -245,17 +250,17 @@ describe('an odometer', () => {
   )
 
   it.each(['119000 (было 214000)', '119.000', '119/214', '-119000', 'двести тысяч', '9999999', '1190005214'])(
-    'that is no number of kilometres is told as unread: %s',
+    'that is no number of kilometres is unread: %s',
     async (written) => {
-      const said = await inspected('100000', written)
-      expect(said.reasons).toEqual([])
-      expect(said.unknown.map(({ reason }) => reason)).toContain(
+      const verdict = await inspected('100000', written)
+      expect(verdict.reasons).toEqual([])
+      expect(verdict.unknown.map(({ reason }) => reason)).toContain(
         'Прочитали не целиком: Диагностическая карта 1.',
       )
     },
   )
 
-  it.each(['', '0', '0.0', null])('that was not written down is nothing unread: %j', async (written) => {
+  it.each(['', '0', '0.0', null])('without a reading is not unread: %j', async (written) => {
     expect((await inspected('100000', written)).unknown).toEqual((await inspected('100000')).unknown)
   })
 })
@@ -264,9 +269,9 @@ describe('a member under another name', () => {
   const UNREAD = 'Прочитали не целиком'
   const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason).join()
 
-  it('is told where it was the odometer: nobody has said that the card has none', async () => {
+  it('is reported if it was the odometer: the card may have a reading', async () => {
     const inspected = (name: string) =>
-      told(
+      verdictFor(
         'gibdd/diagnostic-found',
         withResult(({ diagnosticCards, ...result }) => {
           const [{ odometerValue: _, ...card } = {}] = diagnosticCards as Json[]
@@ -285,29 +290,29 @@ describe('a member under another name', () => {
     expect(gapsOf(await inspected('odometer'))).toContain(UNREAD)
   })
 
-  it('is told where it may be the end of a period in the older shape', async () => {
-    const said = await told(
+  it('is reported if it may be the end of a period in the older format', async () => {
+    const verdict = await verdictFor(
       'gibdd/registration-history-found',
       withResult((result) => {
-        const of = { simplePersonType: 'Natural', lastOperation: '03' }
-        const first = { ...of, from: '2018-02-20', to: '2021-06-04' }
-        const second = { ...of, from: '2021-06-11', till: '2024-03-14' }
+        const period = { simplePersonType: 'Natural', lastOperation: '03' }
+        const first = { ...period, from: '2018-02-20', to: '2021-06-04' }
+        const second = { ...period, from: '2021-06-11', till: '2024-03-14' }
         return { ...result, ownershipPeriods: { ownershipPeriod: [first, second] } }
       }),
     )
-    expect(said.level).not.toBe('clear')
-    expect(gapsOf(said)).toContain(UNREAD)
+    expect(verdict.level).not.toBe('clear')
+    expect(gapsOf(verdict)).toContain(UNREAD)
   })
 
-  it('is told where it says whether a policy is in force', async () => {
-    const said = (label: string) =>
-      told('nsis/found', (last) => {
+  it('is reported if it may be the status of a policy', async () => {
+    const verdict = (label: string) =>
+      verdictFor('nsis/found', (last) => {
         const json = last.json as { modals: { html: string } }
         const html = json.modals.html.replaceAll('ЛАДА', 'BMW').replaceAll('Статус договора ОСАГО', label)
         return { ...last, json: { ...json, modals: { html } } }
       })
-    expect(rulesOf(await said('Статус договора ОСАГО'))).toContain('policy-of-another-car')
-    expect(gapsOf(await said('Состояние'))).toContain(UNREAD)
+    expect(rulesOf(await verdict('Статус договора ОСАГО'))).toContain('policy-of-another-car')
+    expect(gapsOf(await verdict('Состояние'))).toContain(UNREAD)
   })
 })
 
@@ -326,8 +331,8 @@ describe('an empty answer', () => {
     ['gibdd/wanted-nothing', 'Не найдена информация.'],
   ]
 
-  it.each(checks)('of %s is one in its own words: %s', async (recording, words) => {
-    expect(await told(recording, inWords(words))).toMatchObject({ level: 'clear' })
+  it.each(checks)('of %s is accepted in its own words: %s', async (recording, words) => {
+    expect(await verdictFor(recording, inWords(words))).toMatchObject({ level: 'clear' })
   })
 
   it.each([
@@ -335,8 +340,8 @@ describe('an empty answer', () => {
     'Не найдена информация о доступе к базе',
     'Не найдена информация о регистрации транспортного средства',
     'Не найдена информация о розыске: база недоступна',
-  ])('of a search is none where the words are about something else: %s', async (words) => {
-    expect((await told('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
+  ])('of a search is rejected where the words are about something else: %s', async (words) => {
+    expect((await verdictFor('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
   })
 
   const contradictions: readonly Json[] = [
@@ -349,14 +354,16 @@ describe('an empty answer', () => {
     { total: 3 },
   ]
   it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
-    'of %s is none beside what contradicts it',
+    'of %s is rejected beside a contradiction',
     async (recording) => {
-      expect((await told(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
+      expect((await verdictFor(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
       for (const odd of contradictions) {
-        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        expect((await verdictFor(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
         const inside = withResult((result) => ({ ...result, ...odd }))
         if (!('code' in odd && odd.code === 404))
-          expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+          expect((await verdictFor(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe(
+            'unknown',
+          )
       }
     },
   )
@@ -381,18 +388,18 @@ describe('an empty answer', () => {
     { isComplete: false },
   ]
   it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
-    'of %s is none beside what nobody knows, within and without',
+    'of %s is rejected beside unknown members, inside and outside',
     async (recording) => {
       for (const odd of beside) {
         const inside = withResult((result) => ({ ...result, ...odd }))
-        expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
-        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        expect((await verdictFor(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+        expect((await verdictFor(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
       }
       const silent = { truncated: false, items: [], more: {}, hits: 0, note: null, warning: '' }
-      expect((await told(recording, withAnswer(silent))).level).toBe('clear')
+      expect((await verdictFor(recording, withAnswer(silent))).level).toBe('clear')
       expect(
         (
-          await told(
+          await verdictFor(
             recording,
             withResult((result) => ({ ...result, ...silent })),
           )
@@ -410,14 +417,14 @@ describe('an empty answer', () => {
     { hasNext: true },
     { totalElements: 4 },
     { info: 'Сервис временно недоступен' },
-  ])('of the pledge registry is none beside %j', async (odd) => {
-    expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
-    expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+  ])('of the pledge registry is rejected beside %j', async (odd) => {
+    expect((await verdictFor('pledge/nothing', (last) => last)).level).toBe('clear')
+    expect((await verdictFor('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
   })
 
   const VIN = 'XTAEXAMPLE0000001'
   const gapsOf = async (sentence: string) => {
-    const { unknown } = await told('recalls/nothing', (last) => ({
+    const { unknown } = await verdictFor('recalls/nothing', (last) => ({
       ...last,
       html: last.html?.replace(/(?<=<p>).*(?=<\/p>)/u, sentence) ?? '',
     }))
@@ -429,7 +436,7 @@ describe('an empty answer', () => {
     `По VIN ${VIN} отзывных кампаний не найдено.`,
     `Отзывных кампаний по VIN ${VIN} не найдено`,
     `Транспортное средство с VIN ${VIN} не подпадает под отзывную кампанию`,
-  ])('of recalls is a whole sentence of this car: %s', async (sentence) => {
+  ])('of recalls is a full sentence about this car: %s', async (sentence) => {
     expect(await gapsOf(sentence)).not.toContain(SILENT)
   })
 
@@ -438,26 +445,26 @@ describe('an empty answer', () => {
     `По VIN ${VIN} отзывных кампаний не найдено: база обновляется`,
     `Сессия не найдена. VIN ${VIN}`,
     `Не найдено доступных серверов отзывных кампаний, VIN ${VIN}`,
-  ])('of recalls is none in other words: %s', async (sentence) => {
+  ])('of recalls is rejected in other words: %s', async (sentence) => {
     expect(await gapsOf(sentence)).toContain(SILENT)
   })
 })
 
-describe('an answer that its registry dates', () => {
+describe('an answer with its registry’s date', () => {
   const dated = (recording: string, requestTime: unknown) =>
-    told(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
+    verdictFor(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
   const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason)
   const checks = ['registration-found', 'wanted-nothing', 'restrict-nothing', 'dtp-nothing']
 
-  it.each(checks)('is of that day, however lately it came: %s', async (check) => {
-    const said = await dated(`gibdd/${check}`, '22.11.2019 10:00')
-    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
-    expect(gapsOf(said)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
+  it.each(checks)('is of that day, regardless of its arrival: %s', async (check) => {
+    const verdict = await dated(`gibdd/${check}`, '22.11.2019 10:00')
+    expect(verdict).toMatchObject({ level: 'unknown', reasons: [] })
+    expect(gapsOf(verdict)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
     expect((await dated(`gibdd/${check}`, '19.11.2026 23:50')).level).toBe('unknown')
   })
 
   it.each(['22.11.2019 10:00', '21.11.2026 12:30', '20.11.2030 10:00'])(
-    'keeps what was found at %s',
+    'keeps a find at %s',
     async (requestTime) => {
       expect(rulesOf(await dated('gibdd/wanted-found', requestTime))).toContain('wanted')
     },
@@ -471,21 +478,21 @@ describe('an answer that its registry dates', () => {
   )
 
   it.each(['20.11.2026 23:59', '21.11.2026 00:10', '21.11.2026'])(
-    'is not of today at %s, which is in the future',
+    'is not of today at %s in the future',
     async (requestTime) => {
       for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('unknown')
     },
   )
 
   it.each(['вчера', '31.02.2026 10:00', '2019', '20.11.2030 10:00', 20191122])(
-    'is not relied on where nobody can read the day: %s',
+    'proves nothing with an unreadable day: %s',
     async (requestTime) => {
       for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('unknown')
     },
   )
 
-  it('is of the day that stands over its policies', async () => {
-    const { reasons, notes } = await told('nsis/found', (last) => last)
+  it('is of the day above its policies', async () => {
+    const { reasons, notes } = await verdictFor('nsis/found', (last) => last)
     const days = [...reasons, ...notes]
       .flatMap(({ proofs }) => proofs)
       .filter(({ section }) => section === 'osago')
@@ -493,17 +500,17 @@ describe('an answer that its registry dates', () => {
     expect(new Set(days)).toEqual(new Set(['2026-03-14T00:00:00.000Z']))
   })
 
-  it('is still read where the day cannot be', async () => {
-    const said = await dated('gibdd/wanted-found', 'вчера')
-    expect(rulesOf(said)).toContain('wanted')
-    expect(gapsOf(said).join()).toContain('Прочитали не целиком')
+  it('is read in spite of an unreadable day', async () => {
+    const verdict = await dated('gibdd/wanted-found', 'вчера')
+    expect(rulesOf(verdict)).toContain('wanted')
+    expect(gapsOf(verdict).join()).toContain('Прочитали не целиком')
   })
 })
 
 describe('a notice of pledge', () => {
   const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
   const notice = (members: Json) =>
-    told('pledge/found', (last) => {
+    verdictFor('pledge/found', (last) => {
       const { data } = last.json as { data: Json[] }
       return { ...last, json: { total: 1, data: [{ ...data[0], ...members }] } }
     })
@@ -511,7 +518,7 @@ describe('a notice of pledge', () => {
   const out = (regDate: string) => ({ regDate, type: 'EXCLUSION' })
   const cancelled = (regDate: string) => ({ regDate, type: 'CANCELLATION_OF_EXCLUSION' })
 
-  it('binds no longer once it was taken out and nothing else happened since', async () => {
+  it('ends with an exclusion without later changes', async () => {
     expect(rulesOf(await changed(out('2024-03-05T10:00:00.000+00:00')))).not.toContain('pledge')
   })
 
@@ -522,7 +529,7 @@ describe('a notice of pledge', () => {
     ['on a day that is the next one in Moscow', out('2024-03-05T22:00:00Z'), cancelled('2024-03-05')],
     ['in a word nobody knows', out('2024-03-05T10:00:00Z'), { regDate: '2024-03-05', type: 'RESTORED' }],
   ]
-  it.each(binding)('binds where something else happened %s', async (_, ...history) => {
+  it.each(binding)('is in force after another change %s', async (_, ...history) => {
     for (const order of [history, history.toReversed()])
       expect(rulesOf(await changed(...order))).toContain('pledge')
   })
@@ -535,14 +542,14 @@ describe('a notice of pledge', () => {
     { inForce: true },
     { isActive: true },
     { noticeStatus: {} },
-  ])('binds where it says itself that it was not taken out: %j', async (standing) => {
-    const said = await notice({ history: [CREATED, OUT], ...standing })
-    expect(rulesOf(said)).toContain('pledge')
-    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+  ])('is in force by its own status: %j', async (standing) => {
+    const verdict = await notice({ history: [CREATED, OUT], ...standing })
+    expect(rulesOf(verdict)).toContain('pledge')
+    expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
   })
 
   it.each([{ status: 'EXCLUDED' }, { state: 'Исключён' }, { inForce: false }, { isActive: null }])(
-    'binds no longer where it says the same: %j',
+    'ends if its own status agrees: %j',
     async (standing) => {
       expect(rulesOf(await notice({ history: [CREATED, OUT], ...standing }))).not.toContain('pledge')
     },
@@ -552,21 +559,21 @@ describe('a notice of pledge', () => {
     { comment: 'частичное' },
     { property: { vehicleProperty: { vin: 'XTAEXAMPLE0000002' } } },
     { properties: ['XTAEXAMPLE0000002'] },
-  ])('binds where what was taken out may be another property of it: %j', async (told) => {
-    expect(rulesOf(await changed({ ...OUT, ...told }))).toContain('pledge')
+  ])('is in force if the exclusion may concern other property: %j', async (change) => {
+    expect(rulesOf(await changed({ ...OUT, ...change }))).toContain('pledge')
     expect(rulesOf(await changed({ ...OUT, id: '1', link: '/api/1', comment: null }))).not.toContain('pledge')
   })
 
-  it('binds until the day on which it is to be taken out', async () => {
+  it('is in force until the day of its exclusion', async () => {
     expect(rulesOf(await changed(out('2027-03-05T10:00:00Z')))).toContain('pledge')
   })
 })
 
-describe('a record that names this car beside another', () => {
+describe('a record with the numbers of this car and another', () => {
   const OTHER = 'XTAEXAMPLE0000002'
   const VIN = 'XTAEXAMPLE0000001'
   const one = (recording: string, numbers: Json) =>
-    told(
+    verdictFor(
       recording,
       withResult((result) => {
         const [record] = result.records as Json[]
@@ -579,31 +586,31 @@ describe('a record that names this car beside another', () => {
     ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: OTHER, w_shassi: VIN }],
     ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: null, w_dvig: VIN }],
     ['gibdd/restrict-found', 'restriction', { tsVIN: OTHER, tsKuzov: 'ХТАЕХАМРLЕ0000001' }],
-  ])('of %s still stops, and the other number is told: %s %j', async (recording, rule, numbers) => {
-    const said = await one(recording, numbers)
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
-    expect(JSON.stringify(said)).toContain(OTHER)
+  ])('of %s still stops, and the other number is reported: %s %j', async (recording, rule, numbers) => {
+    const verdict = await one(recording, numbers)
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(JSON.stringify(verdict)).toContain(OTHER)
   })
 
-  it('is no repeat of one that does not', async () => {
-    const said = await told(
+  it('is not merged with one without the other number', async () => {
+    const verdict = await verdictFor(
       'gibdd/restrict-found',
       withResult((result) => {
         const [record] = result.records as Json[]
         return { ...result, count: 2, records: [record, { ...record, tsVIN: OTHER }] }
       }),
     )
-    expect(JSON.stringify(said)).toContain(OTHER)
+    expect(JSON.stringify(verdict)).toContain(OTHER)
   })
 
-  it('is another car’s where no number of it is the one asked', async () => {
-    const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
-    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+  it('is another car’s if no number matches', async () => {
+    const verdict = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
+    expect(verdict).toMatchObject({ level: 'unknown', reasons: [] })
   })
 })
 
-describe('a report that was bought at Автотека', () => {
+describe('a report bought from Автотека', () => {
   type Data = Readonly<Record<string, Json>>
   const withData =
     (change: (data: Data) => object) =>
@@ -612,7 +619,7 @@ describe('a report that was bought at Автотека', () => {
       const { report } = json.result
       return { ...last, json: { result: { report: { ...report, data: change(report.data) } } } }
     }
-  /** Its sources were asked on the day of the report. */
+  /** The sources answered on the day of the report. */
   const timed = withData((data) =>
     JSON.parse(JSON.stringify(data), (name, value: unknown) =>
       name === 'requestTime' ? NOW.getTime() / 1000 : value,
@@ -637,39 +644,33 @@ describe('a report that was bought at Автотека', () => {
     ['zalog', 'pledge'],
   ] as const
 
-  it.each(parts)(
-    'is as clear of %s as any registry while it is whole, and not when it lacks %s',
-    async (section, block) => {
-      const name = `autoteka-reports/${section}-nothing`
-      expect((await told(name, timed)).level).toBe('clear')
-      for (const damaged of [lacking(block), lacking(), lacking('somethingNew')])
-        expect((await told(name, (last) => damaged(timed(last)))).level).toBe('unknown')
-      expect((await told(name, (last) => lacking('fines')(timed(last)))).level).toBe('clear')
-    },
-  )
+  it.each(parts)('clears %s like any registry when complete, and not without %s', async (section, block) => {
+    const name = `autoteka-reports/${section}-nothing`
+    expect((await verdictFor(name, timed)).level).toBe('clear')
+    for (const damaged of [lacking(block), lacking(), lacking('somethingNew')])
+      expect((await verdictFor(name, (last) => damaged(timed(last)))).level).toBe('unknown')
+    expect((await verdictFor(name, (last) => lacking('fines')(timed(last)))).level).toBe('clear')
+  })
 
   it.each([
     ['wanted', 'wanted'],
     ['restrict', 'restriction'],
     ['zalog', 'pledge'],
-  ] as const)(
-    'stops for %s though the report lacks a part of it, and says what it lacks',
-    async (section, rule) => {
-      const said = await told(`autoteka-reports/${section}-found`, lacking('somethingNew'))
-      expect(said.level).toBe('stop')
-      expect(rulesOf(said)).toContain(rule)
-      expect(gapsOf(said)).toContain('Прочитали не целиком')
-    },
-  )
+  ] as const)('stops for %s in a partial report, and names the missing part', async (section, rule) => {
+    const verdict = await verdictFor(`autoteka-reports/${section}-found`, lacking('somethingNew'))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(gapsOf(verdict)).toContain('Прочитали не целиком')
+  })
 
-  it('is not clear by its registration where no operation is told', async () => {
+  it('is not clear by a registration without an operation', async () => {
     const withoutEvents = withData((data) => ({ ...data, eventsOthersHistory: [] }))
-    expect((await told('autoteka-reports/registration-found', (last) => last)).level).not.toBe('stop')
-    expect((await told('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
+    expect((await verdictFor('autoteka-reports/registration-found', (last) => last)).level).not.toBe('stop')
+    expect((await verdictFor('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
   })
 })
 
-describe('a light of Автотека’s scoring', () => {
+describe('a risk flag of Автотека’s scoring', () => {
   const withDate =
     (date: number | null) =>
     (last: Exchange): Exchange => ({
@@ -683,29 +684,26 @@ describe('a light of Автотека’s scoring', () => {
   const LONG_AGO = new Date('2024-02-01T09:00:00Z')
 
   it.each(['dtp', 'wanted', 'restrict', 'zalog'])(
-    'is as clear of %s as any registry while it is out, and not without its date',
+    'clears %s like any registry when off, and not without its date',
     async (section) => {
       const name = `autoteka-scoring/${section}-nothing`
-      expect((await told(name, dated(NOW))).level).toBe('clear')
-      expect((await told(name, undated)).level).toBe('unknown')
+      expect((await verdictFor(name, dated(NOW))).level).toBe('clear')
+      expect((await verdictFor(name, undated)).level).toBe('unknown')
     },
   )
 
-  it.each(['dtp', 'wanted', 'restrict'])(
-    'that went out long ago is not clear of %s today',
-    async (section) => {
-      expect((await told(`autoteka-scoring/${section}-nothing`, dated(LONG_AGO))).level).toBe('unknown')
-    },
-  )
+  it.each(['dtp', 'wanted', 'restrict'])('does not clear %s today with an old date', async (section) => {
+    expect((await verdictFor(`autoteka-scoring/${section}-nothing`, dated(LONG_AGO))).level).toBe('unknown')
+  })
 
   it.each([
     ['wanted', 'wanted'],
     ['restrict', 'restriction'],
     ['zalog', 'pledge'],
-  ] as const)('that is on stops for %s, and is said to be told in part', async (section, rule) => {
-    const said = await told(`autoteka-scoring/${section}-found`, dated(NOW))
-    expect(said.level).toBe('stop')
-    expect(rulesOf(said)).toContain(rule)
-    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Источник не сказал')
+  ] as const)('that is on stops for %s, and is reported as partial', async (section, rule) => {
+    const verdict = await verdictFor(`autoteka-scoring/${section}-found`, dated(NOW))
+    expect(verdict.level).toBe('stop')
+    expect(rulesOf(verdict)).toContain(rule)
+    expect(verdict.unknown.map(({ reason }) => reason).join()).toContain('Источник не сказал')
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { runRecordMatrix } from '#server/registry-kit/testing/record-matrix.ts'
 
 const cells = await runRecordMatrix()
 
-it('asks every section under every fault of a record', async () => {
-  const ways = (await collectLookups()).flatMap(everyWay)
+it('covers every section and every fault of a record', async () => {
+  const ways = (await collectLookups()).flatMap(lookupPerRegistry)
   const ids = ways.map(({ section, registry }) => `${section.id} ${registry.id}`)
   expect(
     Object.values(Object.groupBy(cells, ({ section, registry }) => `${section} ${registry}`)).map(
@@ -17,12 +17,12 @@ it('asks every section under every fault of a record', async () => {
 })
 
 describe.each(cells)('$section at $registry, a record that is odd: $fault', ({ alone, among }) => {
-  it('alone is told of, and never reads as nothing', () => {
-    expect(alone).toMatchObject({ outcome: expect.stringMatching(/^(found|source_)/), isToldOf: true })
+  it('alone is reported, and never reads as nothing', () => {
+    expect(alone).toMatchObject({ outcome: expect.stringMatching(/^(found|source_)/), isReported: true })
     expect(alone.isMixedUp).toBe(false)
   })
 
   it.skipIf(among === undefined)('hides no good one, and is told of beside it', () => {
-    expect(among).toMatchObject({ outcome: 'found', isGoodKept: true, isToldOf: true, isMixedUp: false })
+    expect(among).toMatchObject({ outcome: 'found', isGoodKept: true, isReported: true, isMixedUp: false })
   })
 })

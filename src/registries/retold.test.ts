@@ -5,11 +5,11 @@ import { answered, type SourceAnswer } from '#report/answered.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { collectSources } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** One story told by the registers and by each of the sellers of reports, in their own words. */
+/** The same story from the registers and from each seller of reports. */
 
 const { lookups, factReaders } = await collectSources()
 const NOW = new Date()
@@ -22,7 +22,7 @@ afterAll(() => demo.close())
 
 async function answersOf(lookup: (typeof lookups)[number], vin: string): Promise<SourceAnswer<unknown>[]> {
   const ends = await Promise.allSettled(
-    everyWay(lookup).map(async (way) => ({
+    lookupPerRegistry(lookup).map(async (way) => ({
       ...(await askAt({ url: `${demo.url}/${way.registry.id}` }, way, vin)),
       source: way.registry.name,
       checkedAt: NOW.toISOString(),
@@ -44,7 +44,7 @@ async function judged(vin: string, most: number) {
 }
 
 describe.each(cast.filter(({ vin, car }) => isVin(vin) && !car.silent))('$vin: $story', ({ vin }) => {
-  it('is not told twice when several sources tell it', async () => {
+  it('is reported once when several sources report it', async () => {
     const [one, all] = [await judged(vin, 1), await judged(vin, 9)]
     const titles = [...all.reasons, ...all.notes].map(({ title }) => title)
     expect(titles).toEqual([...new Set(titles)])

@@ -15,28 +15,28 @@ import {
 } from '#server/registry-kit/testing/recording.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 
-/** A date that is written and cannot be read is told as it was written, and counts as unread. */
+/** An unreadable date is shown verbatim and counts as unread. */
 
 const NO_SUCH_DAY = '31.02.2024'
 
 const DATE = /\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?|\d{2}\.\d{2}\.\d{4}(?:[ T][\d:]+)?/gu
 
-/** Numbers above it are moments, in seconds. */
+/** Larger numbers are moments, in seconds. */
 const FIRST_SECOND = 1_000_000_000
 
-/** Birthdays, of what time an answer is, and what no section reads. */
+/** Birthdays, times of answers, and members that no section reads. */
 const NO_RECORD =
   /(?:birthday|dob|actuality\.date|date\.update|license\.issued|relevanceDate|createDate|updatedAt)$/u
 
 const lookups = await collectLookups()
 
 interface Damaged {
-  /** Where the date is. */
+  /** Path of the date. */
   readonly place: string
   readonly last: Exchange
 }
 
-/** The last exchange of a recording with each date of each record damaged, one after another. */
+/** The last exchange of a recording with one damaged date of a record at a time. */
 function damagedDates(recording: Recording): Damaged[] {
   const { records: place } = recording
   if (place === undefined) return []
@@ -91,7 +91,7 @@ const cases = everyRecording().flatMap((recording) => {
 
 describe('a date that cannot be read', () => {
   it.each(cases)(
-    'is told as written and bars clear, in an answer of $id',
+    'is shown verbatim and prevents clear, in an answer of $id',
     async ({ recording, lookup, dates }) => {
       const unsaid: string[] = []
       for (const { place, last } of dates) {

@@ -1,27 +1,27 @@
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { BucketAnswer, MonitoringClient } from '#server/registry-kit/monitoring.ts'
-import { writingsOf } from '#server/registry-kit/writings.ts'
-import { readActions, readBucket, SAID_IN_THE_BODY } from './upstream.ts'
+import { spellingsOf } from '#server/registry-kit/writings.ts'
+import { REJECTED_IN_BODY, readActions, readBucket } from './upstream.ts'
 
 const PATH = '/autoteka/v1/monitoring'
 
-/** Statuses of a no to what a call names. Others are of us, of the agreement or of the seller's own trouble. */
-const NO_TO_NUMBERS: ReadonlySet<number> = new Set([SAID_IN_THE_BODY, 400, 409, 413, 422])
-const NO_TO_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
+/** These statuses reject the content of a call; others mean our access or the seller's failures. */
+const REJECTED_NUMBERS: ReadonlySet<number> = new Set([REJECTED_IN_BODY, 400, 409, 413, 422])
+const REJECTED_CURSOR: ReadonlySet<number> = new Set([400, 410, 422])
 const NONE: ReadonlySet<number> = new Set()
 
 export function connect(http: RegistryHttp): MonitoringClient {
-  /** A frame number goes in and out in both writings, and is refused where neither is taken. */
+  /** A frame number goes in both spellings and is refused only in both. */
   const change = async (what: 'add' | 'remove', numbers: readonly string[]): Promise<BucketAnswer> => {
-    const json = { data: numbers.flatMap(writingsOf) }
+    const json = { data: numbers.flatMap(spellingsOf) }
     const request = { method: 'POST', path: `${PATH}/bucket/${what}`, json } as const
-    const reply = await unlessNo(NO_TO_NUMBERS, () => http.json(request, readBucket))
+    const reply = await unlessRejected(REJECTED_NUMBERS, () => http.json(request, readBucket))
     if (reply === 'no') return 'refused'
     const { isOk, invalid } = reply.body
-    const isRefused = (number: string) => writingsOf(number).every((written) => invalid.has(written))
+    const isRefused = (number: string) => spellingsOf(number).every((written) => invalid.has(written))
     return {
-      // Where not all is well, nobody says that anything was done: the rest is asked for again.
+      // Without `isOk` nothing is certain, so the rest is requested again.
       done: isOk ? numbers.filter((number) => !isRefused(number)) : [],
       refused: numbers.filter(isRefused),
     }
@@ -33,14 +33,14 @@ export function connect(http: RegistryHttp): MonitoringClient {
     async actionsFrom(cursor) {
       const query: Record<string, string> = cursor === undefined ? {} : { cursor }
       const request = { method: 'GET', path: `${PATH}/get-reg-actions/`, query } as const
-      const statuses = cursor === undefined ? NONE : NO_TO_CURSOR
-      const reply = await unlessNo(statuses, () => http.json(request, readActions))
+      const statuses = cursor === undefined ? NONE : REJECTED_CURSOR
+      const reply = await unlessRejected(statuses, () => http.json(request, readActions))
       return reply === 'no' ? 'cursor_lost' : reply.body
     },
   }
 }
 
-async function unlessNo<Answer>(
+async function unlessRejected<Answer>(
   statuses: ReadonlySet<number>,
   ask: () => Promise<Answer>,
 ): Promise<Answer | 'no'> {

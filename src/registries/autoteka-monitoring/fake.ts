@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { behindToken, error, refusals } from '#demo/board/autoteka.ts'
 import type { StandIn } from '#demo/board/stand-in.ts'
 
-/** Автотека as it watches cars: a bucket that we fill, and a list, page by page, of what was done with cars in it. */
+/** A bucket of vehicles, and a paged list of their registration actions. */
 
 export const standIn: StandIn = {
   id: 'autoteka-monitoring',
@@ -27,8 +27,7 @@ interface Desk {
   readonly actions: object[]
 }
 
-/** A VIN, or the number of a frame with its dash. */
-const KNOWN = /^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{3,7}-\d{6,7})$/
+const VEHICLE_ID = /^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{3,7}-\d{6,7})$/
 
 function bucketCalls(app: FastifyInstance, { bucket }: Desk): void {
   const change = (path: string, apply: (vehicle: string) => void) =>
@@ -37,8 +36,8 @@ function bucketCalls(app: FastifyInstance, { bucket }: Desk): void {
       (request, reply) => {
         const vehicles = request.body?.data
         if (!Array.isArray(vehicles)) return reply.code(400).send(error(400, 'data is required'))
-        const invalid = vehicles.filter((vehicle) => !KNOWN.test(vehicle))
-        for (const vehicle of vehicles) if (KNOWN.test(vehicle)) apply(vehicle)
+        const invalid = vehicles.filter((vehicle) => !VEHICLE_ID.test(vehicle))
+        for (const vehicle of vehicles) if (VEHICLE_ID.test(vehicle)) apply(vehicle)
         const description = 'Некорректный идентификатор'
         const invalidVehicles = invalid.map((vehicleID) => ({ vehicleID, description }))
         return { result: { isOk: true, invalidVehicles } }
@@ -70,12 +69,12 @@ function actionCalls(app: FastifyInstance, { actions }: Desk): void {
 
 interface Happened {
   readonly vin: string
-  /** How the VIN is written; as it is unless told. */
+  /** By default as in `vin`. */
   readonly written?: string
   readonly operationCode?: number
 }
 
-/** For whoever plays with the demo or tests by it: what is in the bucket, and something done with a car of it. */
+/** Controls for the demo and tests. */
 function behindTheScenes(
   app: FastifyInstance,
   { bucket, actions, tokens }: Desk & { readonly tokens: Set<string> },

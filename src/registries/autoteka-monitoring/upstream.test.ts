@@ -13,7 +13,7 @@ const recording = readRecording(`${import.meta.dirname}/fixtures/shapes`, 'actio
 
 type Ask<Answer> = (client: MonitoringClient) => Promise<Answer>
 
-/** What is made of the recorded answers, with some of them changed, and what was asked for them. */
+/** The client's results for altered recordings, and its requests. */
 async function asked<Answer>(ask: Ask<Answer>, changed: Readonly<Record<string, unknown>> = {}) {
   const recorded = replay(recording)
   await using server = await cannedServer((request) => {
@@ -39,8 +39,8 @@ async function actionsOf(data: unknown) {
   return answer === 'cursor_lost' ? expect.unreachable() : answer
 }
 
-describe('a page of what was done', () => {
-  it('is asked for from the cursor on, with the slash at the end of its path', async () => {
+describe('a page of actions', () => {
+  it('is requested from the cursor on, with a slash at the end of its path', async () => {
     const { requests } = await asked(async (client) => {
       await client.actionsFrom(undefined)
       await client.actionsFrom('a b')
@@ -51,7 +51,7 @@ describe('a page of what was done', () => {
     ])
   })
 
-  it('is read with masked numbers as they are, and says where the next begins', async () => {
+  it('keeps masked numbers verbatim and has the cursor of the next page', async () => {
     const { answer } = await asked((client) => client.actionsFrom(undefined))
     expect(answer).toMatchObject({
       actions: [{ number: VIN }, { number: 'XTAEX************' }],
@@ -61,7 +61,7 @@ describe('a page of what was done', () => {
     })
   })
 
-  it('knows an action again, of whatever time the seller’s copy is, and from any other', async () => {
+  it('identifies an action regardless of the time of the seller’s copy', async () => {
     const { actions } = await actionsOf([
       action,
       { ...action, actualAt: 2 },
@@ -74,7 +74,7 @@ describe('a page of what was done', () => {
     expect(new Set([first, ...others]).size).toBe(4)
   })
 
-  it('of which one action is odd hides none of the others', async () => {
+  it('keeps the other actions beside an odd one', async () => {
     expect(await actionsOf([{ ...action, vin: null }, action, 'text'])).toMatchObject({
       actions: [{ number: VIN }],
       unread: 2,
@@ -85,7 +85,7 @@ describe('a page of what was done', () => {
     ['whose numbers have another name', page([{ vehicle: VIN }])],
     ['without its list', page(undefined)],
     ['that does not say whether there are more', page([action], { nextCursor: 'x' })],
-  ])('%s is not taken for an empty one', async (_, changed) => {
+  ])('%s is not read as empty', async (_, changed) => {
     await expect(asked((client) => client.actionsFrom(undefined), changed)).rejects.toMatchObject({
       code: 'source_changed',
     })
@@ -100,14 +100,14 @@ const bucket = (isOk: boolean, ...invalid: readonly string[]) => ({
 })
 
 describe('the bucket', () => {
-  it('takes numbers, and says which it does not', async () => {
+  it('accepts numbers and lists rejected ones', async () => {
     const { answer, requests } = await asked((client) => client.add([VIN, OTHER]))
     expect(requests).toMatchObject([{ method: 'POST', url: ADD }])
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ data: [VIN, OTHER] })
     expect(answer).toEqual({ done: [VIN], refused: [OTHER] })
   })
 
-  it('lets them go', async () => {
+  it('removes numbers', async () => {
     const { answer, requests } = await asked((client) => client.remove([VIN]))
     expect(requests).toMatchObject([{ method: 'POST', url: REMOVE, body: JSON.stringify({ data: [VIN] }) }])
     expect(answer).toEqual({ done: [VIN], refused: [] })
@@ -116,30 +116,30 @@ describe('the bucket', () => {
   it.each([
     [[FRAME], { done: [], refused: [FRAME] }],
     [[], { done: [FRAME], refused: [] }],
-  ])('takes a frame number in either writing: without its dash and %j refused', async (also, answer) => {
+  ])('accepts a frame number in either spelling: without its dash and %j refused', async (also, answer) => {
     const changed = { [ADD]: bucket(true, 'NZE121-3012345', ...also) }
     const told = await asked((client) => client.add([FRAME]), changed)
     expect(JSON.parse(told.requests[0]?.body ?? '')).toEqual({ data: ['NZE121-3012345', FRAME] })
     expect(told.answer).toEqual(answer)
   })
 
-  it('that is not well has taken nothing for certain', async () => {
+  it('accepts nothing for certain when it is not OK', async () => {
     const changed = { [ADD]: bucket(false, OTHER) }
     const { answer } = await asked((client) => client.add([VIN, OTHER]), changed)
     expect(answer).toEqual({ done: [], refused: [OTHER] })
   })
 
-  it('that is not well and does not say why has refused the call', async () => {
+  it('has refused the call when it is not OK without a reason', async () => {
     expect((await asked((client) => client.add([VIN]), { [ADD]: bucket(false) })).answer).toBe('refused')
   })
 
-  it('that says nothing was not understood', async () => {
+  it('is unreadable when it is empty', async () => {
     const asking = asked((client) => client.add([VIN]), { [ADD]: { result: {} } })
     await expect(asking).rejects.toMatchObject({ code: 'source_changed' })
   })
 })
 
-describe('the stand-in', () => {
+describe('the simulator', () => {
   let demo: DemoRegistries
   beforeAll(async () => {
     demo = await startDemoRegistries({ port: 0 })
@@ -157,7 +157,7 @@ describe('the stand-in', () => {
       body: JSON.stringify({ vin }),
     })
 
-  it('tells of cars in the bucket alone, and takes frame numbers with their dash', async () => {
+  it('returns actions of cars in the bucket only, and accepts frame numbers with their dash', async () => {
     const { lookup } = opened()
     expect(await lookup((client) => client.add([VIN, FRAME, 'NONSENSE']))).toEqual({
       done: [VIN, FRAME],
@@ -168,7 +168,7 @@ describe('the stand-in', () => {
     expect((await happened(VIN)).status).toBe(404)
   })
 
-  it('lets us in again with a new token when it has forgotten the one before', async () => {
+  it('accepts a new token after the old one has expired', async () => {
     const { lookup } = opened()
     await lookup((client) => client.add([VIN]))
     await fetch(`${demo.url}/autoteka-monitoring/__tokens`, { method: 'DELETE' })
@@ -176,7 +176,7 @@ describe('the stand-in', () => {
   })
 
   it.each(['error500', 'html', 'cut', 'shape', 'reset', 'captcha', 'rate-limit'])(
-    'with the fault «%s» is never read as one that has nothing to tell',
+    'with the fault «%s» is never read as having no actions',
     async (fault) => {
       const { lookup } = opened()
       await lookup((client) => client.add([VIN]))

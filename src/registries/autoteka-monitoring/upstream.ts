@@ -12,10 +12,10 @@ const Bucket = v.object({
   }),
 })
 
-/** With this status the seller says no, too. */
-export const SAID_IN_THE_BODY = 200
+/** The seller also rejects calls with this status. */
+export const REJECTED_IN_BODY = 200
 
-/** Reads what came of a change of the bucket: the numbers that the seller does not take, as it wrote them. */
+/** Returns the rejected numbers verbatim. */
 export function readBucket(answer: unknown): {
   readonly isOk: boolean
   readonly invalid: ReadonlySet<string>
@@ -23,8 +23,8 @@ export function readBucket(answer: unknown): {
   const { isOk, invalidVehicles } = parseClaim(Bucket, answer).result
   const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
   if (!isOk && invalid.size === 0)
-    throw new RegistryFailure('source_changed', 'the bucket is not well, and nobody says why', {
-      status: SAID_IN_THE_BODY,
+    throw new RegistryFailure('source_changed', 'the bucket call failed without a reason', {
+      status: REJECTED_IN_BODY,
     })
   return { isOk, invalid }
 }
@@ -43,12 +43,12 @@ const Action = v.object({
   ownerCode: text,
 })
 
-/** Enough to tell the actions of one page apart. */
+/** Enough to distinguish the actions of one page. */
 const SIGN_LENGTH = 16
 
 /**
- * Reads a page of actions. One that is odd hides none of the others.
- * @throws RegistryFailure `source_changed` when there are some and none of them can be read.
+ * An odd action does not hide the others.
+ * @throws RegistryFailure `source_changed` when no action can be read.
  */
 export function readActions(answer: unknown): ActionsPage {
   const { data, pagination } = parseClaim(Page, answer)
@@ -65,7 +65,7 @@ export function readActions(answer: unknown): ActionsPage {
   }
 }
 
-/** `actualAt`, of what time the seller's copy is, is no part of the action. */
+/** `actualAt` is the time of the seller's copy and not part of the action. */
 const actionOf = ({ vin, ...done }: v.InferOutput<typeof Action>): CarAction => ({
   number: vin,
   sign: hash('sha256', JSON.stringify([vin, ...Object.values(done)]), 'base64url').slice(0, SIGN_LENGTH),

@@ -14,7 +14,7 @@ import {
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
 
-/** What a failing seller that takes no keys costs: the adapter with orders in a database. */
+/** Costs of a failing seller without idempotency keys: the adapter with orders in a database. */
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -31,18 +31,18 @@ const ofReport = (report: object) => jsonReply({ result: { report: { reportId: 7
 
 const PROCESSING = ofReport({ status: 'processing' })
 
-/** What is in it, these tests do not ask. */
+/** A minimal report: these tests do not read it. */
 const MADE = ofReport({ status: 'success', data: { head: { vin: VIN } } })
 
 interface Answers {
-  /** To the order of a report: of each visit, the last of them ever after. */
+  /** Replies to orders of a report, one per visit; the last one repeats. */
   readonly buy: readonly Canned[]
   readonly preview?: Canned
-  /** Whether the seller lists what it was asked for, though it did not say so. */
+  /** True: the seller lists an order although it did not confirm it. */
   readonly sells?: boolean
 }
 
-/** A seller that counts what it was asked for. */
+/** A seller that counts the requests. */
 function seller({ buy, preview = previewOf({ status: 'success', vin: VIN }), sells = false }: Answers) {
   const asked = { orders: 0, previews: 0 }
   const answer: CannedServer['answer'] = ({ method, url }) => {
@@ -67,7 +67,7 @@ function seller({ buy, preview = previewOf({ status: 'success', vin: VIN }), sel
   return { asked, answer }
 }
 
-/** Visitors one after the other, so far apart that nothing rests any more. */
+/** Visitors in sequence, with enough time in between for every pause to end. */
 async function visits(answers: Answers, count = 3) {
   const { asked, answer } = seller(answers)
   await using server = await cannedServer(answer)
@@ -92,11 +92,11 @@ const unsure: readonly [how: string, canned: Canned][] = [
 ]
 
 describe('an order that ends with', () => {
-  it.each(unsure)('%s is looked for among what was sold, and not bought again', async (_, end) => {
+  it.each(unsure)('%s is found in the list of sales, and not bought again', async (_, end) => {
     expect(await visits({ buy: [end], sells: true })).toMatchObject({ orders: 1, bought: 1 })
   })
 
-  it.each(unsure)('%s is placed again where nothing was sold, and counted once', async (_, end) => {
+  it.each(unsure)('%s is placed again if the list has no sale, and counted once', async (_, end) => {
     expect(await visits({ buy: [end, PROCESSING] })).toMatchObject({ orders: 2, bought: 1 })
   })
 
@@ -106,7 +106,7 @@ describe('an order that ends with', () => {
     })
   })
 
-  it('a refusal for want of money costs nothing', async () => {
+  it('a refusal because of the balance costs nothing', async () => {
     const exhausted = jsonReply({ error: { code: 403, message: 'Package is exhausted' } }, 403)
     expect(await visits({ buy: [exhausted] })).toMatchObject({ bought: 0 })
   })
@@ -125,7 +125,7 @@ describe('a preview', () => {
   })
 })
 
-it('a list of what was sold that cannot be read lets nothing be bought again', async () => {
+it('an unreadable list of sales prevents another purchase', async () => {
   const { asked, answer } = seller({ buy: [jsonReply({}, 503)] })
   await using server = await cannedServer((request, nth) =>
     request.url.startsWith('/autoteka/v1/reports/list/')

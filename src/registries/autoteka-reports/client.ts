@@ -5,33 +5,31 @@ import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { accidents } from './accidents.ts'
-import { inspections } from './inspections.ts'
+import type { BlockPart } from './block-part.ts'
+import { inspections } from './diagnostic.ts'
+import { accidents } from './dtp.ts'
 import { clearance, valuation } from './market.ts'
-import type { Part } from './part.ts'
-import { notices } from './pledges.ts'
-import { policies } from './policies.ts'
+import { policies } from './osago.ts'
 import { purchases } from './purchases.ts'
 import { campaigns } from './recalls.ts'
 import { baseInfo, registration } from './registration.ts'
 import { repairs } from './repairs.ts'
-import { restrictions, wanted } from './restrictions.ts'
+import { restrictions } from './restrict.ts'
 import type { Report } from './upstream.ts'
 import { uses } from './uses.ts'
+import { wanted } from './wanted.ts'
+import { notices } from './zalog.ts'
 
-/** What the traffic police are asked, in their own words: an answer and of what time it is. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
   readonly result: Result
 }
 
-type ResultOf<Named> = Named extends Part<infer Result> ? Result : never
+type ResultOf<Named> = Named extends BlockPart<infer Result> ? Result : never
 
-/**
- * One report tells what many registries tell: each question is answered as the registry of that section would answer it,
- * so that a section reads both in one way.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AutotekaReportsClient {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
@@ -46,33 +44,32 @@ export interface AutotekaReportsClient {
   repairs(vin: string): Promise<ResultOf<typeof repairs>>
   uses(vin: string): Promise<ResultOf<typeof uses>>
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** Of what time the last answer is. */
   statedAt(): Date | undefined
-  /** True: a source of the last answer has not told its part of it. */
+  /** The last answer lacks the part of some source. */
   isPartial(): boolean
 }
 
 export function connect(http: RegistryHttp, { orders }: Account): AutotekaReportsClient {
-  let last: Pick<Told<unknown>, 'at' | 'isPartial'> | undefined
+  let last: Pick<PartOutcome<unknown>, 'answeredAt' | 'isPartial'> | undefined
 
   const { place, read } = purchases(http, orders)
 
-  async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
+  async function ask<Result>(vin: string, part: BlockPart<Result>): Promise<Result> {
     const order = await orders.standing(vin, (_key, _hook, triedAt) => place(vin, triedAt))
     const report = await untilAnswered(http, async () => {
-      const looked = await orders.together(order.uid, () => read(order, vin))
-      return looked === 'processing' ? undefined : looked
+      const report = await orders.together(order.uid, () => read(order, vin))
+      return report === 'processing' ? undefined : report
     })
-    const { result, ...told } = tell(report, part, vin)
-    last = told
+    const { result, ...outcome } = outcomeOf(report, part, vin)
+    last = outcome
     return result
   }
 
   const stamped =
-    <Result>(part: Part<Result>) =>
+    <Result>(part: BlockPart<Result>) =>
     async (vin: string): Promise<Stamped<Result>> => {
       const result = await ask(vin, part)
-      return { requestTime: formatDateTime(last?.at), vin, result }
+      return { requestTime: formatDateTime(last?.answeredAt), vin, result }
     }
 
   return {
@@ -89,32 +86,29 @@ export function connect(http: RegistryHttp, { orders }: Account): AutotekaReport
     repairs: (vin) => ask(vin, repairs),
     uses: (vin) => ask(vin, uses),
     baseInfo: (vin) => ask(vin, baseInfo),
-    statedAt: () => last?.at,
+    statedAt: () => last?.answeredAt,
     isPartial: () => last?.isPartial === true,
   }
 }
 
-interface Told<Result> {
+interface PartOutcome<Result> {
   readonly result: Result
-  readonly at: Date
+  readonly answeredAt: Date
   readonly isPartial: boolean
 }
 
-/**
- * What a report says of a part. What was found stands; that there is nothing is believed when the report says of what
- * time that is, and lacks nothing that could have said otherwise.
- */
-function tell<Result>(report: Report, part: Part<Result>, vin: string): Told<Result> {
+/** A find is always returned. "Nothing" requires a stated time and complete data. */
+function outcomeOf<Result>(report: Report, part: BlockPart<Result>, vin: string): PartOutcome<Result> {
   const { result, isFound, askedAt, lacks = [] } = part.read(report.data, vin)
   const missing = [...new Set([...report.unavailable(...part.blocks), ...lacks])]
   const isPartial = missing.length > 0
   if (isPartial && !(isFound && part.partly))
     throw new RegistryFailure('source_silent', 'a source of this part was not available')
   if (!isFound && askedAt === undefined)
-    throw new RegistryFailure('source_silent', 'that there is nothing, nobody says')
+    throw new RegistryFailure('source_silent', 'an empty part without a stated time')
   return {
     result: isPartial && part.partly ? part.partly(result, missing) : result,
-    at: askedAt ?? report.createdAt,
+    answeredAt: askedAt ?? report.createdAt,
     isPartial,
   }
 }

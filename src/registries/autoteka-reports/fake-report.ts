@@ -1,8 +1,6 @@
 import type { Car, Repair, Use } from '#demo/world/car.ts'
 
-/** What the report says of a car, block by block, in the seller's own shapes. */
-
-/** Seconds of the epoch at which it is noon of that day in Moscow. */
+/** Noon of a Moscow day, in seconds of the epoch. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
 
 const now = (): number => Math.floor(Date.now() / 1000)

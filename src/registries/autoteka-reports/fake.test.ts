@@ -5,7 +5,7 @@ import type { AutotekaReportsClient } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
-/** The adapter against the stand-in, which sells reports by previews and forgets tokens. */
+/** The adapter against the simulator, which sells reports by previews and invalidates tokens. */
 
 let demo: DemoRegistries
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const end = <Answer>(asking: Promise<Answer>) =>
 const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
-/** Parts of which the report may say that there is nothing. */
+/** Parts for which the report can prove "nothing". */
 const parts: readonly Exclude<keyof AutotekaReportsClient, 'statedAt' | 'isPartial' | 'baseInfo'>[] = [
   'accidents',
   'wanted',
@@ -37,7 +37,7 @@ const parts: readonly Exclude<keyof AutotekaReportsClient, 'statedAt' | 'isParti
   'uses',
 ]
 
-/** How each part of one report ends, by name. */
+/** The outcome of each part of one report, by name. */
 async function endsOf(vin: string, options?: Options): Promise<Record<string, unknown>> {
   const open = opened(options)
   const ends = await Promise.all(
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await bought()).toBe(1)
   })
 
-  it('that lacks a source could not check that part of it, and keeps the others', async () => {
+  it('without a source fails that part and keeps the others', async () => {
     expect(await endsOf(oddCar('unavailable'))).toMatchObject({
       accidents: 'source_silent',
       wanted: 'answered',
@@ -73,7 +73,7 @@ describe('a report', () => {
     })
   })
 
-  it('a block of which is incomplete by its own word could not check that', async () => {
+  it('fails a part whose block has the status incomplete', async () => {
     expect(await endsOf(oddCar('incomplete'))).toMatchObject({
       wanted: 'source_silent',
       accidents: 'answered',
@@ -92,13 +92,13 @@ describe('a report', () => {
     expect(new Set(Object.values(await endsOf(oddCar(oddity))))).toEqual(new Set([code]))
   })
 
-  it('that never ends is waited for to the end of patience', async () => {
+  it('that never ends is polled until the deadline', async () => {
     const wait = () => new Promise((resolve) => setImmediate(resolve))
     const ends = await endsOf(oddCar('endless'), { deadlineMs: 500, wait })
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_slow']))
   })
 
-  it('is not bought of a car that the preview does not know, and says so', async () => {
+  it('is not bought for a car that the preview does not find, and the failure says so', async () => {
     const asking = opened().lookup((client) => client.wanted(oddCar('unknown')))
     await expect(asking).rejects.toMatchObject({
       code: 'source_off',
@@ -108,7 +108,7 @@ describe('a report', () => {
   })
 })
 
-it('what the car is, is told by a report that stands', async () => {
+it('the description of the car comes from a report that was bought before', async () => {
   const open = opened()
   await open.lookup((client) => client.accidents('XTAGFL110MY000001'))
   const { data } = await open.lookup((client) => client.baseInfo('XTAGFL110MY000001'))

@@ -5,9 +5,8 @@ import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
 import { type ReportData, reportData } from './fake-report.ts'
 
-/** Автотека as a seller of reports: a preview for nothing, a report for money, and a list of what was sold. */
+/** Автотека as a seller of reports: free previews, paid reports, and a list of sold reports. */
 
-/** What is odd about the report on a car, by its VIN. */
 export const oddCars = {
   XTAAVTK0D00000001: 'incomplete',
   XTAAVTK0D00000002: 'unavailable',
@@ -77,7 +76,6 @@ function previews(app: FastifyInstance, { carOf, tokens }: Desk): void {
   })
 }
 
-/** Cars that may be ordered, by their previews. */
 const sold = new Map<number, Car>()
 
 interface Sold {
@@ -85,7 +83,7 @@ interface Sold {
   readonly createdAt: Date
 }
 
-/** As the list writes it: Moscow time with fractions of a second, no zone. */
+/** Time format of the list: Moscow time with fractions of a second, no zone. */
 const listed = (at: Date): string =>
   `${new Date(at.getTime() + 3 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')}629`
 
@@ -135,7 +133,7 @@ const refused = (vin: string, reply: FastifyReply): FastifyReply | undefined => 
   return oddity === 'failure' ? reply.code(500).send(UNAVAILABLE) : undefined
 }
 
-/** Sells the report and does not get round to saying so. */
+/** Sells the report and fails before confirming. */
 function lost(car: Car, sell: (car: Car) => object, reply: FastifyReply): FastifyReply | undefined {
   if (oddityOf(car.vin) !== 'lost-answer') return undefined
   sell(car)

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { number, parseClaim, requiredNumber, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { writtenDay } from '#server/registry-kit/moments.ts'
-import { part } from './part.ts'
+import { part } from './block-part.ts'
 
-/** Make and model in one text, the model not twice. */
 export function nameOf(named: {
   readonly brand?: string | undefined
   readonly model?: string | undefined
@@ -18,14 +17,14 @@ export function nameOf(named: {
 
 const Clearance = v.object({ createdAt: v.optional(v.unknown()), fromCountry: text })
 
-/** That a car was not brought in, the report does not say: without a record there is no answer. */
+/** The report never denies an import, so a missing record is no answer. */
 export const clearance = part({
   blocks: ['customs'],
   read(data, vin) {
-    const { createdAt, fromCountry } = parseClaim(Clearance, at(data, 'customs') ?? {})
+    const { createdAt, fromCountry } = parseClaim(Clearance, valueAt(data, 'customs') ?? {})
     const date = writtenDay(createdAt)
     if (date === undefined && fromCountry === undefined)
-      throw new RegistryFailure('source_silent', 'nothing is said of customs, neither yes nor no')
+      throw new RegistryFailure('source_silent', 'neither yes nor no about customs')
     const result = {
       vin,
       model: undefined,
@@ -46,15 +45,15 @@ const Price = v.object({
 
 const Name = v.object({ brand: text, model: text })
 
-/** A price that is not told does not mean that there is no market. */
+/** A missing price does not mean that there is no market. */
 export const valuation = part({
   blocks: ['avitoPriceValuation'],
   read(data) {
-    const price = parseClaim(Price, at(data, 'avitoPriceValuation') ?? {})
+    const price = parseClaim(Price, valueAt(data, 'avitoPriceValuation') ?? {})
     const { avgMarketPrice, marketNormalPriceRange } = price
     if (avgMarketPrice === undefined && (marketNormalPriceRange ?? undefined) === undefined)
-      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
-    const model = nameOf(parseClaim(Name, picked(at(data, 'head'), { brand: 'brand', model: 'model' })))
+      throw new RegistryFailure('source_silent', 'an empty valuation')
+    const model = nameOf(parseClaim(Name, picked(valueAt(data, 'head'), { brand: 'brand', model: 'model' })))
     return { result: { ...price, model }, isFound: true, askedAt: undefined }
   },
 })

@@ -3,7 +3,7 @@ import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import { unlessRefused } from '#server/registry-kit/refused-orders.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
+import { firstFound } from '#server/registry-kit/writings.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import {
   type Preview,
@@ -17,40 +17,39 @@ import {
 
 const PATH = '/autoteka/v1'
 
-/** What the seller is asked about a car: a report, for money, once. */
 export interface Purchases {
   /**
-   * @param triedAt when this was tried first; the seller takes no key, and so what was tried to be bought then is looked
-   * for among what was sold.
+   * @param triedAt time of the first try. The seller takes no idempotency key, so a report sold
+   * since then is searched first.
    */
   place(vin: string, triedAt: Date | undefined): Promise<Placed>
   read(order: Order, vin: string): Promise<Report | 'processing'>
 }
 
 export function purchases(http: RegistryHttp, orders: Orders): Purchases {
-  /** Undefined: the seller does not know the car by this writing of its number. */
+  /** Undefined: not found under this spelling. */
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
     const { body: id } = await http.json(order, readPreviewId)
     if (id === undefined) return undefined
     const poll = { method: 'GET', path: `${PATH}/previews/{id}`, params: { id } } as const
-    const known = await untilAnswered(http, async () => {
+    const outcome = await untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readPreview(answer, { id, vin }))
       return body === 'processing' ? undefined : body
     })
-    return known === 'notFound' ? undefined : known
+    return outcome === 'notFound' ? undefined : outcome
   }
 
   const boughtSince = (number: string, triedAt: Date): Promise<string | undefined> =>
-    firstKnown(number, async (vin) => {
+    firstFound(number, async (vin) => {
       const request = { method: 'GET', path: `${PATH}/reports/list/`, query: { vin, limit: '500' } } as const
       return (await http.json(request, (answer) => readBoughtSince(answer, vin, triedAt))).body
     })
 
   const buy = async (vin: string): Promise<string> => {
-    const known = await beforeMoney(() => firstKnown(vin, preview))
-    if (known === undefined) throw unknownCar()
-    const json = { previewId: Number(known.id) }
+    const car = await beforeMoney(() => firstFound(vin, preview))
+    if (car === undefined) throw unknownCar()
+    const json = { previewId: Number(car.id) }
     const request = { method: 'POST', path: `${PATH}/reports`, json, once: true } as const
     return (await unlessRefused(() => http.json(request, readBought))).body
   }
@@ -68,14 +67,14 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     } catch (error) {
       if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the report that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
     }
   }
 
   return { place, read }
 }
 
-/** Whatever fails before a report is asked for costs nothing. */
+/** A failure before the order of a report costs nothing. */
 async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -86,7 +85,7 @@ async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 const unknownCar = (): RegistryFailure =>
-  new RegistryFailure('source_off', 'the seller does not know this car', {
+  new RegistryFailure('source_off', 'the seller does not find this car', {
     told: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
     untaken: true,
   })

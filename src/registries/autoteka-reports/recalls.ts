@@ -3,8 +3,8 @@ import { requiredText, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { listPart, recordsRead } from './block-part.ts'
 import { listOf } from './blocks.ts'
-import { listPart, recordsRead } from './part.ts'
 
 const entries = {
   begun: text,
@@ -41,7 +41,7 @@ export interface Campaign {
   readonly Место?: string | undefined
 }
 
-/** The work was done where the report says so, and on what day. */
+/** The work counts as done only with its day. */
 function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   const { record, unread } = readRecord(entries, picked(raw, RECALL), vin)
   if (record === undefined) return { unread }
@@ -63,7 +63,7 @@ function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
   }
 }
 
-/** The report does not say of what time they are: that there is none is not believed. */
+/** The report states no time of these, so an empty list is not believed. */
 export const campaigns = listPart<Campaign>({
   blocks: ['recalls'],
   read: (data, vin) => recordsRead(wholeList(listOf(data, 'recalls'), (raw) => recallOf(raw, vin))),

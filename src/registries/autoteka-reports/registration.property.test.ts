@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
 import { runs } from '#shared/testing/properties.ts'
 import { registration } from './registration.ts'
 import { registry } from './registry.ts'
 
-/** Whatever was done with a registration, and in whatever order it is told. */
+/** Registration operations in any order. */
 
 const VIN = 'XTAEXAMPLE0000001'
 const RUNS = runs(100)
 
 const { ask, section } =
   (await collectLookups())
-    .flatMap(everyWay)
+    .flatMap(lookupPerRegistry)
     .find((way) => way.registry.id === registry.id && way.section.id === 'registration') ??
   expect.unreachable()
 
 interface Event {
   readonly type: string
-  /** Seconds of the epoch; nought: of that day nothing is told. */
+  /** Seconds of the epoch; 0: no date. */
   readonly date: number
   readonly operationCodeId: number | null
 }
 
 const ASKED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
 
-/** How a person is told of a car of these periods by what was done. */
-async function told(periods: readonly string[], eventsOthersHistory: readonly Event[]) {
+/** The verdict for a car with these periods and operations. */
+async function verdictFor(periods: readonly string[], eventsOthersHistory: readonly Event[]) {
   const data = {
     equipment: { brand: { value: 'LADA' }, model: { value: 'VESTA' } },
     registrationActions: {
@@ -53,7 +53,7 @@ const ENDS: readonly (number | null)[] = [7, 61, 70, 114]
 const BEGINNINGS: readonly (number | null)[] = [1, 2, 11, 12, 18, 314]
 const OTHERS = [3, 5, 41, 48, 59, 119, 47, 49, 19, 998, null]
 
-/** Few days, so that many fall together. */
+/** Few days, so that many operations share one. */
 const event = fc.record({
   type: fc.constant('registration'),
   date: fc
@@ -77,28 +77,28 @@ const history = fc.record({
 const undone = (one: Event, events: readonly Event[]): boolean =>
   events.some(({ date, operationCodeId }) => date > one.date && BEGINNINGS.includes(operationCodeId))
 
-it('stops where a car was struck off and not entered anew later', async () => {
+it('stops where a car was deregistered and not registered later', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ periods, events }) => {
       fc.pre(events.some((one) => STRIKES.includes(one.operationCodeId) && !undone(one, events)))
-      expect((await told(periods, events)).rules).toContain('struck-off')
+      expect((await verdictFor(periods, events)).rules).toContain('struck-off')
     }),
     RUNS,
   )
 })
 
-it('is never clear where a registration ended and was not begun anew later', async () => {
+it('is never clear where a registration ended and did not begin again later', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ periods, events }) => {
       const latest = periods.length === 1
       fc.pre(latest && events.some((one) => ENDS.includes(one.operationCodeId) && !undone(one, events)))
-      expect(['stop', 'careful']).toContain((await told(periods, events)).level)
+      expect(['stop', 'careful']).toContain((await verdictFor(periods, events)).level)
     }),
     RUNS,
   )
 })
 
-it('is told alike in every order of the list', async () => {
+it('does not depend on the order of the list', async () => {
   const twoOrders = history.chain(({ periods, events }) =>
     fc.record({
       periods: fc.constant(periods),
@@ -108,7 +108,7 @@ it('is told alike in every order of the list', async () => {
   )
   await fc.assert(
     fc.asyncProperty(twoOrders, async ({ periods, events, other }) => {
-      expect(await told(periods, other)).toEqual(await told(periods, events))
+      expect(await verdictFor(periods, other)).toEqual(await verdictFor(periods, events))
     }),
     RUNS,
   )

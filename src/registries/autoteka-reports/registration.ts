@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isMissing, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
 import {
   MOST_RECORDS,
@@ -19,16 +19,16 @@ import { monthStart } from '#shared/text/months.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
+import { part } from './block-part.ts'
 import { listIfReadable, listOf, timeOf } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
 import { nameOf } from './market.ts'
-import { part } from './part.ts'
 import { restrictedBy } from './passport.ts'
 
-/** «Октябрь 2011 - Июнь 2013»; the present owner's ends in words. */
+/** «Октябрь 2011 - Июнь 2013»; the present owner's period ends in words. */
 const PERIOD = /^(?:с\s+)?(\p{L}+ \d{4})\s*[-–—]\s*(?:по\s+)?(?:(\p{L}+ \d{4})|настоящее время|н\. ?в\.?)$/iu
 
-/** A month as the seller writes it, and its number on from the year nought. */
+/** The seller's text, and months since year 0. */
 interface Month {
   readonly written: string
   readonly index: number
@@ -41,11 +41,10 @@ function monthOf(written: string): Month | undefined {
 
 const indexOf = (day: Date): number => day.getUTCFullYear() * 12 + day.getUTCMonth()
 
-const monthIndex = (at: Date): number => indexOf(moscow(at))
+const monthIndex = (time: Date): number => indexOf(moscow(time))
 
 interface Span {
   readonly from: Month
-  /** Undefined: to the present. */
   readonly to: Month | undefined
 }
 
@@ -63,10 +62,8 @@ const spanIn = (raw: unknown): Span | undefined => {
   return written === undefined ? undefined : spanOf(written)
 }
 
-/** Something done with the registration. */
 interface Operation {
-  readonly at: Date
-  /** Undefined: nobody says what. */
+  readonly time: Date
   readonly name: string | undefined
   readonly meaning: OperationMeaning
 }
@@ -79,7 +76,7 @@ const OPERATION: Readonly<Record<keyof typeof operationEntries, string>> = {
   code: 'operationCodeId',
 }
 
-/** What was done with the registration among all that happened to the car, and what may have been and cannot be read. */
+/** Registration operations, and whether every event could be read. */
 function operationsIn(data: unknown) {
   const events = listOf(data, 'eventsOthersHistory').map(
     (raw) => readFields(operationEntries, picked(raw, OPERATION))?.fields ?? {},
@@ -87,18 +84,16 @@ function operationsIn(data: unknown) {
   const registrations = events.filter(({ type }) => type === 'registration')
   const operations = registrations.flatMap(({ date, code }): Operation[] => {
     const name = operationName(code)
-    return date === undefined ? [] : [{ at: date, name, meaning: operationMeaning(name ?? '') }]
+    return date === undefined ? [] : [{ time: date, name, meaning: operationMeaning(name ?? '') }]
   })
   const isWhole = operations.length === registrations.length && events.every(({ type }) => type !== undefined)
   return { operations, isWhole }
 }
 
-/** What was done, period by period. */
 interface History {
   readonly operations: readonly Operation[]
   /**
-   * By the month in which a period begins, of what was done from then on all that took the car off the register, or that
-   * nobody understands and may have, and that no later operation undid. Whatever else was done since says nothing of it.
+   * Deregistrations and unread operations that no later one undid, by first month of the period.
    */
   readonly standing: ReadonlyMap<number, readonly Operation[]>
 }
@@ -108,13 +103,13 @@ const UNDONE_BY_ENTERING: readonly OperationMeaning[] = ['struck', 'ended', 'unr
 function historyOf(operations: readonly Operation[], begins: readonly number[]): History {
   const entered = operations
     .filter(({ meaning }) => meaning === 'begun')
-    .reduce((last, { at }) => Math.max(last, at.getTime()), Number.NEGATIVE_INFINITY)
+    .reduce((last, { time }) => Math.max(last, time.getTime()), Number.NEGATIVE_INFINITY)
   const standing = operations.filter(
-    ({ at, meaning }) => UNDONE_BY_ENTERING.includes(meaning) && at.getTime() >= entered,
+    ({ time, meaning }) => UNDONE_BY_ENTERING.includes(meaning) && time.getTime() >= entered,
   )
   const inOrder = begins.toSorted((one, other) => one - other)
-  const periodOf = (at: Date) => inOrder.findLast((begin) => begin <= monthIndex(at)) ?? inOrder[0] ?? 0
-  return { operations, standing: Map.groupBy(standing, ({ at }) => periodOf(at)) }
+  const periodOf = (time: Date) => inOrder.findLast((begin) => begin <= monthIndex(time)) ?? inOrder[0] ?? 0
+  return { operations, standing: Map.groupBy(standing, ({ time }) => periodOf(time)) }
 }
 
 const periodEntries = { period: requiredText, title: text, type: numeral }
@@ -128,10 +123,10 @@ export interface Period {
   readonly operation?: string | undefined
 }
 
-/** The day of a month on which the one operation of that month was; without it the month stands as it was written. */
+/** Exact only if the month has one operation; otherwise the seller's text. */
 function dayIn({ index, written }: Month, operations: readonly Operation[]): string {
   const days = new Set(
-    operations.filter(({ at }) => monthIndex(at) === index).map(({ at }) => formatDate(at)),
+    operations.filter(({ time }) => monthIndex(time) === index).map(({ time }) => formatDate(time)),
   )
   const [day] = days
   return days.size === 1 && day !== undefined ? day : written
@@ -150,30 +145,30 @@ const GRAVEST_FIRST: readonly OperationMeaning[] = [
 const weight = ({ meaning }: Operation): number => GRAVEST_FIRST.indexOf(meaning)
 
 /**
- * What was last done in a period: of several at one moment, and of what still stands beside it, the gravest. The order of
- * the list says nothing: whoever writes days alone has many of one moment.
+ * The last operation of a period; of several at one time, and of unresolved ones, the gravest. The
+ * list's order proves nothing.
  */
 function lastIn({ from, to }: Span, { operations, standing }: History) {
-  const own = operations.filter(({ at }) => {
-    const index = monthIndex(at)
+  const own = operations.filter(({ time }) => {
+    const index = monthIndex(time)
     return index >= from.index && (to === undefined || index < to.index || index === from.index)
   })
-  const last = own.reduce((latest, { at }) => Math.max(latest, at.getTime()), Number.NEGATIVE_INFINITY)
-  const candidates = [...own.filter(({ at }) => at.getTime() === last), ...(standing.get(from.index) ?? [])]
+  const last = own.reduce((latest, { time }) => Math.max(latest, time.getTime()), Number.NEGATIVE_INFINITY)
+  const candidates = [
+    ...own.filter(({ time }) => time.getTime() === last),
+    ...(standing.get(from.index) ?? []),
+  ]
   const [gravest] = candidates.toSorted(
     (one, other) =>
       weight(one) - weight(other) ||
-      other.at.getTime() - one.at.getTime() ||
+      other.time.getTime() - one.time.getTime() ||
       (one.name ?? '').localeCompare(other.name ?? ''),
   )
   const bad = candidates.filter(({ meaning }) => meaning !== 'begun' && meaning !== 'kept')
   return { operation: gravest?.name, isAll: new Set(bad.map(({ name }) => name)).size <= 1 }
 }
 
-/**
- * Of a period everything counts: one without its end would last to the present day, and so one that cannot be read is
- * none.
- */
+/** Rejects an unreadable period: without its end it would last to the present day. */
 function periodOf(raw: unknown, history: History): OneRecord<Period> {
   const reading = readFields(periodEntries, raw)
   const span = spanIn(raw)
@@ -227,7 +222,7 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'epts.status',
 }
 
-/** A passport in force says nothing of the registration; one that is not, or in a word nobody knows, speaks against it. */
+/** Any other status, an unknown word included, counts against the car. */
 const IN_FORCE = /^действу(?:ющий|ет)$/iu
 
 export interface Registration {
@@ -276,46 +271,46 @@ function carOf(data: unknown, vin: string): Pick<Registration, 'car' | 'unread'>
   }
 }
 
-/** By what two lists tell of the same owner. */
+/** Equal for the same owner in both lists. */
 function ownerIn(raw: unknown): string {
   const span = spanIn(raw)
   const { period, title, type } = readFields(periodEntries, raw)?.fields ?? {}
   return [span?.from.index ?? period, span?.to?.index, type ?? title].join()
 }
 
-/** True: the other list of owners tells of one of whom this list does not, or cannot be read. */
-function isToldBeside(data: unknown, items: readonly unknown[]): boolean {
-  if (isMissing(at(data, 'ownersHistory'))) return false
-  const known = new Set(items.map(ownerIn))
-  return listIfReadable(data, 'ownersHistory')?.every((raw) => known.has(ownerIn(raw))) !== true
+/** True if the other list has a further owner or cannot be read. */
+function hasOtherOwners(data: unknown, items: readonly unknown[]): boolean {
+  if (isMissing(valueAt(data, 'ownersHistory'))) return false
+  const owners = new Set(items.map(ownerIn))
+  return listIfReadable(data, 'ownersHistory')?.every((raw) => owners.has(ownerIn(raw))) !== true
 }
 
-/** True: the report counts more owners than it tells of, or in a way that cannot be read. */
-function isCountedBeyond(data: unknown, told: number): boolean {
-  const written = at(data, 'events.owners.value')
+/** True if the count exceeds the list or cannot be read. */
+function isCountedBeyond(data: unknown, listed: number): boolean {
+  const written = valueAt(data, 'events.owners.value')
   if (isMissing(written)) return false
   const count = v.safeParse(number, written)
-  return !count.success || (count.output ?? 0) > told
+  return !count.success || (count.output ?? 0) > listed
 }
 
 /**
- * What the rest of the report says against the list of owners, or of the car where no section reads it of this seller:
- * that its mileage is not real, and what its passport forbids. Nobody may be told that all is well.
+ * Contradictions about the owners, and adverse facts that no section of this seller reads: a false
+ * mileage and passport restrictions. They prevent an all-clear.
  */
 const contradictions = (data: unknown, items: readonly unknown[]): string[] => [
-  ...(isToldBeside(data, items) ? ['ownersHistory'] : []),
+  ...(hasOtherOwners(data, items) ? ['ownersHistory'] : []),
   ...(isCountedBeyond(data, items.length) ? ['events.owners.value'] : []),
   ...(items.length > 1 ? [] : namesAgainst(flagged(data, 'teaser.isOneOwner', false))),
   ...namesAgainst(flagged(data, 'teaser.isRealMileage', false)),
   ...restrictedBy(data),
 ]
 
-/** A car that the seller knows is not told to be registered by nobody. */
+/** A known car must have an owner. */
 export const registration = part<Registration | undefined>({
   blocks: ['registrationActions', 'ownersHistory', 'eventsOthersHistory', 'equipment'],
   read(data, vin) {
     const items = listOf(data, 'registrationActions.ownersHistory')
-    if (items.length === 0) throw changed('a car that is known, and owned by nobody')
+    if (items.length === 0) throw changed('a known car without owners')
     const { operations, isWhole } = operationsIn(data)
     const begins = items.slice(0, MOST_RECORDS).flatMap((raw) => spanIn(raw)?.from.index ?? [])
     const history = historyOf(operations, begins)
@@ -329,12 +324,11 @@ export const registration = part<Registration | undefined>({
   partly: (result, lacks) => result && { ...result, unread: [...result.unread, { fields: [...lacks] }] },
 })
 
-/** What the car is. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   blocks: ['equipment'],
   read(data, vin) {
     const { model, year, body, chassis, engine, colour, volume, power, type, category } = carOf(data, vin).car
-    const told = {
+    const description = {
       model,
       year,
       type,
@@ -345,10 +339,12 @@ export const baseInfo = part<SectionAnswer<BaseInfo>>({
       engineNumber: engine,
     }
     const measured = { power: parseNumber(power), volume: parseNumber(volume) }
-    const known = Object.entries({ ...told, ...measured }).filter(([, value]) => value !== undefined)
-    if (known.length === 0) throw changed('a car that is known, and not described')
-    return { result: found({ vin, ...Object.fromEntries(known) }), isFound: true, askedAt: undefined }
+    const described = Object.entries({ ...description, ...measured }).filter(
+      ([, value]) => value !== undefined,
+    )
+    if (described.length === 0) throw changed('a known car without a description')
+    return { result: found({ vin, ...Object.fromEntries(described) }), isFound: true, askedAt: undefined }
   },
-  /** Nothing is judged by it: what is described is described. */
+  /** No judgement depends on the description. */
   partly: (result) => result,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMissing, nullableList, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import {
   MOST_PARTS,
@@ -15,9 +15,9 @@ import {
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
+import { listPart, recordsRead } from './block-part.ts'
 import { listIfReadable, listOf } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
-import { listPart, recordsRead } from './part.ts'
 
 export interface Repair {
   readonly number?: string | undefined
@@ -42,7 +42,7 @@ const EVENT: Readonly<Record<keyof typeof eventEntries, string>> = {
   source: 'source',
 }
 
-/** Events of a car that are calculations or repairs of its body; all others are known by name, or may be such. */
+/** An event of an unknown type may be a repair too. */
 const REPAIRS: readonly string[] = ['repairCalculation', 'bodyRepair']
 
 const OTHERS: readonly string[] = [
@@ -71,7 +71,7 @@ const isOther = (raw: unknown): boolean => v.is(v.object({ type: v.picklist([...
 
 const isRepair = (raw: unknown): boolean => v.is(v.object({ type: v.picklist([...REPAIRS]) }), raw)
 
-/** «65 541 RUR» in the first line; the parts stand in those that follow. */
+/** «65 541 RUR» in the first line; the parts follow. */
 const SUM = /(\d[\d\s]*)(?:RUR|RUB|руб|₽)/iu
 
 const linesOf = (description: string): string[] =>
@@ -80,7 +80,7 @@ const linesOf = (description: string): string[] =>
     .map((line) => line.trim().replace(/:$/, ''))
     .filter(Boolean)
 
-/** «БАМПЕР З - ЗАМ (СНЯТ)»: what, and what was done to it. */
+/** «БАМПЕР З - ЗАМ (СНЯТ)»: the part and the work. */
 function detailOf(line: string) {
   const [name = '', ...work] = line.split(/\s+-\s+|:\s+/u)
   return { name: name.trim(), work: work.join(' - ') || undefined }
@@ -124,7 +124,7 @@ const PAYMENT: Readonly<Record<keyof typeof paymentEntries, string>> = {
   year: 'year',
 }
 
-/** What an insurer has paid after something had happened to the car; the day is not told. */
+/** A payment after an incident; the report has no day. */
 function paymentOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(paymentEntries, picked(raw, PAYMENT), vin)
   if (record === undefined) return { unread }
@@ -172,7 +172,7 @@ function damageSeen(raw: unknown) {
   return { name: part ?? 'не названо', work: [kind, degree].filter(Boolean).join(', ') || undefined }
 }
 
-/** Damage that a dealer saw; whoever saw none says nothing here. */
+/** Damage that a dealer found; a visit without damage proves nothing. */
 function visitOf(raw: unknown, vin: string): OneRecord<Repair> {
   const { record, unread } = readRecord(visitEntries, picked(raw, VISIT), vin)
   if (record === undefined) return { unread }
@@ -192,25 +192,25 @@ function visitOf(raw: unknown, vin: string): OneRecord<Repair> {
 
 function visitsIn(data: unknown, vin: string): Records<Repair> {
   const name = 'diagnostics.events'
-  if (isMissing(at(data, name))) return noRecords
+  if (isMissing(valueAt(data, name))) return noRecords
   const list = listIfReadable(data, name)
   return list === undefined
     ? { records: [], unread: [{ fields: [name] }] }
     : recordsOf(list, (raw) => visitOf(raw, vin))
 }
 
-/** The report says in sum that the body was repaired, and tells of nothing that may be that. */
-function summedIn(data: unknown, told: readonly Repair[]): Records<Repair> {
+/** Uses the flag only without a recorded repair. */
+function summedIn(data: unknown, found: readonly Repair[]): Records<Repair> {
   const flag = flagged(data, 'events.bodyRepair.value', true)
-  if (told.length > 0) return noRecords
+  if (found.length > 0) return noRecords
   if (flag.isOdd) return { records: [], unread: [{ fields: namesAgainst(flag) }] }
-  return recordsOf(flag.said, () => ({
+  return recordsOf(flag.values, () => ({
     record: { process: 'отметка о ремонте кузова', details: [] },
     unread: { fields: [PARTICULARS] },
   }))
 }
 
-/** The report does not say of what time they are: that there is none is not believed. */
+/** The report states no time of these, so an empty list is not believed. */
 export const repairs = listPart<Repair>({
   blocks: ['eventsOthersHistory', 'insurancePayments', 'diagnostics'],
   read(data, vin) {
@@ -220,15 +220,14 @@ export const repairs = listPart<Repair>({
     )
     const payments = recordsOf(listOf(data, 'insurancePayments'), (raw) => paymentOf(raw, vin))
     const visits = visitsIn(data, vin)
-    const told = [events, payments, visits]
+    const found = [events, payments, visits]
     const summed = summedIn(
       data,
-      told.flatMap(({ records }) => records),
+      found.flatMap(({ records }) => records),
     )
-    const records = [...told, summed].flatMap((one) => one.records)
-    const unread = [...told, summed].flatMap((one) => one.unread)
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no repair, and events of the car that are not read')
+    const records = [...found, summed].flatMap((one) => one.records)
+    const unread = [...found, summed].flatMap((one) => one.unread)
+    if (records.length === 0 && unread.length > 0) throw changed('no repair, and unread events')
     return recordsRead({ records, unread })
   },
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
@@ -14,7 +14,9 @@ type Data = Readonly<Record<string, unknown>>
 const shape = (name: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
 
-const ways = (await collectLookups()).flatMap(everyWay).filter((way) => way.registry.id === registry.id)
+const ways = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter((way) => way.registry.id === registry.id)
 
 const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -27,9 +29,9 @@ async function read(data: Data, only?: string) {
     const report = method === 'POST' ? { status: 'processing' } : { status: 'success', data }
     return jsonReply({ result: { report: { reportId: 7, ...report } } })
   })
-  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
-    asked.map(async (way) => {
+    lookups.map(async (way) => {
       const answer = await openAt(server, way.registry, { wait: afterOthers })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
@@ -46,15 +48,15 @@ async function read(data: Data, only?: string) {
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
 
-/** What a person is told of a car that nothing speaks against but what this section reads in a report with these blocks. */
-async function told(data: Data, id: string) {
+/** The verdict for a car with no adverse data except in this section of such a report. */
+async function verdictFor(data: Data, id: string) {
   const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
   return verdictOn(VIN, section, (await read(data, id)).get(id) ?? expect.unreachable(id))
 }
 
 const REQUESTED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
 
-/** Nothing speaks against the car, as far as the report says. */
+/** A report without adverse data. */
 const clean = (): Data =>
   JSON.parse(JSON.stringify(shape('empty')), (name, value: unknown) =>
     name === 'requestTime' ? REQUESTED : value,
@@ -70,32 +72,32 @@ const COMPLETE = (status: string, ...dataTypes: readonly string[]) => ({
 })
 
 describe('the published shape', () => {
-  it('that is full fills every section', async () => {
+  it('fills every section when it is full', async () => {
     const ends = await read(shape('full'))
     expect([...ends.keys()]).toHaveLength(12)
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
   })
 
-  it('that is empty, and says of no time when it was asked, says nothing of any section', async () => {
+  it('proves nothing for any section when it is empty and undated', async () => {
     for (const [id, outcome] of Object.entries(outcomes(await read(shape('empty')))))
       expect(outcome, id).toMatch(/^source_/)
   })
 
-  it('that is empty and timed says so of those parts alone that are timed', async () => {
+  it('proves "nothing" for the dated parts only when it is empty', async () => {
     const ends = outcomes(await read({ ...clean(), taxiData: { events: [], requestTime: REQUESTED } }))
     const nothing = Object.keys(ends).filter((id) => ends[id] === 'nothing')
     expect(nothing.sort()).toEqual(['dtp', 'restrict', 'uses', 'wanted', 'zalog'])
   })
 
-  it('brings no name of a person, no fine, no paper of the car', async () => {
-    const told = JSON.stringify([...(await read(shape('full')))])
-    expect(told).not.toMatch(/Примеров|Анна|18810000000000000001|99АА000001|9900000001|A123BC777/)
-    expect(told).toContain('АО Банк')
-    expect(told).toContain('ООО Лизинг')
+  it('brings no name of a person, no fine, no document of the car', async () => {
+    const text = JSON.stringify([...(await read(shape('full')))])
+    expect(text).not.toMatch(/Примеров|Анна|18810000000000000001|99АА000001|9900000001|A123BC777/)
+    expect(text).toContain('АО Банк')
+    expect(text).toContain('ООО Лизинг')
   })
 })
 
-describe('that there is nothing', () => {
+describe('"nothing"', () => {
   const ofAll = async (more: Data) => outcomes(await read({ ...clean(), ...more }))
 
   it.each([
@@ -104,7 +106,7 @@ describe('that there is nothing', () => {
     ['stealing', 'wanted'],
     ['registration', 'restrict'],
     ['pledge', 'zalog'],
-  ])('is not believed of a part whose source is unavailable: %s of %s', async (dataType, section) => {
+  ])('is not believed for a part with an unavailable source: %s of %s', async (dataType, section) => {
     for (const status of ['ok', 'incomplete']) {
       const ends = await ofAll(COMPLETE(status, dataType))
       expect(ends[section]).toBe('source_silent')
@@ -118,7 +120,7 @@ describe('that there is nothing', () => {
     ['lacks what is called by a name nobody knows', COMPLETE('incomplete', 'somethingNew')],
     ['has no word of whether it is whole', { serviceInfo: {} }],
     ['has a word for it that nobody knows', COMPLETE('partial')],
-  ])('is believed of no part of a report that %s', async (_, more) => {
+  ])('is not believed for any part of a report that %s', async (_, more) => {
     expect(Object.values(await ofAll(more))).not.toContain('nothing')
   })
 
@@ -131,7 +133,7 @@ describe('that there is nothing', () => {
     ['pledge', 'zalog'],
   ] as const
 
-  it.each(blocks)('is what a block says by its own status: %s of %s', async (block, section) => {
+  it.each(blocks)('follows from the status of the block: %s of %s', async (block, section) => {
     expect((await standing(block, { status: 'ok' }))[section]).toBe('nothing')
     expect((await standing(block, { status: 'incomplete' }))[section]).toBe('source_silent')
     expect((await standing(block, { status: 'warning' }))[section]).toBe('found')
@@ -139,41 +141,41 @@ describe('that there is nothing', () => {
     expect((await standing(block, { status: 'ok', requestTime: null }))[section]).toBe('source_silent')
   })
 
-  it.each(blocks)('is not read out of a warning without its list: %s of %s', async (block, section) => {
+  it.each(blocks)('does not follow from a warning without its list: %s of %s', async (block, section) => {
     const list = block === 'pledge' ? 'pledgeAdditionalData' : 'additionalInfo'
     expect((await standing(block, { status: 'warning', [list]: undefined }))[section]).toBe('found')
     expect((await standing(block, { status: 'ok', [list]: undefined }))[section]).toBe('source_changed')
   })
 
-  it('is of the time at which its source was asked', async () => {
+  it('has the time of the query of its source', async () => {
     const { at, isPartial } = (await read(clean(), 'wanted')).get('wanted') ?? {}
     expect(at).toEqual(new Date(REQUESTED * 1000))
     expect(isPartial).toBe(false)
   })
 
-  it('of pledges is what a register sends that has none', async () => {
+  it('of pledges is the empty item of a register', async () => {
     const none = { hasPledge: false, dateFrom: null, organizationName: null, data: [], updatedAt: REQUESTED }
-    const said = async (more: object) =>
+    const outcome = async (more: object) =>
       (await standing('pledge', { pledgeAdditionalData: [{ ...none, ...more }] })).zalog
-    expect(await said({})).toBe('nothing')
-    expect(await said({ hasPledge: null })).not.toBe('nothing')
-    expect(await said({ hasPledge: null, organizationName: 'АО Банк' })).toBe('found')
-    expect(await said({ data: [{ dateTo: REQUESTED }] })).toBe('found')
-    expect(await said({ hasPledge: true })).toBe('found')
+    expect(await outcome({})).toBe('nothing')
+    expect(await outcome({ hasPledge: null })).not.toBe('nothing')
+    expect(await outcome({ hasPledge: null, organizationName: 'АО Банк' })).toBe('found')
+    expect(await outcome({ data: [{ dateTo: REQUESTED }] })).toBe('found')
+    expect(await outcome({ hasPledge: true })).toBe('found')
   })
 })
 
-describe('what was found', () => {
-  it('stands where its source was unavailable, as a part', async () => {
+describe('a find', () => {
+  it('remains as a partial result when a source was unavailable', async () => {
     const { accidents } = shape('full')
-    const told = async (more: object) => (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp')
-    const part = await told(COMPLETE('incomplete', 'accidents'))
+    const dtp = async (more: object) => (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp')
+    const part = await dtp(COMPLETE('incomplete', 'accidents'))
     expect(part).toMatchObject({ outcome: 'found', isPartial: true })
     expect(JSON.stringify(part?.data)).toContain('"unread"')
-    expect(await told({})).toMatchObject({ outcome: 'found', isPartial: false })
+    expect(await dtp({})).toMatchObject({ outcome: 'found', isPartial: false })
   })
 
-  it('is of the time of the report where it says no other', async () => {
+  it('has the time of the report where its block has none', async () => {
     const { techInspectionHistory } = shape('full')
     const made = REQUESTED + 60
     const head = { ...(clean().head as object), createdAt: made }
@@ -198,7 +200,7 @@ describe('a registration', () => {
     operationCodeId,
   })
 
-  it('has the day and the last operation of a period by the events of its months', async () => {
+  it('takes the day and the last operation of a period from the events of its months', async () => {
     const answer = await periods(
       [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
       [event('2018-10-11', 11), event('2021-06-11', 3), event('2023-02-01', 8)],
@@ -215,9 +217,9 @@ describe('a registration', () => {
   })
 
   const LASTING = owner('Октябрь 2018 - по настоящее время')
-  /** What a person is told of a car of one owner since October 2018, by what was done later. */
+  /** The verdict for a car of one owner since October 2018 with these later operations. */
   const since = (...events: object[]) =>
-    told(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
+    verdictFor(registered([LASTING], [event('2018-10-11', 11), ...events]), 'registration')
 
   const struck: readonly [what: string, ...events: object[]][] = [
     ['and corrected afterwards', event('2022-02-01', 9), event('2023-02-01', 59)],
@@ -227,7 +229,7 @@ describe('a registration', () => {
     ['and something is done that nobody knows', event('2022-02-01', 66), event('2023-02-01', null)],
     ['and a ban stands beside it', event('2022-02-01', 9), event('2023-02-01', 47)],
   ]
-  it.each(struck)('of a car that was struck off %s stops', async (_, ...events) => {
+  it.each(struck)('of a car that was deregistered %s stops', async (_, ...events) => {
     for (const order of [events, events.toReversed()])
       expect(await since(...order)).toMatchObject({
         level: 'stop',
@@ -235,14 +237,14 @@ describe('a registration', () => {
       })
   })
 
-  it.each([48, 59, 5])('that ended does not last, though something was done later: %s', async (code) => {
+  it.each([48, 59, 5])('that ended does not last in spite of later operations: %s', async (code) => {
     expect(await since(event('2022-02-01', 7), event('2023-02-01', code))).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['no-present-owner']),
     })
   })
 
-  it.each([9, 7])('lasts once the car was entered anew after the operation %s', async (code) => {
+  it.each([9, 7])('lasts once the car was registered again after the operation %s', async (code) => {
     const events = [event('2022-02-01', code), event('2022-03-01', 12), event('2023-02-01', 59)]
     expect(await since(...events)).toMatchObject({
       level: 'clear',
@@ -250,35 +252,35 @@ describe('a registration', () => {
     })
   })
 
-  it('of a car that its last owner had struck off stops', async () => {
+  it('of a car that its last owner deregistered stops', async () => {
     const ended = registered(
       [owner('Октябрь 2018 - Июнь 2021')],
       [event('2018-10-11', 11), event('2021-06-20', 9), event('2021-08-20', 59)],
     )
-    expect((await told(ended, 'registration')).rules).toContain('struck-off')
+    expect((await verdictFor(ended, 'registration')).rules).toContain('struck-off')
   })
 
-  it('of a car that was struck off under an earlier owner stops', async () => {
+  it('of a car that was deregistered under an earlier owner stops', async () => {
     const sold = registered(
       [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
       [event('2018-10-11', 11), event('2020-06-20', 9), event('2020-08-20', 59), event('2021-06-20', 3)],
     )
-    expect((await told(sold, 'registration')).rules).toContain('struck-off')
+    expect((await verdictFor(sold, 'registration')).rules).toContain('struck-off')
   })
 
   it.each([
     ['the code', event('2022-02-01', null)],
     ['the day', { ...event('2022-02-01', 9), date: 'вчера' }],
-    ['the day, which is not told', { ...event('2022-02-01', 9), date: null }],
+    ['the day, which is missing', { ...event('2022-02-01', 9), date: null }],
     ['the kind', { ...event('2022-02-01', 9), type: null }],
-  ])('is not clear where of an operation %s cannot be read', async (_, odd) => {
+  ])('is not clear where %s of an operation cannot be read', async (_, odd) => {
     expect(await since(odd, event('2023-02-01', 59))).toMatchObject({
       level: 'unknown',
       gaps: expect.stringContaining('Прочитали не целиком'),
     })
   })
 
-  it('of which no operation is told leaves open whether it lasts', async () => {
+  it('without an operation leaves open whether it lasts', async () => {
     const answer = await periods([owner('Июнь 2021 - по настоящее время')])
     expect(answer?.data).toMatchObject({
       RequestResult: { periods: [{ startDate: 'Июнь 2021' }], unread: [{ fields: ['last_operation'] }] },
@@ -286,7 +288,7 @@ describe('a registration', () => {
   })
 
   it.each(['2021', 'Июнь 2021', 'Июнь 2021 - неизвестно', 'Июнь 2021 - Май 2020', 'Юний 2021 - Май 2022'])(
-    'has no period that lasts out of «%s»',
+    'reads no lasting period from «%s»',
     async (period) => {
       const answer = await periods([owner(period), owner('Июнь 2015 - Май 2021')])
       expect(answer?.data).toMatchObject({ RequestResult: { periods: { length: 1 }, unread: { length: 2 } } })
@@ -294,7 +296,7 @@ describe('a registration', () => {
   )
 
   const FIRST = owner('Октябрь 2018 - Июнь 2024')
-  const beside: readonly Data[] = [
+  const contrary: readonly Data[] = [
     { ownersHistory: [FIRST, owner('Июнь 2024 - по настоящее время')] },
     { ownersHistory: 'двое' },
     { events: { owners: { value: 2 } } },
@@ -306,15 +308,15 @@ describe('a registration', () => {
     { epts: { recyclingFee: 'Не уплачен' } },
     { epts: { recyclingFee: {} } },
   ]
-  it.each(beside)('is not clear where the report tells otherwise beside it: %j', async (more) => {
+  it.each(contrary)('is not clear where the report contradicts it: %j', async (more) => {
     const data = { ...registered([LASTING], [event('2018-10-11', 11)]), ...more }
-    expect(await told(data, 'registration')).toMatchObject({
+    expect(await verdictFor(data, 'registration')).toMatchObject({
       level: 'unknown',
       gaps: expect.stringContaining('Прочитали не целиком'),
     })
   })
 
-  it('is clear where the report tells the same beside it', async () => {
+  it('is clear where the report agrees with it', async () => {
     const data = {
       ...registered([LASTING], [event('2018-10-11', 11)]),
       ownersHistory: [{ ...LASTING, period: 'Октябрь 2018 – н.в.' }],
@@ -322,15 +324,15 @@ describe('a registration', () => {
       teaser: { isOneOwner: true, isRealMileage: true },
       epts: { customsRestrictions: 'Отсутствуют', otherRestrictions: 'Не наложены', recyclingFee: 'Уплачен' },
     }
-    expect((await told(data, 'registration')).level).toBe('clear')
+    expect((await verdictFor(data, 'registration')).level).toBe('clear')
   })
 
-  it('of a car that is known is never nobody’s', async () => {
+  it('of a known car always has an owner', async () => {
     expect((await periods([]))?.outcome).toBe('source_changed')
   })
 })
 
-describe('damage that is told beside accidents', () => {
+describe('damage outside the list of accidents', () => {
   const full = shape('full')
   const happened = (type: unknown, day = '2024-03-14', more: object = {}) => ({
     eventsOthersHistory: [
@@ -363,8 +365,8 @@ describe('damage that is told beside accidents', () => {
     ],
   ]
 
-  it.each(words)('is one record of which no more is known: %j', async (more, words) => {
-    expect(await told({ ...clean(), ...more }, 'dtp')).toMatchObject({
+  it.each(words)('is one record without particulars: %j', async (more, words) => {
+    expect(await verdictFor({ ...clean(), ...more }, 'dtp')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['heavy-accident', 'accident']),
       titles: expect.arrayContaining([`Отмечена битой: ${words}`, 'ДТП есть, сколько — не сказано']),
@@ -373,16 +375,18 @@ describe('damage that is told beside accidents', () => {
   })
 
   it.each([teaser(false), events(true)])(
-    'in sum is an accident, whatever no list tells: %j',
+    'in a summary flag is an accident without any list: %j',
     async (more) => {
-      const said = await told({ ...clean(), ...more }, 'dtp')
-      expect(said).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
+      const verdict = await verdictFor({ ...clean(), ...more }, 'dtp')
+      expect(verdict).toMatchObject({ level: 'careful', titles: ['ДТП есть, сколько — не сказано'] })
     },
   )
 
-  it('stands where the list of accidents cannot be read, or was not asked for', async () => {
+  it('is reported where the list of accidents is unreadable or missing', async () => {
     for (const accidents of [null, {}, { crashesHistory: null, requestTime: null }])
-      expect((await told({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe('careful')
+      expect((await verdictFor({ ...clean(), accidents, ...auctioned('2024-03-14') }, 'dtp')).level).toBe(
+        'careful',
+      )
   })
 
   it.each([
@@ -394,15 +398,15 @@ describe('damage that is told beside accidents', () => {
     { crashesHistory: 'да' },
     teaser('нет'),
     events(1),
-  ])('is not nothing where it cannot be read: %j', async (more) => {
+  ])('is not read as nothing where it is unreadable: %j', async (more) => {
     expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('source_changed')
-    expect((await told({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
+    expect((await verdictFor({ ...clean(), accidents: full.accidents, ...more }, 'dtp')).gaps).toContain(
       'Прочитали',
     )
   })
 
-  it('is an accident where a card is listed and cannot be read', async () => {
-    expect((await told({ ...clean(), crashesHistory: [{}] }, 'dtp')).level).toBe('careful')
+  it('is an accident where a listed card is unreadable', async () => {
+    expect((await verdictFor({ ...clean(), crashesHistory: [{}] }, 'dtp')).level).toBe('careful')
   })
 
   it.each([
@@ -411,11 +415,11 @@ describe('damage that is told beside accidents', () => {
     { avitoItems: [{ isCrashed: false }, { isCrashed: null }, {}] },
     { ...teaser(true), ...events(false) },
     happened('registration'),
-  ])('is none where nothing speaks of it: %j', async (more) => {
+  ])('is none without any sign of it: %j', async (more) => {
     expect((await read({ ...clean(), ...more }, 'dtp')).get('dtp')?.outcome).toBe('nothing')
   })
 
-  it('is no accident more than those that are told one by one', async () => {
+  it('adds no accident to the listed ones', async () => {
     const accidents = { crashesHistory: [card], requestTime: REQUESTED }
     const same = { ...happened('accident'), ...teaser(false), ...events(true) }
     for (const more of [{}, same, { crashesHistory: [card] }, { ...same, crashesHistory: [card] }]) {
@@ -425,9 +429,9 @@ describe('damage that is told beside accidents', () => {
     }
   })
 
-  it('is told beside them, and they with their days', async () => {
+  it('is reported beside the accidents, which keep their days', async () => {
     const accidents = { crashesHistory: [card], requestTime: REQUESTED }
-    expect(await told({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
+    expect(await verdictFor({ ...clean(), accidents, ...auctioned('2024-05-06') }, 'dtp')).toMatchObject({
       titles: expect.arrayContaining([
         'Отмечена битой: серьёзные повреждения; аукцион битых машин 06.05.2024',
         expect.stringMatching(/^1\sДТП в базе ГИБДД: 14\.03\.2024$/u),
@@ -435,7 +439,7 @@ describe('damage that is told beside accidents', () => {
     })
   })
 
-  it('is every accident of either list', async () => {
+  it('includes every accident of both lists', async () => {
     const other = { ...card, date: 1_700_000_000 }
     for (const [first, second] of [
       [[card], [other]],
@@ -443,7 +447,7 @@ describe('damage that is told beside accidents', () => {
       [[card, other], [other]],
     ])
       expect(
-        await told(
+        await verdictFor(
           {
             ...clean(),
             accidents: { crashesHistory: first, requestTime: REQUESTED },
@@ -455,14 +459,14 @@ describe('damage that is told beside accidents', () => {
   })
 })
 
-describe('what a report says in sum', () => {
+describe('a summary flag', () => {
   const full = shape('full')
   const flags = (name: string, value: unknown) => ({ [name]: { value } })
   const pledged = (value: unknown) => ({ events: flags('pledge', value) })
   const zalog = async (more: Data) => (await read({ ...clean(), ...more }, 'zalog')).get('zalog')
 
-  it('of a pledge is one of which no more is known, where it tells of none', async () => {
-    expect(await told({ ...clean(), ...pledged(true) }, 'zalog')).toMatchObject({
+  it('of a pledge is a pledge without particulars where none is listed', async () => {
+    expect(await verdictFor({ ...clean(), ...pledged(true) }, 'zalog')).toMatchObject({
       level: 'stop',
       rules: expect.arrayContaining(['pledge']),
       gaps: expect.stringContaining('Источник не сказал'),
@@ -471,12 +475,12 @@ describe('what a report says in sum', () => {
     expect((await zalog(pledged(1)))?.outcome).toBe('source_changed')
   })
 
-  it('of a pledge is said beside those that are over, and is no other than one that stands', async () => {
+  it('of a pledge is unread beside ended ones, and adds nothing to one in force', async () => {
     const { pledge, ...others } = clean().restrictions as Record<string, object>
     const [past] = (full.restrictions as { pledge: { history: { pledges: object[] } } }).pledge.history
       .pledges
     const withPast = { ...others, pledge: { ...pledge, history: { pledges: [past] } } }
-    const { gaps } = await told({ ...clean(), restrictions: withPast, ...pledged(true) }, 'zalog')
+    const { gaps } = await verdictFor({ ...clean(), restrictions: withPast, ...pledged(true) }, 'zalog')
     expect(gaps).toContain('Прочитали не целиком')
     const whole = { restrictions: full.restrictions }
     expect((await zalog({ ...whole, ...pledged(true) }))?.data).toEqual(
@@ -495,14 +499,14 @@ describe('what a report says in sum', () => {
   })
 
   it.each(['taxiData', 'carsharingData'])('of its use is a record beside an empty list: %s', async (name) => {
-    expect(await told({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
+    expect(await verdictFor({ ...clean(), ...block(name, recap('warning')) }, 'uses')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['commercial-use']),
     })
   })
 
   it.each([recap('странный'), recap('ok', 'Автомобиль работал в такси'), { label: 'Такси' }, 'да'])(
-    'of its use is not nothing where it cannot be read: %j',
+    'of its use is not read as nothing where it is unreadable: %j',
     async (odd) => {
       const { outcome } = (await read({ ...clean(), ...block('taxiData', odd) }, 'uses')).get('uses') ?? {}
       expect(outcome).toBe('source_changed')
@@ -510,7 +514,7 @@ describe('what a report says in sum', () => {
   )
 
   it.each([recap('ok'), recap('ok', 'Не работал в такси'), recap('ok', 'Сведения о такси не найдены')])(
-    'of its use is nothing where it says so: %j',
+    'of its use is nothing where it states so: %j',
     async (none) => {
       const { outcome } = (await read({ ...clean(), ...block('taxiData', none) }, 'uses')).get('uses') ?? {}
       expect(outcome).toBe('nothing')
@@ -525,15 +529,15 @@ describe('what a report says in sum', () => {
   it.each([
     ['Такси', 'такси'],
     ['Прокат/Краткосрочная аренда', 'каршеринг'],
-  ])('of what it is insured for is a use that no register tells: %s', async (target, name) => {
-    expect(await told({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
+  ])('of the insured purpose is a use that no register lists: %s', async (target, name) => {
+    expect(await verdictFor({ ...clean(), ...timed, ...insured(target) }, 'uses')).toMatchObject({
       level: 'careful',
       rules: expect.arrayContaining(['commercial-use']),
       titles: expect.arrayContaining([expect.stringContaining(name)]),
     })
   })
 
-  it('of what it is insured for is none where it is personal, and no further one where a permit is told', async () => {
+  it('of the insured purpose is none for personal use, and adds none beside a permit', async () => {
     const uses = async (more: Data) => (await read({ ...clean(), ...timed, ...more }, 'uses')).get('uses')
     expect((await uses(insured('Личная')))?.outcome).toBe('nothing')
     expect((await uses(insured({})))?.outcome).toBe('source_changed')
@@ -541,20 +545,20 @@ describe('what a report says in sum', () => {
     expect((await uses({ taxiData, ...insured('Такси') }))?.data).toEqual((await uses({ taxiData }))?.data)
   })
 
-  it('of a repaired body is a repair of which no more is known, where it tells of none', async () => {
+  it('of a repaired body is a repair without particulars where none is listed', async () => {
     const repairs = async (more: Data) => (await read({ ...clean(), ...more }, 'repairs')).get('repairs')
-    const said = { events: flags('bodyRepair', true) }
-    expect(await told({ ...clean(), ...said }, 'repairs')).toMatchObject({
+    const flagged = { events: flags('bodyRepair', true) }
+    expect(await verdictFor({ ...clean(), ...flagged }, 'repairs')).toMatchObject({
       level: 'careful',
       rules: ['repaired'],
     })
-    expect((await repairs(said))?.data).toMatchObject({ list: [{ process: 'отметка о ремонте кузова' }] })
+    expect((await repairs(flagged))?.data).toMatchObject({ list: [{ process: 'отметка о ремонте кузова' }] })
     const { insurancePayments } = full
-    expect((await repairs({ ...said, insurancePayments }))?.data).toMatchObject({ list: { length: 1 } })
+    expect((await repairs({ ...flagged, insurancePayments }))?.data).toMatchObject({ list: { length: 1 } })
     expect((await repairs({ events: flags('bodyRepair', 'да') }))?.outcome).toBe('source_changed')
   })
 
-  it('a dealer saw damaged stands among the repairs', async () => {
+  it('lists damage found by a dealer among the repairs', async () => {
     const seen = { part: 'Лонжерон', type: 'деформация', degree: 'тяжёлое' }
     const visit = (damages: unknown) => ({
       diagnostics: { events: [{ createdAt: REQUESTED, mileage: 90_000, dealerName: 'ООО Дилер', damages }] },
@@ -585,16 +589,16 @@ describe('a pledge of the past', () => {
   }
   const notice = async (data: Data) => (await read(data, 'zalog')).get('zalog')?.data
 
-  it('is over by the day on which it was closed', async () => {
+  it('is over since its closing day', async () => {
     const data = past(seconds('2024-05-01'), seconds('2025-05-01'))
     expect(await notice(data)).toMatchObject({ list: [{ inForce: false, exclusionDate: '01.05.2025' }] })
-    expect((await told(data, 'zalog')).rules).not.toContain('pledge')
+    expect((await verdictFor(data, 'zalog')).rules).not.toContain('pledge')
   })
 
-  it('binds where it was closed before it began, and that is said', async () => {
+  it('is in force and unread where it closed before it began', async () => {
     const data = past(seconds('2024-05-01'), seconds('2020-05-01'))
     expect(await notice(data)).toMatchObject({ list: [{ inForce: true }] })
-    expect(await told(data, 'zalog')).toMatchObject({
+    expect(await verdictFor(data, 'zalog')).toMatchObject({
       level: 'stop',
       rules: expect.arrayContaining(['pledge']),
       gaps: expect.stringContaining('Прочитали не целиком: Уведомление о залоге 2024-001-000001-001'),
@@ -603,7 +607,7 @@ describe('a pledge of the past', () => {
 })
 
 describe('a report on', () => {
-  it('another vehicle is not read', async () => {
+  it('another vehicle is rejected', async () => {
     const head = { ...(clean().head as object), vin: 'XTAEXAMPLE0000002' }
     expect(new Set(Object.values(outcomes(await read({ ...clean(), head }))))).toEqual(
       new Set(['source_changed']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { moment, momentAt } from '#server/registry-kit/moments.ts'
 import {
   MOST_RECORDS,
@@ -14,8 +14,8 @@ import {
 } from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { part } from './block-part.ts'
 import { listIfReadable, listUnlessNull } from './blocks.ts'
-import { part } from './part.ts'
 
 export type UseKind = 'taxi' | 'carsharing' | 'leasing'
 
@@ -35,7 +35,7 @@ interface Place {
   readonly kind: UseKind
   readonly block: string
   readonly list: string
-  /** Who leases a car may be a person, and is not read. */
+  /** The lessee may be a person and is not read. */
   readonly paths: Paths
 }
 
@@ -73,7 +73,7 @@ export interface Use {
   readonly to?: string | undefined
   readonly cancelled?: string | undefined
   readonly status?: string | undefined
-  /** Its name: the seller writes no codes. */
+  /** A name: the seller writes no codes. */
   readonly regionCode?: string | undefined
   readonly colour?: string | undefined
   readonly company?: string | undefined
@@ -110,11 +110,10 @@ interface Answered extends Records<Use> {
 
 const Recap = v.object({ status: requiredText, label: text, description: text })
 
-/** Words that there was something, without a «не» before them. */
+/** A find, without a «не» before it. */
 const POSITIVE =
   /(?<![\p{L}])(?<!(?<![\p{L}])не\s+)(?:работал|использовал|числи|обнаружен|найден|выявлен|оформлял)/iu
 
-/** What a block says in sum: that there was such a use, that there was none, or what cannot be read. */
 function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   const read = v.safeParse(Recap, raw)
   if (!read.success) return 'odd'
@@ -123,15 +122,17 @@ function recapOf(raw: unknown): 'yes' | 'none' | 'odd' {
   return status === 'ok' && !POSITIVE.test([label, description].join(' ')) ? 'none' : 'odd'
 }
 
-/** A block that lists no record may say in sum that there is one; undefined: it does not. */
+/** A use reported by summary only; undefined: none. */
 function summed(data: unknown, { kind, block }: Place): Records<Use> | undefined {
   const name = `${block}.recaps`
-  const said = isMissing(at(data, name)) ? [] : (listIfReadable(data, name)?.map(recapOf) ?? ['odd'])
-  if (said.includes('yes')) return { records: [{ kind }], unread: [{ fields: [PARTICULARS] }] }
-  return said.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
+  const summaries = isMissing(valueAt(data, name))
+    ? []
+    : (listIfReadable(data, name)?.map(recapOf) ?? ['odd'])
+  if (summaries.includes('yes')) return { records: [{ kind }], unread: [{ fields: [PARTICULARS] }] }
+  return summaries.includes('odd') ? { records: [], unread: [{ fields: [name] }] } : undefined
 }
 
-/** A list without records is an answer only where the report says of what time it is. */
+/** An empty list is an answer only with a stated time. */
 function answered(data: unknown, place: Place): Answered {
   const { kind, block, list } = place
   const items = listUnlessNull(data, `${block}.${list}`) ?? []
@@ -151,7 +152,7 @@ const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
   to: 'endDate',
 }
 
-/** What cars are insured for that work; for all else they are insured by whoever drives them himself. */
+/** Purposes of insurance for commercial use. */
 const TARGETS: readonly (readonly [UseKind, RegExp])[] = [
   ['taxi', /такси|taxi/iu],
   ['carsharing', /каршеринг|прокат|аренд/iu],
@@ -173,9 +174,9 @@ function insuredOf(raw: unknown): OneRecord<Use> {
   }
 }
 
-/** A policy of a use that no register tells; of one that is told it says no more. */
-function insuredIn(data: unknown, told: readonly Use[]): Records<Use> {
-  const kinds = new Set(told.map(({ kind }) => kind))
+/** A policy adds nothing to a use that a register lists. */
+function insuredIn(data: unknown, registered: readonly Use[]): Records<Use> {
+  const kinds = new Set(registered.map(({ kind }) => kind))
   const all = (listIfReadable(data, 'insurancePolicies.events') ?? []).slice(0, MOST_RECORDS).map(insuredOf)
   return recordsOf(
     all.filter(({ record }) => record === undefined || !kinds.has(record.kind)),
@@ -183,10 +184,10 @@ function insuredIn(data: unknown, told: readonly Use[]): Records<Use> {
   )
 }
 
-/** A block that is not bought is not there at all. */
+/** The report omits a block that was not bought. */
 const isBought = (data: unknown, { block }: Place): boolean => Object.hasOwn(Object(data), block)
 
-/** How a car was used besides its owner's own errands, and who may own it instead of him. */
+/** Commercial use of a car, and owners by leasing. */
 export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[] }>({
   blocks: PLACES.map(({ block }) => block),
   read(data) {
@@ -194,16 +195,15 @@ export const uses = part<Records<Use> & { readonly unanswered: readonly UseKind[
       (place): Answered =>
         isBought(data, place) ? answered(data, place) : { records: [], unread: [], unanswered: [place.kind] },
     )
-    const told = answers.flatMap((one) => one.records)
-    const all: Answered[] = [...answers, { ...insuredIn(data, told), unanswered: [] }]
+    const registered = answers.flatMap((one) => one.records)
+    const all: Answered[] = [...answers, { ...insuredIn(data, registered), unanswered: [] }]
     const records = all.flatMap((one) => one.records)
     const unread = all.flatMap((one) => one.unread)
     const unanswered = all.flatMap((one) => one.unanswered)
     const times = all.flatMap(({ askedAt }) => (askedAt === undefined ? [] : [askedAt.getTime()]))
     if (records.length === 0 && unanswered.length === PLACES.length)
-      throw new RegistryFailure('source_silent', 'nobody has answered how the car was used')
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no use, and what may tell of one is not read')
+      throw new RegistryFailure('source_silent', 'no answer about uses')
+    if (records.length === 0 && unread.length > 0) throw changed('no use, and unread signs of one')
     return {
       result: { records, unread, unanswered },
       isFound: records.length > 0,

@@ -8,7 +8,7 @@ import { purchases } from './purchases.ts'
 import * as risks from './risks.ts'
 import { readTeaser, readTeaserId } from './upstream.ts'
 
-/** What the traffic police are asked, in their own words: an answer and of what time it is. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
@@ -17,10 +17,7 @@ interface Stamped<Result> {
 
 type ResultOf<Named> = Named extends risks.Question<infer Result> ? Result : never
 
-/**
- * One scoring tells of many registries whether they have anything: each question is answered as the registry of that
- * section would answer it, so that a section reads both in one way.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AutotekaScoringClient {
   accidents(vin: string): Promise<Stamped<ResultOf<typeof risks.accidents>>>
   wanted(vin: string): Promise<Stamped<ResultOf<typeof risks.wanted>>>
@@ -29,9 +26,8 @@ export interface AutotekaScoringClient {
   clearance(vin: string): Promise<ResultOf<typeof risks.clearance>>
   valuation(vin: string): Promise<ResultOf<typeof risks.valuation>>
   uses(vin: string): Promise<ResultOf<typeof risks.uses>>
-  /** What the car is, for nothing; no more than its VIN when the seller says nothing of it. */
+  /** Free of charge; only the VIN if the seller has no data. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** Of what time the last answer is. */
   statedAt(): Date | undefined
 }
 
@@ -43,8 +39,8 @@ export function connect(http: RegistryHttp, { orders }: Account): AutotekaScorin
   async function ask<Result>(vin: string, question: risks.Question<Result>): Promise<Result> {
     const order = await orders.standing(vin, (_key, _hook, triedAt) => place(vin, triedAt))
     const scoring = await untilAnswered(http, () => orders.together(order.uid, () => read(order, vin)))
-    const { result, at } = question(scoring.data, vin)
-    last = at ?? scoring.createdAt()
+    const { result, statedAt } = question(scoring.data, vin)
+    last = statedAt ?? scoring.createdAt()
     return result
   }
 
@@ -80,8 +76,8 @@ async function described(http: RegistryHttp, vin: string): Promise<SectionAnswer
   })
   const { brand, model, year, color } = teaser ?? {}
   const name = [brand, model].filter((part) => part !== undefined).join(' ')
-  const known = Object.entries({ model: name || undefined, year, color }).filter(
+  const fields = Object.entries({ model: name || undefined, year, color }).filter(
     ([, value]) => value !== undefined,
   )
-  return known.length === 0 ? nothing({ vin }) : found({ vin, ...Object.fromEntries(known) })
+  return fields.length === 0 ? nothing({ vin }) : found({ vin, ...Object.fromEntries(fields) })
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { number, requiredNumber } from '#server/registry-kit/claims.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 import { moment } from '#server/registry-kit/moments.ts'
 import { readFields } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import type { Light } from './lights.ts'
+import type { RiskFlag } from './risk-flags.ts'
 import { timeAt } from './times.ts'
 
-/** What else says that a car was damaged, and what it says in words. It never says that the car was not. */
-export interface Clue extends Light {
+/** Other evidence of damage; its absence proves nothing. */
+export interface Clue extends RiskFlag {
   readonly words: string | undefined
 }
 
@@ -25,8 +25,8 @@ const ADVERTISEMENTS = {
 type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
 
 /**
- * Reads each member for itself: an odd one takes away nothing that the others say.
- * @param wordsOf undefined: by these nothing speaks of damage.
+ * Reads each member separately: an odd one does not hide the others.
+ * @param wordsOf undefined: no evidence of damage.
  */
 const clue =
   <Entries extends v.ObjectEntries>(
@@ -35,25 +35,24 @@ const clue =
     wordsOf: (fields: Readable<Entries>) => string | undefined,
   ) =>
   (data: unknown): readonly Clue[] => {
-    const block = at(data, name) ?? undefined
+    const block = valueAt(data, name) ?? undefined
     if (block === undefined) return []
-    const raw = Object.fromEntries(Object.keys(entries).map((member) => [member, at(block, member)]))
+    const raw = Object.fromEntries(Object.keys(entries).map((member) => [member, valueAt(block, member)]))
     const words = wordsOf(readFields(entries, raw)?.fields ?? {})
     const isOdd = !v.is(v.object(entries), raw)
     if (words === undefined && !isOdd) return []
-    const says = words === undefined ? 'silence' : 'yes'
-    return [{ name, says, isOdd, at: timeAt(block, 'relevanceDate'), words }]
+    const says = words === undefined ? 'unknown' : 'yes'
+    return [{ name, says, isOdd, statedAt: timeAt(block, 'relevanceDate'), words }]
   }
 
-/** Auctions of damaged cars: none has no day. */
+/** Auctions of damaged cars. No auctions means no date. */
 export const auctions = clue('seriousDamage.salvageCarAuctions', AUCTIONS, (fields) => {
   const { auctionsCount: count = 0, lastAuctionDate: last } = fields
   if (count === 0 && last === undefined) return undefined
-  const told = count === 0 ? 'аукцион битых машин' : `аукционов битых машин: ${count}`
-  return last === undefined ? told : `${told}, последний раз ${formatDate(last)}`
+  const words = count === 0 ? 'аукцион битых машин' : `аукционов битых машин: ${count}`
+  return last === undefined ? words : `${words}, последний раз ${formatDate(last)}`
 })
 
-/** Advertisements that called the car damaged. */
 export const advertisements = clue('placements', ADVERTISEMENTS, (fields) => {
   const { lastPlacementIsCrashed: isCrashed, placementsWithCrashesNumber: count = 0 } = fields
   if (count > 0) return `объявлений, где названа битой: ${count}`

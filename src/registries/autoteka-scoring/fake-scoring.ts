@@ -1,8 +1,6 @@
 import type { Car, Use } from '#demo/world/car.ts'
 
-/** What a scoring and a teaser say of a car, in the seller's own shapes. */
-
-/** Seconds of the epoch at which it is noon of that day in Moscow. */
+/** Noon of a Moscow day, in seconds of the epoch. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
 
 const now = (): number => Math.floor(Date.now() / 1000)

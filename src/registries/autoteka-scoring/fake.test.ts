@@ -5,7 +5,7 @@ import type { AutotekaScoringClient } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
-/** The adapter against the stand-in, which sells scorings and forgets tokens. */
+/** The adapter against the simulator, which sells scorings and invalidates tokens. */
 
 const VIN = 'XTAGFL110MY000001'
 
@@ -30,7 +30,7 @@ const end = <Answer>(asking: Promise<Answer>) =>
 const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
-/** Questions of which a scoring may say that there is nothing. */
+/** Questions for which a scoring can prove "nothing". */
 const questions: readonly Exclude<keyof AutotekaScoringClient, 'statedAt' | 'baseInfo' | 'valuation'>[] = [
   'accidents',
   'wanted',
@@ -40,7 +40,7 @@ const questions: readonly Exclude<keyof AutotekaScoringClient, 'statedAt' | 'bas
   'clearance',
 ]
 
-/** How each question to one scoring ends. */
+/** The outcome of each question to one scoring. */
 async function endsOf(vin: string, options?: Options): Promise<unknown[]> {
   const open = opened(options)
   return Promise.all(
@@ -58,7 +58,7 @@ const called = async (path: string) => {
 const bought = () => called('POST /autoteka/v1/scoring/by-vehicle-id')
 
 describe('a scoring', () => {
-  it('is bought once for all its questions, and waited for until it is complete', async () => {
+  it('is bought once for all questions, and polled until it is complete', async () => {
     expect(new Set(await endsOf(VIN))).toEqual(new Set(['answered']))
     expect(await bought()).toBe(1)
   })
@@ -77,17 +77,17 @@ describe('a scoring', () => {
     expect(new Set(await endsOf(oddCar(oddity)))).toEqual(new Set([code]))
   })
 
-  it('that is never complete is waited for to the end of patience', async () => {
+  it('that is never complete is polled until the deadline', async () => {
     const wait = () => new Promise((resolve) => setImmediate(resolve))
     const ends = await endsOf(oddCar('endless'), { deadlineMs: 500, wait })
     expect(new Set(ends)).toEqual(new Set(['source_slow']))
   })
 })
 
-describe('what the car is', () => {
+describe('the description of the car', () => {
   const described = async (vin: string) => (await opened().lookup((client) => client.baseInfo(vin))).data
 
-  it('is told by a teaser, for which nothing is bought', async () => {
+  it('comes from a free teaser', async () => {
     expect(await described(VIN)).toEqual({
       vin: VIN,
       model: expect.stringMatching(/vesta/i),
@@ -97,7 +97,7 @@ describe('what the car is', () => {
     expect(await bought()).toBe(0)
   })
 
-  it('is not told where the seller knows nothing of the car', async () => {
+  it('is absent where the seller has no data on the car', async () => {
     const vin = oddCar('unanswered')
     expect(await described(vin)).toEqual({ vin })
   })

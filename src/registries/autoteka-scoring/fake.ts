@@ -13,9 +13,8 @@ import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
 import { type ScoringData, scoringData, teaserData } from './fake-scoring.ts'
 
-/** Автотека as a seller of scorings: lights for money, a teaser for nothing. */
+/** Paid risk flags and a free teaser. */
 
-/** What is odd about the scoring of a car, by its VIN. */
 export const oddCars = {
   XTAAVTS0D00000001: 'unanswered',
   XTAAVTS0D00000003: 'another-order',
@@ -81,7 +80,7 @@ function scorings(app: FastifyInstance, { carOf, tokens }: Desk): void {
     if (refusal) return refusal
     const createdAt = Math.floor(Date.now() / 1000)
     const scoringId = Number(orders.open({ car: await carOf(vin), createdAt }))
-    // Sold, and nobody gets round to saying so.
+    // Sells the scoring and fails before confirming.
     if (oddityOf(vin) === 'lost-answer') return reply.code(503).send(UNAVAILABLE)
     return { result: { scoring: { scoringId } } }
   })

@@ -6,14 +6,13 @@ import { readScoring, readScoringId, type Scoring } from './upstream.ts'
 
 const PATH = '/autoteka/v1/scoring'
 
-/** Stands for the id of a scoring that may have been sold twice, of which neither time was told. */
-const UNTOLD = 'untold'
+/** Id after two orders with unknown outcomes. */
+const UNKNOWN_ID = 'untold'
 
-/** What the seller is asked about a car: a scoring, for money, once. */
 export interface Purchases {
   /**
-   * @param triedAt when this was tried first. The seller takes no key and lists nothing that it has sold: what may have
-   * been sold then is ordered this one time more.
+   * @param triedAt time of the first try. The seller takes no idempotency key and lists no sales,
+   * so the scoring is ordered once more.
    */
   place(vin: string, triedAt: Date | undefined): Promise<Placed>
   /** @returns undefined while it is being made. */
@@ -35,20 +34,20 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     const uid = await buy(vin).catch((error: unknown) => {
       const isKnown = triedAt === undefined || (error instanceof RegistryFailure && error.untaken)
       if (isKnown) throw error
-      return UNTOLD
+      return UNKNOWN_ID
     })
     return { uid, restMs: 0, isNew: true }
   }
 
   const read = async ({ uid }: Order, vin: string): Promise<Scoring | undefined> => {
-    if (uid === UNTOLD) throw new RegistryFailure('source_silent', 'nobody knows what came of two orders')
+    if (uid === UNKNOWN_ID) throw new RegistryFailure('source_silent', 'two orders with unknown outcomes')
     const request = { method: 'GET', path: `${PATH}/{id}`, params: { id: uid } } as const
     try {
       return (await http.json(request, (answer) => readScoring(answer, uid, vin))).body
     } catch (error) {
       if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the scoring that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered scoring no longer exists')
     }
   }
 

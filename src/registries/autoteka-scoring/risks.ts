@@ -1,60 +1,57 @@
 import * as v from 'valibot'
 import { isMissing, number, parseClaim } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 import { momentAt, writtenDay } from '#server/registry-kit/moments.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
-import { isOn, lightOf, oldest, refuseOdd, together } from './lights.ts'
+import { combined, isOn, oldest, refuseOdd, riskFlagOf } from './risk-flags.ts'
 
-/** What a scoring says to one question. */
-interface Said<Result> {
+interface QuestionAnswer<Result> {
   readonly result: Result
-  /** Of what time that is; undefined: its lights do not say. */
-  readonly at: Date | undefined
+  /** Undefined: the flags have none. */
+  readonly statedAt: Date | undefined
 }
 
 /**
- * One question that a scoring answers.
- * @param data its lights.
- * @param vin the number that was asked.
- * @throws RegistryFailure for what was not understood, and where nobody says yes or no.
+ * @param data its risk flags.
+ * @param vin the requested number.
+ * @throws RegistryFailure for malformed data, and for flags that are neither yes nor no.
  */
-export type Question<Result> = (data: unknown, vin: string) => Said<Result>
+export type Question<Result> = (data: unknown, vin: string) => QuestionAnswer<Result>
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
   records,
   unread: records.map(() => ({ fields: [PARTICULARS] })),
 })
 
-/** A question of one light. */
-const byLight =
+const byRiskFlag =
   <Item>(name: string, recordOf: (vin: string) => Item): Question<Records<Item>> =>
   (data, vin) => {
-    const { isFound, at: time } = together([lightOf(data, name)])
-    return { result: isFound ? lit(recordOf(vin)) : noRecords, at: time }
+    const { isFound, statedAt: time } = combined([riskFlagOf(data, name)])
+    return { result: isFound ? lit(recordOf(vin)) : noRecords, statedAt: time }
   }
 
 interface Wanted {
   readonly w_vin: string
 }
 
-export const wanted = byLight('stealing', (vin): Wanted => ({ w_vin: vin }))
+export const wanted = byRiskFlag('stealing', (vin): Wanted => ({ w_vin: vin }))
 
 interface Restriction {
   readonly tsVIN: string
 }
 
-export const restrictions = byLight('restrictions', (vin): Restriction => ({ tsVIN: vin }))
+export const restrictions = byRiskFlag('restrictions', (vin): Restriction => ({ tsVIN: vin }))
 
 interface Party {
   readonly kind: 'person' | 'organization' | undefined
   readonly name: string | undefined
 }
 
-interface Notice {
+interface PledgeNotice {
   readonly id: string | undefined
   readonly regDate: string | undefined
   readonly pledgors: readonly Party[]
@@ -64,10 +61,10 @@ interface Notice {
   readonly inForce: boolean
 }
 
-/** Of a pledge that is over the light would not be on. */
-export const notices = byLight(
+/** The flag is off for an ended pledge. */
+export const notices = byRiskFlag(
   'pledges',
-  (vin): Notice => ({
+  (vin): PledgeNotice => ({
     id: undefined,
     regDate: undefined,
     pledgors: [],
@@ -85,22 +82,22 @@ interface Accident {
 
 const SERIOUS = 'серьёзные повреждения'
 
-/** Auctions of damaged cars say that the damage was serious, whatever the light says beside them. */
+/** Auctions of damaged cars mean serious damage, regardless of the flag. */
 function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undefined {
   const words = [...(isSerious ? [SERIOUS] : []), ...clues.flatMap((clue) => clue.words ?? [])]
   return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-/** Each may be of the same accident: all of them together are one record. */
+/** All evidence becomes one record: it may be of one accident. */
 export const accidents: Question<Records<Accident>> = (data) => {
-  const serious = lightOf(data, 'seriousDamage')
+  const serious = riskFlagOf(data, 'seriousDamage')
   const [sales, adverts] = [auctions(data), advertisements(data)]
-  const lights = [lightOf(data, 'accidents'), serious, ...sales, ...adverts]
-  const { isFound, at: time, odd } = together(lights)
-  if (!isFound) return { result: noRecords, at: time }
+  const flags = [riskFlagOf(data, 'accidents'), serious, ...sales, ...adverts]
+  const { isFound, statedAt: time, odd } = combined(flags)
+  if (!isFound) return { result: noRecords, statedAt: time }
   const words = damageWords([serious, ...sales].some(isOn), [...sales, ...adverts])
   const record = { DamageDestription: words, DamagePoints: [] }
-  return { result: { records: [record], unread: [{ fields: [PARTICULARS, ...odd] }] }, at: time }
+  return { result: { records: [record], unread: [{ fields: [PARTICULARS, ...odd] }] }, statedAt: time }
 }
 
 const KINDS = ['taxi', 'carsharing', 'leasing'] as const
@@ -120,15 +117,15 @@ interface Use {
   readonly isInForce?: boolean | undefined
 }
 
-/** Each light for itself: what one of them has not answered is named beside what the others say. */
+/** Names the flags without an answer. */
 export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
-  const all = KINDS.map((kind) => ({ kind, ...lightOf(data, kind) }))
+  const all = KINDS.map((kind) => ({ kind, ...riskFlagOf(data, kind) }))
   const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
-  const answered = all.filter(({ says }) => says !== 'silence')
-  const unanswered = all.filter(({ says }) => says === 'silence').map(({ kind }) => kind)
+  const answered = all.filter(({ says }) => says !== 'unknown')
+  const unanswered = all.filter(({ says }) => says === 'unknown').map(({ kind }) => kind)
   if (found.length === 0) refuseOdd(all)
-  if (answered.length === 0) throw new RegistryFailure('source_silent', 'no light says how the car was used')
-  return { result: { ...lit(...found), unanswered }, at: oldest(answered) }
+  if (answered.length === 0) throw new RegistryFailure('source_silent', 'no risk flag about uses')
+  return { result: { ...lit(...found), unanswered }, statedAt: oldest(answered) }
 }
 
 interface Clearance {
@@ -139,16 +136,16 @@ interface Clearance {
   readonly date: string | undefined
 }
 
-/** Undefined: the car was not brought in. */
+/** Undefined: the car was not imported. */
 export const clearance: Question<Clearance | undefined> = (data, vin) => {
-  const { isFound, at: time } = together([lightOf(data, 'import')])
-  const day = at(data, 'import.importDate')
+  const { isFound, statedAt: time } = combined([riskFlagOf(data, 'import')])
+  const day = valueAt(data, 'import.importDate')
   if (isFound) {
     const date = writtenDay(day)
-    return { result: { vin, model: undefined, chassis: undefined, body: undefined, date }, at: time }
+    return { result: { vin, model: undefined, chassis: undefined, body: undefined, date }, statedAt: time }
   }
   if (!isMissing(day)) throw changed('no import, and the day of one')
-  return { result: undefined, at: time }
+  return { result: undefined, statedAt: time }
 }
 
 const Price = v.object({ avgMarketPrice: number, avgMileage: number, itemsCount: number })
@@ -160,13 +157,12 @@ interface Valuation extends Price {
   readonly model: undefined
 }
 
-/** A price that is not told does not mean that there is no market; the cheapest and dearest offers are no bounds of it. */
+/** A missing price does not mean that there is no market; the extreme offers are not its bounds. */
 export const valuation: Question<Valuation> = (data) => {
-  const price = parseClaim(Price, at(data, 'priceEvaluation') ?? {})
-  if (price.avgMarketPrice === undefined)
-    throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+  const price = parseClaim(Price, valueAt(data, 'priceEvaluation') ?? {})
+  if (price.avgMarketPrice === undefined) throw new RegistryFailure('source_silent', 'an empty valuation')
   return {
     result: { ...price, marketNormalPriceRange: undefined, model: undefined },
-    at: momentAt(data, 'priceEvaluation.relevanceDate'),
+    statedAt: momentAt(data, 'priceEvaluation.relevanceDate'),
   }
 }

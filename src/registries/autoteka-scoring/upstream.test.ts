@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
@@ -15,7 +15,9 @@ type Data = Readonly<Record<string, unknown>>
 const shape = (name: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
 
-const ways = (await collectLookups()).flatMap(everyWay).filter((way) => way.registry.id === registry.id)
+const ways = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter((way) => way.registry.id === registry.id)
 
 const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -24,15 +26,15 @@ const CREATED = '2026-11-20T07:00:00.000Z'
 const seconds = (time: string): number => Date.parse(time) / 1000
 
 interface How {
-  /** Members of the scoring beside its lights. */
+  /** Members of the scoring outside its risk flags. */
   readonly scoring?: object
   readonly only?: string
-  /** The number that is asked about. */
+  /** The requested number. */
   readonly asked?: string
   readonly deadlineMs?: number
 }
 
-/** How each section, or only one, reads a scoring with these lights. */
+/** How each section, or only one, reads a scoring with these flags. */
 async function read(
   data: Data | null,
   { scoring, only, asked = VIN, deadlineMs = registry.deadlineMs }: How = {},
@@ -65,7 +67,7 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
 const DAY = '2026-11-19T09:00:00.000Z'
 const EARLIER = '2024-02-01T09:00:00.000Z'
 
-/** Seconds of the epoch so many milliseconds from now. */
+/** Seconds of the epoch, this many milliseconds from now. */
 const ahead = (milliseconds: number): number => (Date.now() + milliseconds) / 1000
 
 const light = (value: unknown, day: string | null = DAY) => ({
@@ -73,7 +75,7 @@ const light = (value: unknown, day: string | null = DAY) => ({
   relevanceDate: day === null ? null : seconds(day),
 })
 
-/** Nothing speaks against the car, as far as the lights say. */
+/** Risk flags without adverse data. */
 const clean: Data = {
   ...shape('empty'),
   ...Object.fromEntries(
@@ -85,7 +87,7 @@ const clean: Data = {
   ...Object.fromEntries(['taxi', 'carsharing', 'leasing'].map((name) => [name, light(false)])),
 }
 
-/** Sections that a single light answers. */
+/** Sections answered by a single flag. */
 const single = [
   ['stealing', 'wanted'],
   ['restrictions', 'restrict'],
@@ -94,7 +96,7 @@ const single = [
 ] as const
 
 describe('the published shape', () => {
-  it('that is full fills every section, each with one record of which no more is known', async () => {
+  it('fills every section with one record without particulars when it is full', async () => {
     const ends = await read(shape('full'))
     expect(Object.keys(ends).sort()).toEqual(
       ['customs', 'dtp', 'restrict', 'stats', 'uses', 'wanted', 'zalog'].sort(),
@@ -108,24 +110,24 @@ describe('the published shape', () => {
     expect(ends.uses?.data).toMatchObject({ list: { length: 3 }, unanswered: [], unread: { length: 3 } })
   })
 
-  it('that is all null says nothing of any section', async () => {
+  it('proves nothing for any section when it is all null', async () => {
     expect(new Set(Object.values(outcomes(await read(shape('empty')))))).toEqual(new Set(['source_silent']))
     expect(new Set(Object.values(outcomes(await read(null))))).toEqual(new Set(['source_silent']))
   })
 
-  it('of lights that are all out says so of all but the market', async () => {
+  it('proves "nothing" for all sections but the market when all flags are off', async () => {
     const { stats, ...others } = outcomes(await read(clean))
     expect(stats).toBe('source_silent')
     expect(new Set(Object.values(others))).toEqual(new Set(['nothing']))
   })
 
-  it('brings no name of whoever brought the car in', async () => {
+  it('brings no name of the importer', async () => {
     expect(JSON.stringify(await read(shape('full')))).not.toContain('ООО Ввоз')
   })
 })
 
-describe('that there is nothing', () => {
-  it.each(single)('is what a light says, and only with its date: %s of %s', async (name, section) => {
+describe('"nothing"', () => {
+  it.each(single)('requires a flag with a date: %s of %s', async (name, section) => {
     const end = async (block: unknown) =>
       (await read({ ...clean, [name]: block }, { only: section }))[section]?.outcome
     expect(await end(light(false))).toBe('nothing')
@@ -144,17 +146,17 @@ describe('that there is nothing', () => {
     expect(await end([light(false)])).toBe('source_changed')
   })
 
-  it.each(single)('is said by a clock that is a little ahead of ours: %s of %s', async (name, section) => {
+  it.each(single)('is accepted from a clock slightly ahead of ours: %s of %s', async (name, section) => {
     const block = { value: false, relevanceDate: ahead(HOUR_MS / 2) }
     expect((await read({ ...clean, [name]: block }, { only: section }))[section]?.outcome).toBe('nothing')
   })
 
-  it.each(single)('is of the day that the light says: %s of %s', async (name, section) => {
+  it.each(single)('has the day of the flag: %s of %s', async (name, section) => {
     const ends = await read({ ...clean, [name]: light(false, EARLIER) })
     expect(ends[section]).toMatchObject({ outcome: 'nothing', at: EARLIER })
   })
 
-  it('of accidents is what both lights say, as of the older of them', async () => {
+  it('of accidents requires both flags, and has the older time', async () => {
     const ends = await read({ ...clean, seriousDamage: light(false, EARLIER) })
     expect(ends.dtp).toMatchObject({ outcome: 'nothing', at: EARLIER })
     for (const name of ['accidents', 'seriousDamage'])
@@ -162,7 +164,7 @@ describe('that there is nothing', () => {
         expect((await read({ ...clean, [name]: block }, { only: 'dtp' })).dtp?.outcome).toBe('source_silent')
   })
 
-  it('is not said of a scoring that is not complete, whatever stands in it', async () => {
+  it('does not follow from an incomplete scoring', async () => {
     const ends = outcomes(await read(clean, { scoring: { isCompleted: false }, deadlineMs: 500 }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_slow']))
     for (const isCompleted of [null, 'true', undefined]) {
@@ -171,14 +173,14 @@ describe('that there is nothing', () => {
     }
   })
 
-  it('is not said by a scoring of another order', async () => {
+  it('does not follow from a scoring of another order', async () => {
     const ends = outcomes(await read(clean, { scoring: { scoringId: 8 } }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_changed']))
   })
 })
 
-describe('a light that is on', () => {
-  it.each(single)('is a record, dated or not: %s of %s', async (name, section) => {
+describe('a raised flag', () => {
+  it.each(single)('is a record with or without a date: %s of %s', async (name, section) => {
     const ends = async (block: unknown) =>
       (await read({ ...clean, [name]: block }, { only: section }))[section]
     expect(await ends(light(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
@@ -196,7 +198,7 @@ describe('a light that is on', () => {
     seconds('2099-01-01T00:00:00Z'),
   ]
 
-  it.each(single)('is a record whatever its day is: %s of %s', async (name, section) => {
+  it.each(single)('is a record on any day: %s of %s', async (name, section) => {
     for (const relevanceDate of NO_TIMES) {
       const data = { ...clean, [name]: { value: true, relevanceDate } }
       const end = async (scoring: object) => (await read(data, { only: section, scoring }))[section]
@@ -210,14 +212,14 @@ describe('a light that is on', () => {
     }
   })
 
-  it('of an import is found though the day of it cannot be read', async () => {
+  it('of an import is a find although its day is unreadable', async () => {
     const block = { ...light(true), importDate: Date.parse(DAY) }
     const { customs } = await read({ ...clean, import: block }, { only: 'customs' })
     expect(customs).toMatchObject({ outcome: 'found', data: { code: 200 } })
     expect(customs?.data).not.toHaveProperty('date', expect.anything())
   })
 
-  it('of an accident stands though nobody says whether the damage was serious', async () => {
+  it('of an accident is a find although the seriousness is unknown', async () => {
     const ends = await read({ ...clean, accidents: light(true), seriousDamage: null })
     expect(ends.dtp).toMatchObject({ outcome: 'found', at: DAY })
   })
@@ -225,7 +227,7 @@ describe('a light that is on', () => {
   const DAMAGED = /^Серьёзные повреждения; аукционов битых машин: 2, последний раз 14\.03\.2024$/
 
   it.each([true, false])(
-    'of serious damage is told in words, auctions whatever it says: %s',
+    'of serious damage is reported in words, and auctions regardless of it: %s',
     async (value) => {
       const salvageCarAuctions = { auctionsCount: 2, lastAuctionDate: seconds('2024-03-14T09:00:00Z') }
       const ends = await read({ ...clean, seriousDamage: { ...light(value), salvageCarAuctions } })
@@ -244,7 +246,7 @@ describe('a light that is on', () => {
 
   const SOLD_ON = seconds('2024-03-14T09:00:00Z')
 
-  /** What stands beside the accidents and cannot be read, and what it is called. */
+  /** Unreadable data beside the accidents, and its name. */
   const odd: readonly [name: string, lights: Data][] = [
     ['seriousDamage', serious('да')],
     ['seriousDamage', { seriousDamage: [] }],
@@ -261,7 +263,7 @@ describe('a light that is on', () => {
     ['placements', { placements: [{ lastPlacementIsCrashed: true }] }],
   ]
 
-  it.each(odd)('of an accident stands beside what cannot be read: %s %j', async (name, lights) => {
+  it.each(odd)('of an accident is a find beside unreadable data: %s %j', async (name, lights) => {
     expect(await dtp({ ...lights, accidents: light(true) })).toMatchObject({
       outcome: 'found',
       at: DAY,
@@ -271,64 +273,64 @@ describe('a light that is on', () => {
     expect((await dtp({ ...lights, accidents: null }))?.outcome).toBe('source_changed')
   })
 
-  const told = (words: string) => ({
+  const damageRecord = (words: string) => ({
     outcome: 'found',
     data: { RequestResult: { Accidents: [{ DamageDestription: words }] } },
   })
 
   it.each([0, null, undefined, 'много'])(
-    'is that of an auction of which the day is told, whatever their number is: %s',
+    'is the sign of an auction with a day, for any count: %s',
     async (auctionsCount) => {
       expect(await dtp(serious(false, { auctionsCount, lastAuctionDate: SOLD_ON }))).toMatchObject(
-        told('Серьёзные повреждения; аукцион битых машин, последний раз 14.03.2024'),
+        damageRecord('Серьёзные повреждения; аукцион битых машин, последний раз 14.03.2024'),
       )
     },
   )
 
-  it('is that of auctions of which the day cannot be read, or the light beside them', async () => {
+  it('is the sign of auctions although their day or the flag is unreadable', async () => {
     const auctions = { auctionsCount: 2, lastAuctionDate: Date.parse(DAY) }
     for (const value of [false, null, 'да'])
       expect(await dtp(serious(value, auctions))).toMatchObject(
-        told('Серьёзные повреждения; аукционов битых машин: 2'),
+        damageRecord('Серьёзные повреждения; аукционов битых машин: 2'),
       )
   })
 
-  it('is not that of no auctions', async () => {
+  it('is absent without auctions', async () => {
     for (const lastAuctionDate of [null, undefined])
       expect((await dtp(serious(false, { auctionsCount: 0, lastAuctionDate })))?.outcome).toBe('nothing')
   })
 
-  it('is that of an advertisement which called the car damaged', async () => {
+  it('is the sign of an advertisement that called the car damaged', async () => {
     const placed = (crashed: object) =>
       dtp({ placements: { number: 3, relevanceDate: seconds(DAY), ...crashed } })
     for (const placementsWithCrashesNumber of [0, null, undefined, 'много'])
       expect(await placed({ lastPlacementIsCrashed: true, placementsWithCrashesNumber })).toMatchObject({
-        ...told('Названа битой в объявлении'),
+        ...damageRecord('Названа битой в объявлении'),
         at: DAY,
       })
     for (const lastPlacementIsCrashed of [true, false, null, 'да'])
       expect(await placed({ lastPlacementIsCrashed, placementsWithCrashesNumber: 2 })).toMatchObject(
-        told('Объявлений, где названа битой: 2'),
+        damageRecord('Объявлений, где названа битой: 2'),
       )
   })
 
-  it('is not that of advertisements which did not', async () => {
+  it('is absent for other advertisements', async () => {
     const none = { lastPlacementIsCrashed: false, placementsWithCrashesNumber: 0 }
     const untold = { lastPlacementIsCrashed: null, placementsWithCrashesNumber: null }
     for (const placements of [none, untold, { number: 0 }, {}])
       expect((await dtp({ placements }))?.outcome).toBe('nothing')
   })
 
-  it('of an import that says no, and names its day, is not understood', async () => {
+  it('of no import with a day of import is unreadable', async () => {
     const block = { ...light(false), importDate: seconds(EARLIER) }
     expect((await read({ ...clean, import: block })).customs?.outcome).toBe('source_changed')
   })
 })
 
-describe('how the car was used', () => {
+describe('uses of the car', () => {
   const used = async (lights: Data) => (await read({ ...clean, ...lights }, { only: 'uses' })).uses
 
-  it('is told of each kind, and those are named that nobody has answered', async () => {
+  it('are reported by kind, with the names of unanswered kinds', async () => {
     expect(await used({ taxi: light(true), carsharing: null, leasing: light(false, null) })).toMatchObject({
       outcome: 'found',
       data: { list: [{ kind: 'taxi' }], unanswered: ['carsharing', 'leasing'] },
@@ -339,14 +341,14 @@ describe('how the car was used', () => {
     })
   })
 
-  it('is of the time of the oldest light', async () => {
+  it('have the time of the oldest flag', async () => {
     expect(await used({ carsharing: light(false, EARLIER) })).toMatchObject({ at: EARLIER })
     expect(await used({ taxi: light(true), carsharing: light(false, EARLIER) })).toMatchObject({
       at: EARLIER,
     })
   })
 
-  it.each(['?', 1, undefined])('is told of leasing though a taxi is not understood: %j', async (value) => {
+  it.each(['?', 1, undefined])('include leasing although the taxi flag is unreadable: %j', async (value) => {
     expect(await used({ taxi: light(value), leasing: light(true) })).toMatchObject({
       outcome: 'found',
       data: { list: [{ kind: 'leasing' }], unanswered: ['taxi'] },
@@ -354,7 +356,7 @@ describe('how the car was used', () => {
     expect(await used({ taxi: light(value) })).toMatchObject({ outcome: 'source_changed' })
   })
 
-  it('is not answered of a taxi by a light that is not current, as its seller says', async () => {
+  it('are unanswered for a taxi flag that is not current', async () => {
     for (const isActual of [false, null, 'нет', 0])
       expect(await used({ taxi: { ...light(false), isActual } })).toMatchObject({
         data: { list: [], unanswered: ['taxi'] },
@@ -366,7 +368,7 @@ describe('how the car was used', () => {
     })
   })
 
-  it('is not answered of a taxi by a light of a day to come', async () => {
+  it('are unanswered for a taxi flag of a future day', async () => {
     for (const relevanceDate of [ahead(2 * HOUR_MS), ahead(25 * HOUR_MS)])
       expect(await used({ taxi: { value: false, relevanceDate } })).toMatchObject({
         outcome: 'nothing',
@@ -375,14 +377,14 @@ describe('how the car was used', () => {
       })
   })
 
-  it('is not told where no light has answered', async () => {
+  it('are unanswered without any flag', async () => {
     expect(await used({ taxi: null, carsharing: null, leasing: null })).toMatchObject({
       outcome: 'source_silent',
     })
   })
 })
 
-describe('a scoring that names a car', () => {
+describe('a scoring with the number of a car', () => {
   const named = async (gibddValue: unknown, asked = VIN) =>
     new Set(
       Object.values(
@@ -393,20 +395,20 @@ describe('a scoring that names a car', () => {
     )
 
   it.each(['XTAEXAMPLE0000002', 'xta-example-0000002', 'ХТАЕХАМРLЕ0000002'])(
-    'is of no use where that is another one: %s',
+    'is rejected if it is another car’s: %s',
     async (written) => {
       expect(await named(written)).toEqual(new Set(['source_changed']))
     },
   )
 
   it.each([VIN, ` ${VIN.toLowerCase()}`, 'XTAEX********0002', '0000002', 'ОТСУТСТВУЕТ', '', null, 7])(
-    'is read where that is not another VIN: %s',
+    'is read if it is not another VIN: %s',
     async (written) => {
       expect(await named(written)).toEqual(new Set(['found']))
     },
   )
 
-  it('is read where the number of a frame was asked', async () => {
+  it('is read if a frame number was requested', async () => {
     expect(await named(VIN, 'JZX100-0000001')).toEqual(new Set(['found']))
   })
 })

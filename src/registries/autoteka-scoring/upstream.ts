@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 import { isOfAnotherCar } from '#server/registry-kit/records.ts'
 import { timeAt } from './times.ts'
 
@@ -10,7 +10,6 @@ const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchem
 
 const ScoringOrder = inResult('scoring', v.object({ scoringId: requiredText }))
 
-/** Reads the answer to the order of a scoring: its id. */
 export const readScoringId = (answer: unknown): string =>
   parseClaim(ScoringOrder, answer).result.scoring.scoringId
 
@@ -20,33 +19,30 @@ const ScoringHead = inResult(
 )
 
 export interface Scoring {
-  /** Its lights, to be read one by one. */
   readonly data: unknown
-  /** When it was ordered; undefined: it does not say, or not so that it can be believed. */
+  /** Undefined: missing or not credible. */
   createdAt(): Date | undefined
 }
 
 const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
 
 /**
- * Reads a scoring as it stands. It names its car by the number of the body, if at all: whose it is otherwise, its id
- * alone says.
- * @param asked the number that it was ordered for.
+ * A scoring has its car's body number at most; otherwise only its id identifies it.
  * @returns undefined while it is being made.
  */
-export function readScoring(answer: unknown, id: string, asked: string): Scoring | undefined {
+export function readScoring(answer: unknown, id: string, orderedNumber: string): Scoring | undefined {
   const { scoringId, isCompleted } = parseClaim(ScoringHead, answer).result.risksAssessment
   if (scoringId !== id) throw changed('a scoring of another order')
   if (!isCompleted) return undefined
-  const scoring = at(answer, 'result.risksAssessment')
-  const body = v.safeParse(text, at(scoring, BODY_NUMBER))
-  if (body.success && isOfAnotherCar({ vin: body.output }, asked)) throw changed('a scoring of another car')
-  return { data: at(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
+  const scoring = valueAt(answer, 'result.risksAssessment')
+  const body = v.safeParse(text, valueAt(scoring, BODY_NUMBER))
+  if (body.success && isOfAnotherCar({ vin: body.output }, orderedNumber))
+    throw changed('a scoring of another car')
+  return { data: valueAt(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
 }
 
 const TeaserOrder = inResult('teaser', v.object({ teaserId: requiredText }))
 
-/** Reads the answer to the order of a teaser: its id. */
 export const readTeaserId = (answer: unknown): string =>
   parseClaim(TeaserOrder, answer).result.teaser.teaserId
 
@@ -56,7 +52,7 @@ const TeaserBody = v.object({
   data: v.nullable(v.object({ brand: text, model: text, year: numeral, color: text })),
 })
 
-/** What a teaser says of the car, and of nothing that it counts. */
+/** Counts of the teaser are not read. */
 interface Teaser {
   readonly brand?: string | undefined
   readonly model?: string | undefined
@@ -65,8 +61,8 @@ interface Teaser {
 }
 
 /**
- * Reads a teaser, whose answer stands in no `result`.
- * @returns undefined while it is being made; null: the seller knows nothing of the car.
+ * A teaser has no `result` envelope.
+ * @returns undefined while it is being made; null: the seller has no data on the car.
  */
 export function readTeaser(answer: unknown, id: string): Teaser | null | undefined {
   const { teaserId, status } = parseClaim(TeaserHead, answer)

@@ -1,6 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
+import { firstFound } from '#server/registry-kit/writings.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {
@@ -14,17 +14,16 @@ import {
   valuedBy,
 } from './upstream.ts'
 
-/** The valuation asks for a mileage; it bears only on the price of one particular car, which we do not read. */
+/** Required, but affects only a price that we do not read. */
 const ANY_MILEAGE = 100_000
 
 export interface AutotekaClient {
-  /** What the car is; nothing but its VIN when the service does not know it. */
+  /** Only the VIN when the service has no data. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
-  /** What cars like it cost; undefined when the service knows no car like it. */
+  /** Undefined: no comparable cars. */
   valuation(vin: string): Promise<ValuationOf | undefined>
 }
 
-/** A valuation and of which make and model. */
 export interface ValuationOf extends Valuation {
   readonly model: string | undefined
 }
@@ -42,26 +41,26 @@ export function connect(http: RegistryHttp): AutotekaClient {
       path: '/autoteka/v1/specifications/specification/{id}',
       params: { id },
     } as const
-    const known = await untilAnswered(http, async () => {
+    const specified = await untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readSpecification(answer, vin))
       return body === 'processing' ? undefined : body
     })
-    return known === 'notFound' ? undefined : known
+    return specified === 'notFound' ? undefined : specified
   }
   return {
     async baseInfo(vin) {
-      const known = await firstKnown(vin, specification)
-      return known ? found(baseInfoOf(vin, known)) : nothing({ vin })
+      const specified = await firstFound(vin, specification)
+      return specified ? found(baseInfoOf(vin, specified)) : nothing({ vin })
     },
     async valuation(vin) {
-      const known = await firstKnown(vin, specification)
-      if (!known) return undefined
-      const model = modelOf(known)
-      if (known.valuation) return { ...known.valuation, model }
+      const specified = await firstFound(vin, specification)
+      if (!specified) return undefined
+      const model = modelOf(specified)
+      if (specified.valuation) return { ...specified.valuation, model }
       const request = {
         method: 'POST',
         path: '/autoteka/v1/valuation/by-specification',
-        json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(known) },
+        json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(specified) },
       } as const
       const { body } = await http.json(request, (answer) => readValuation(answer, vin))
       return body && { ...body, model }

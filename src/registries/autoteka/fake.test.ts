@@ -48,8 +48,8 @@ async function preview(path: string, body: object) {
   return second.preview
 }
 
-describe('the stand-in for Автотека', () => {
-  it('lets nobody in without credentials or without their token', async () => {
+describe('the simulator of Автотека', () => {
+  it('refuses calls without credentials or their token', async () => {
     expect((await fetch(`${demo.url}/autoteka/token`, { method: 'POST' })).status).toBe(400)
     const refused = await fetch(`${demo.url}/autoteka/autoteka/v1/previews/1`)
     expect([refused.status, await refused.json()]).toEqual([
@@ -58,12 +58,12 @@ describe('the stand-in for Автотека', () => {
     ])
   })
 
-  it('takes credentials in the address, too', async () => {
+  it('accepts credentials in the URL too', async () => {
     const query = '?grant_type=client_credentials&client_id=a&client_secret=b'
     expect((await fetch(`${demo.url}/autoteka/token${query}`, { method: 'POST' })).status).toBe(200)
   })
 
-  it('works on a specification for one poll, then gives titled values', async () => {
+  it('returns a pending specification for one poll, then titled values', async () => {
     const [first, second] = await specification(CLEAN)
     expect(first.specification).toMatchObject({ status: 'processing', vehicleId: CLEAN, equipment: null })
     expect(second.specification).toMatchObject({ status: 'success', vehicleId: CLEAN })
@@ -81,7 +81,7 @@ describe('the stand-in for Автотека', () => {
     })
   })
 
-  it('finds no specification of a car it does not know', async () => {
+  it('finds no specification of an unknown car', async () => {
     expect((await specification(UNKNOWN))[1].specification).toMatchObject({
       status: 'notFound',
       vehicleId: UNKNOWN,
@@ -119,7 +119,7 @@ describe('the stand-in for Автотека', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBe('600')
   })
 
-  it('has no price for a model it does not know', async () => {
+  it('has no price for an unknown model', async () => {
     const specification = entries({ ...vesta, brand: 'Пежо', model: '9009' })
     const answer = await post('/autoteka/v1/valuation/by-specification', { vehicleId: CLEAN, specification })
     const { result } = await answer.json()
@@ -150,7 +150,7 @@ describe('the stand-in for Автотека', () => {
     })
   })
 
-  it('says 404 for an order nobody placed and 400 for an empty one', async () => {
+  it('returns 404 for an unknown order and 400 for an empty one', async () => {
     expect((await get('/autoteka/v1/previews/999')).status).toBe(404)
     expect((await post('/autoteka/v1/previews', {})).status).toBe(400)
   })

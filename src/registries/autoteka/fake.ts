@@ -7,7 +7,7 @@ import { type Model, models } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
-/** Автотека: OAuth client credentials, then orders that are placed and polled. */
+/** OAuth client credentials, then orders that are placed and polled. */
 
 export const standIn: StandIn = {
   id: 'autoteka',
@@ -39,7 +39,7 @@ export const standIn: StandIn = {
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Credentials come in the address or in a form. */
+/** Credentials come in the URL or in a form. */
 function token(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -66,7 +66,7 @@ function specifications(app: FastifyInstance, carOf: AskForCar): void {
   })
 }
 
-/** Until it is ready, and where nothing is known, an order has only its names. */
+/** A pending or unsuccessful order has only its identifiers. */
 function resultOf(specificationId: number, ready: boolean, car: Car): object {
   const names = { specificationId, vehicleId: car.vin, plateNumber: car.plate ?? null }
   const unknown = { ...names, equipment: null, normalizedSpecification: null }
@@ -120,7 +120,7 @@ function categoryOf({ kind }: Model): string {
   return kind.startsWith('Автобусы') ? 'D' : 'B'
 }
 
-/** The service's own words for the car, each with its number in a dictionary. */
+/** The service's own terms, with dictionary numbers. */
 function normalizedOf({ model, year }: Car): object {
   const entry = (value: string | number) => ({ value, valueId: 1 + (hash(String(value)) % 10_000) })
   const litres = (model.volume / 1000).toFixed(1)
@@ -144,14 +144,14 @@ const documentsOf = ({ plate, year }: Car) =>
   plate ? { pts: null, sts: { number: '99 00 000001', date: `${year}-12-01` } } : null
 
 function previews(app: FastifyInstance, carOf: AskForCar): void {
-  const orders = new Tasks<{ asked: { vin?: string; regNumber?: string }; car: Car | undefined }>(1)
+  const orders = new Tasks<{ criteria: { vin?: string; regNumber?: string }; car: Car | undefined }>(1)
   const open = (order: Parameters<typeof orders.open>[0]) => ({
     result: { preview: { previewId: Number(orders.open(order)) } },
   })
   app.post<{ Body: { vin?: string } | null }>('/autoteka/v1/previews', async (request, reply) => {
     const vin = request.body?.vin
     return vin
-      ? open({ asked: { vin }, car: await carOf(vin) })
+      ? open({ criteria: { vin }, car: await carOf(vin) })
       : reply.code(400).send(error(400, 'vin is required'))
   })
   app.post<{ Body: { regNumber?: string } | null }>(
@@ -160,27 +160,29 @@ function previews(app: FastifyInstance, carOf: AskForCar): void {
       const regNumber = request.body?.regNumber
       if (!regNumber) return reply.code(400).send(error(400, 'regNumber is required'))
       const vin = carByPlate(regNumber)?.vin
-      return open({ asked: { regNumber }, car: vin ? await carOf(vin) : undefined })
+      return open({ criteria: { regNumber }, car: vin ? await carOf(vin) : undefined })
     },
   )
   app.get<{ Params: { id: string } }>('/autoteka/v1/previews/:id', (request, reply) => {
     const found = orders.poll(request.params.id)
     if (!found) return reply.code(404).send(error(404, 'Preview not found'))
-    const { asked, car } = found.order
-    const preview = { previewId: Number(request.params.id), ...asked }
+    const { criteria, car } = found.order
+    const preview = { previewId: Number(request.params.id), ...criteria }
     if (!found.ready) return { result: { preview: { ...preview, status: 'processing' } } }
-    return { result: { preview: { ...preview, ...(car?.market ? known(car) : { status: 'notFound' }) } } }
+    return {
+      result: { preview: { ...preview, ...(car?.market ? previewFields(car) : { status: 'notFound' }) } },
+    }
   })
 }
 
-const known = ({ vin, plate, model, year }: Car) => ({
+const previewFields = ({ vin, plate, model, year }: Car) => ({
   status: 'success',
   vin,
   ...(plate ? { regNumber: latinPlate(plate) } : {}),
   data: { brand: model.brand, model: model.name, year, sellByProSeller: false },
 })
 
-const ASKED = ['brand', 'model', 'generation', 'modification', 'year', 'ownersCount'] as const
+const REQUIRED_FIELDS = ['brand', 'model', 'generation', 'modification', 'year', 'ownersCount'] as const
 
 interface ValuationOrder {
   readonly vehicleId?: string
@@ -193,11 +195,14 @@ function valuation(app: FastifyInstance, carOf: AskForCar): void {
     '/autoteka/v1/valuation/by-specification',
     async (request, reply) => {
       const { vehicleId, mileage, specification = {} } = request.body ?? {}
-      const [brand, model, , , year, ownersCount] = ASKED.map((name) => specification[name])
-      if (!vehicleId || ASKED.some((name) => !specification[name]?.label || !specification[name].valueId))
+      const [brand, model, , , year, ownersCount] = REQUIRED_FIELDS.map((name) => specification[name])
+      if (
+        !vehicleId ||
+        REQUIRED_FIELDS.some((name) => !specification[name]?.label || !specification[name].valueId)
+      )
         return reply.code(400).send(error(400, 'specification is incomplete'))
       const { market, model: own } = await carOf(vehicleId)
-      const asked = {
+      const criteria = {
         vehicleId,
         brand: brand?.label,
         model: model?.label,
@@ -205,9 +210,9 @@ function valuation(app: FastifyInstance, carOf: AskForCar): void {
         mileage,
         ownersCount: ownersCount?.label,
       }
-      const sold = [own, ...Object.values(models)].some(({ name }) => name === asked.model)
-      if (!market || !sold) return { result: { status: 'notFound', ...asked, valuation: null } }
-      return { result: { status: 'success', ...asked, valuation: valuationOf(market, asked.year) } }
+      const sold = [own, ...Object.values(models)].some(({ name }) => name === criteria.model)
+      if (!market || !sold) return { result: { status: 'notFound', ...criteria, valuation: null } }
+      return { result: { status: 'success', ...criteria, valuation: valuationOf(market, criteria.year) } }
     },
   )
 }

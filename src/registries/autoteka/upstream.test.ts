@@ -19,7 +19,7 @@ const baseInfo = async (name: string) => {
   return await opened.lookup((client) => client.baseInfo(VIN))
 }
 
-/** A poll of an order, as published: status and VIN stand with the specification. */
+/** A poll of an order, as published: status and VIN are inside the specification. */
 const poll = (fields: object, beside: object = {}) => ({
   result: {
     specification: {
@@ -40,8 +40,8 @@ const read = (fields: object, beside?: object) => {
   return typeof known === 'object' ? known : expect.unreachable(`the order is ${known}`)
 }
 
-describe('what the car is', () => {
-  it('is told by the specification once it is ready, papers by their last signs', async () => {
+describe('the description of the car', () => {
+  it('comes from the specification once it is ready, documents by their last characters', async () => {
     expect(await baseInfo('found')).toEqual({
       outcome: 'found',
       data: {
@@ -68,17 +68,17 @@ describe('what the car is', () => {
     })
   })
 
-  it('is not known for a car the service has never met', async () => {
+  it('is absent for a car unknown to the service', async () => {
     expect(await baseInfo('nothing')).toEqual({ outcome: 'nothing', data: { vin: VIN } })
   })
 
-  it('leaves out what is not known', () => {
+  it('omits unknown members', () => {
     const known = read({ equipment: { brand: { title: 'Марка', value: 'LADA' }, color: null } })
     expect(baseInfoOf(VIN, known)).toEqual({ vin: VIN, model: 'LADA' })
     expect(baseInfoOf(VIN, read({ vehicleId: null }))).toEqual({ vin: VIN })
   })
 
-  it.each(['processing', 'notFound'] as const)('is not told while the order is %s', (status) => {
+  it.each(['processing', 'notFound'] as const)('is absent while the order is %s', (status) => {
     expect(readSpecification(poll({ status, vehicleId: null }), VIN)).toBe(status)
   })
 
@@ -90,7 +90,7 @@ describe('what the car is', () => {
     poll({ vehicleId: OTHER }),
     poll({ status: 'notFound', vehicleId: OTHER }),
     poll({ equipment: undefined }),
-  ])('is not believed as %j', (answer) => {
+  ])('is rejected as %j', (answer) => {
     expect(() => readSpecification(answer, VIN)).toThrow('source_changed')
   })
 })
@@ -103,7 +103,7 @@ describe('a valuation', () => {
     marketNormalPriceRange: null,
   }
 
-  it('is asked for in the service’s own entries', async () => {
+  it('is requested with the service’s own entries', async () => {
     const { server, opened } = await openedAt('found')
     await using asked = server
     await opened.lookup((client) => client.valuation(VIN))
@@ -123,7 +123,7 @@ describe('a valuation', () => {
     })
   })
 
-  it('is not asked for of a car that the service could not place', () => {
+  it('is not requested for a car that the service could not match', () => {
     expect(() => valuedBy(read({ normalizedSpecification: null }))).toThrow('source_changed')
     const generation = null
     expect(() => valuedBy(read({ normalizedSpecification: { generation } }))).toThrow('generation')
@@ -133,7 +133,7 @@ describe('a valuation', () => {
     expect(read({}, { valuation }).valuation).toMatchObject({ avgMarketPrice: 870_000 })
   })
 
-  it('is read with numbers that are not known', () => {
+  it('is read without unknown numbers', () => {
     expect(readValuation({ result: { status: 'success', vehicleId: VIN, valuation } }, VIN)).toEqual({
       avgMarketPrice: 870_000,
       marketNormalPriceRange: null,
@@ -145,11 +145,11 @@ describe('a valuation', () => {
     { result: { status: 'success', vehicleId: VIN, valuation: { ...valuation, avgMarketPrice: null } } },
     { result: { status: 'notFound', vehicleId: OTHER } },
     { result: { status: 'pending', vehicleId: VIN } },
-  ])('is not believed as %j', (answer) => {
+  ])('is rejected as %j', (answer) => {
     expect(() => readValuation(answer, VIN)).toThrow('source_changed')
   })
 
-  it('may be of a car the market does not know', () => {
+  it('may be empty for a car unknown to the market', () => {
     const answer = { result: { status: 'notFound', vehicleId: VIN, valuation: null } }
     expect(readValuation(answer, VIN)).toBeUndefined()
   })

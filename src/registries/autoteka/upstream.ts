@@ -14,11 +14,10 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
 
-/** Reads the answer to an order: the id to poll. */
 export const readSpecificationId = (answer: unknown): string =>
   parseClaim(Order, answer).result.specification.specificationId
 
-/** Each member of the equipment is `{title, value}`; it may be absent or null. */
+/** `{title, value}`, absent or null. */
 const memberOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.nullish(v.object({ value: v.optional(value) })),
@@ -41,7 +40,7 @@ const Equipment = v.object({
   vehicleCategory: v.optional(memberOf(text)),
 })
 
-/** A value and its number in the service's own dictionaries, by which a valuation is asked for. */
+/** A value with its dictionary number; a valuation requires both. */
 const Entry = v.nullish(v.object({ value: text, valueId: number }))
 
 const Normalized = v.object({
@@ -67,7 +66,7 @@ const Valuation = v.object({
   marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
 })
 
-/** Roubles, kilometres, and the number of advertisements behind them; any may be unknown. */
+/** Roubles, kilometres, and the number of advertisements. */
 export type Valuation = v.InferOutput<typeof Valuation>
 
 const Ready = v.object({
@@ -81,12 +80,11 @@ const Ready = v.object({
   }),
 })
 
-/** What the car is, as far as the service knows. */
 export interface Specification {
   readonly equipment: Partial<v.InferOutput<typeof Equipment>>
   readonly normalized: Partial<v.InferOutput<typeof Normalized>>
   readonly documents: NonNullable<v.InferOutput<typeof Ready>['result']['documents']>
-  /** What cars like it cost, where the service says so at once. */
+  /** Included by the service for some cars. */
   readonly valuation: Valuation | undefined
 }
 
@@ -96,7 +94,6 @@ const Head = v.object({
   }),
 })
 
-/** Reads a poll of an order. */
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
   const { status, vehicleId } = parseClaim(Head, answer).result.specification
   if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
@@ -111,7 +108,6 @@ export function readSpecification(answer: unknown, vin: string): Specification |
   }
 }
 
-/** Make and model in one text; undefined where the service names neither. */
 export const modelOf = ({ equipment: { brand, model } }: Specification): string | undefined =>
   [brand, model].filter((part) => part !== undefined).join(' ') || undefined
 
@@ -141,7 +137,10 @@ export function baseInfoOf(vin: string, specification: Specification): BaseInfo 
   return { vin, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** The last signs of the number, the day, the issuer: enough to tell one paper from another, too little to forge it. */
+/**
+ * The last characters, the day and the issuer: enough to identify a document, too little to forge
+ * it.
+ */
 const paperText = (written: v.InferOutput<typeof paper>): string | undefined =>
   [
     written?.number && `…${written.number.slice(-3)}`,
@@ -151,29 +150,28 @@ const paperText = (written: v.InferOutput<typeof paper>): string | undefined =>
     .filter(Boolean)
     .join(', ') || undefined
 
-interface AskedEntry {
+interface DictionaryEntry {
   readonly label: string
   readonly valueId: number
 }
 
-/** A valuation is never asked without these. */
 const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as const
 
 const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
 
-/** The service asks for the number of owners; it bears only on the price of one particular car, which we do not read. */
-const ANY_OWNERS: AskedEntry = { label: '1', valueId: 1 }
+/** Required, but affects only a price that we do not read. */
+const ANY_OWNERS: DictionaryEntry = { label: '1', valueId: 1 }
 
-/** @throws RegistryFailure when the service could not place the car among its models. */
-export function valuedBy({ normalized }: Specification): Readonly<Record<string, AskedEntry>> {
-  const asked: Record<string, AskedEntry> = { ownersCount: ANY_OWNERS }
+/** @throws RegistryFailure when the service could not match the car to its models. */
+export function valuedBy({ normalized }: Specification): Readonly<Record<string, DictionaryEntry>> {
+  const entries: Record<string, DictionaryEntry> = { ownersCount: ANY_OWNERS }
   for (const name of [...REQUIRED, ...FURTHER]) {
     const { value, valueId } = normalized[name] ?? {}
-    if (value !== undefined && valueId !== undefined) asked[name] = { label: value, valueId }
+    if (value !== undefined && valueId !== undefined) entries[name] = { label: value, valueId }
   }
-  const missing = REQUIRED.filter((name) => asked[name] === undefined)
+  const missing = REQUIRED.filter((name) => entries[name] === undefined)
   if (missing.length > 0) throw changed(`a specification without ${missing.join(', ')}`)
-  return asked
+  return entries
 }
 
 export function readValuation(answer: unknown, vin: string): Valuation | undefined {
@@ -187,6 +185,6 @@ export function readValuation(answer: unknown, vin: string): Valuation | undefin
   if (state === 'processing') throw changed('a valuation that is not ready')
   const { valuation } = parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result
   if (Object.values(valuation).every((value) => value === undefined || value === null))
-    throw changed('a valuation that says nothing')
+    throw changed('an empty valuation')
   return valuation
 }

@@ -3,13 +3,13 @@ import type { AdmissionId } from '#report/own/admission-kinds.ts'
 import { admissionsIn } from '#report/own/admissions.ts'
 import { saysUnhurt } from '#report/own/read-ad.ts'
 import { namedNumber, namedText, nullableList, number, text } from '#server/registry-kit/claims.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
 import { blockOf } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
-/** Renamed, the mileage and the condition would say that there is nothing against the car. */
+/** A renamed mileage or condition must not count as "none". */
 const entries = {
   vin: text,
   date: text,
@@ -21,7 +21,7 @@ const entries = {
   board: nullableList(v.unknown()),
 }
 
-/** Who sells, by which telephones and where, is of a person, and so may the title and the text be. */
+/** Sellers, telephones and places are personal data; titles and texts may contain such. */
 const AD: Readonly<Record<keyof typeof entries, string>> = {
   vin: 'vehicle.identifiers.vin',
   date: 'date.publish',
@@ -38,9 +38,7 @@ export interface Ad {
   readonly price?: number | undefined
   readonly mileage?: number | undefined
   readonly owners?: number | undefined
-  /** What the seller said of damage. */
   readonly state: 'unhurt' | 'hurt' | undefined
-  /** What else the seller admitted. */
   readonly admitted: readonly AdmissionId[]
   readonly link: string | undefined
   readonly photos: readonly string[]
@@ -49,7 +47,7 @@ export interface Ad {
 const UNHURT = /(?<!\p{L})не\s*(?:бит|авари|поврежд)/iu
 const HURT = /(?<!\p{L})(?<!не\s*)(?:бит(?:ый|ая|ое|а)?(?!\p{L})|авари|поврежд|требует ремонт)/iu
 
-/** Words about a car that was not hurt, or of which nobody asks. */
+/** No damage, or nothing about it. */
 const PLAIN =
   /(?<!\p{L})(?:хорош|отличн|идеальн|нормальн|нов(?:ый|ая|ое)(?!\p{L})|с пробегом|не\s*требует ремонт)/iu
 
@@ -57,12 +55,12 @@ const isHurt = (condition: string): boolean => !UNHURT.test(condition) && HURT.t
 
 const HURTS: readonly AdmissionId[] = ['hurt', 'hail', 'broken', 'parts']
 
-/** Other words may say that it was hurt, and so may those of which only a note says that they are unclear. */
+/** Unknown or ambiguous words may mean damage. */
 const isUnderstood = (condition: string): boolean =>
   [UNHURT, HURT, PLAIN].some((words) => words.test(condition)) ||
   admissionsIn(condition).some(({ value }) => value !== 'unclear')
 
-/** Of the seller's own words only the kinds of what he admits are read, and nothing else goes any further. */
+/** Keeps the kinds of admissions and drops the words. */
 function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'> {
   const kinds = [condition, text].flatMap((written) => admissionsIn(written).map(({ value }) => value))
   const isAdmitted = isHurt(condition) || kinds.some((kind) => HURTS.includes(kind))
@@ -75,18 +73,18 @@ function saidIn(condition: string, text: string): Pick<Ad, 'state' | 'admitted'>
 
 const MOST_PHOTOS = 20
 
-/** Those that stand on sites; what else is written there is dropped. */
+/** Drops links that do not lead to public sites. */
 const linksIn = (...lists: readonly (readonly unknown[] | undefined)[]): string[] =>
   [...new Set(lists.flatMap((list) => (list ?? []).flatMap((one) => outsideLink(one) ?? [])))].slice(
     0,
     MOST_PHOTOS,
   )
 
-function adOf(raw: unknown, asked: string): OneRecord<Ad> {
-  const { record, unread } = readRecord(entries, picked(raw, AD), asked, ({ vin }) => ({ vin }))
+function adOf(raw: unknown, vin: string): OneRecord<Ad> {
+  const { record, unread } = readRecord(entries, picked(raw, AD), vin, ({ vin }) => ({ vin }))
   if (record === undefined) return { unread }
   const { date, price, mileage, owners, condition, local, board } = record
-  const written = at(raw, 'text')
+  const written = valueAt(raw, 'text')
   const fields = [
     ...(unread?.fields ?? []),
     ...(condition === undefined || isUnderstood(condition) ? [] : ['condition']),
@@ -98,14 +96,13 @@ function adOf(raw: unknown, asked: string): OneRecord<Ad> {
       mileage,
       owners,
       ...saidIn(condition ?? '', typeof written === 'string' ? written : ''),
-      link: outsideLink(at(raw, 'uri')),
+      link: outsideLink(valueAt(raw, 'uri')),
       photos: linksIn(board, local),
     },
     ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
 }
 
-/** How the car was offered before. */
 export const ads = listPart<Ad>({
   sources: ['ads.base'],
   authority: 'ads.base',

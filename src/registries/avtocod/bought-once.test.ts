@@ -8,7 +8,7 @@ import { type Canned, cannedServer, jsonReply, reset } from '#server/registry-ki
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
 
-/** What a failing seller costs: the adapter with orders in a database. */
+/** Costs of a failing seller: the adapter with orders in a database. */
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -27,7 +27,7 @@ interface Answers {
   readonly refresh?: Canned
 }
 
-/** Five visitors one after the other, so far apart that nothing rests any more. */
+/** Five visitors in sequence, with enough time in between for every pause to end. */
 async function visits({ make, refresh = made(false) }: Answers) {
   const keys: string[] = []
   let refreshes = 0
@@ -74,11 +74,11 @@ it.each(['QuotaExceededError', 'SecurityAuthMalformedToken'])(
 it.each([
   ['is taken', made(false)],
   ['fails', jsonReply(fail('DataSeekObjectError'), 500)],
-])('a report from before is asked anew once, and that is counted, when it %s', async (_, refresh) => {
+])('an earlier report is refreshed once, and that is counted, when it %s', async (_, refresh) => {
   expect(await visits({ make: made(false), refresh })).toEqual({ keys: 1, refreshes: 1, bought: 2 })
 })
 
-it('an order that never left us costs nothing', async () => {
+it('an order that was not sent costs nothing', async () => {
   const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
   const gone = await cannedServer(() => jsonReply({}))
   await gone[Symbol.asyncDispose]()

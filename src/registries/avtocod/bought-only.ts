@@ -1,26 +1,25 @@
 import type { Records } from '#server/registry-kit/records.ts'
 import { type Ad, ads } from './ads.ts'
-import { type Disposal, disposals } from './disposals.ts'
-import { mileages, type Reading } from './mileages.ts'
-import type { Part } from './part.ts'
-import { passport, type ToldPassport } from './passport.ts'
+import { type Disposal, disposals } from './disposal.ts'
+import { mileages, type OdometerReading } from './mileages.ts'
+import { type PassportAnswer, passport } from './passport.ts'
 import { type Repair, repairs } from './repairs.ts'
 import type { Several } from './several.ts'
+import type { SourcedPart } from './sourced-part.ts'
 import { type Use, type UseKind, uses } from './uses.ts'
 
-/** What no registry tells us but the sellers of reports. */
+/** Questions that only sellers of reports answer. */
 export interface BoughtOnly {
   ads(vin: string): Promise<Records<Ad>>
-  mileages(vin: string): Promise<Records<Reading>>
+  mileages(vin: string): Promise<Records<OdometerReading>>
   disposals(vin: string): Promise<Records<Disposal>>
-  passport(vin: string): Promise<ToldPassport>
+  passport(vin: string): Promise<PassportAnswer>
   repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
 
-/** @param ask Waits for a part of the report on a car. */
 export const boughtOnly = (
-  ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
+  ask: <Result>(vin: string, part: SourcedPart<Result>) => Promise<Result>,
 ): BoughtOnly => ({
   ads: (vin) => ask(vin, ads),
   mileages: (vin) => ask(vin, mileages),

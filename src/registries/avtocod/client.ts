@@ -6,30 +6,29 @@ import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { formatDateTime, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { type BoughtOnly, boughtOnly } from './bought-only.ts'
-import { campaigns } from './campaigns.ts'
 import { baseInfo } from './description.ts'
-import { inspections } from './inspections.ts'
+import { inspections } from './diagnostic.ts'
+import { accidents } from './dtp.ts'
 import { clearance, valuation } from './market.ts'
-import { notices } from './notices.ts'
-import type { Part, Read } from './part.ts'
-import { accidents, restrictions, wanted } from './police.ts'
-import { policies } from './policies.ts'
+import { policies } from './osago.ts'
+import { campaigns } from './recalls.ts'
 import { registration } from './registration.ts'
+import { restrictions } from './restrict.ts'
+import type { SourcedAnswer, SourcedPart } from './sourced-part.ts'
 import { type Report, readMade, readReport, refusalOf } from './upstream.ts'
+import { wanted } from './wanted.ts'
+import { notices } from './zalog.ts'
 
-/** What the traffic police are asked, in their own words: an answer and of what time it is. */
+/** An answer in the format of the traffic police, with its time. */
 interface Stamped<Result> {
   readonly requestTime: string | undefined
   readonly vin: string
   readonly result: Result
 }
 
-type ResultOf<Named> = Named extends Part<infer Result> ? Result : never
+type ResultOf<Named> = Named extends SourcedPart<infer Result> ? Result : never
 
-/**
- * One report tells what many registries tell: each question is answered as the registry of that section would answer it,
- * so that a section reads both in one way.
- */
+/** Each answer has the shape of the section's own registry, so a section parses both alike. */
 export interface AvtocodClient extends BoughtOnly {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
@@ -42,23 +41,23 @@ export interface AvtocodClient extends BoughtOnly {
   clearance(vin: string): Promise<ResultOf<typeof clearance>>
   valuation(vin: string): Promise<ResultOf<typeof valuation>>
   baseInfo(vin: string): Promise<ResultOf<typeof baseInfo>>
-  /** Of what time the last answer is, as far as it is proven. */
+  /** As far as the report proves it. */
   statedAt(): Date | undefined
-  /** True: a source of the last answer has not told its part of it. */
+  /** The last answer lacks the part of some source. */
   isPartial(): boolean
 }
 
-/** Milliseconds between two looks at a report; the last one stays. */
+/** Milliseconds; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000]
 
-const pauseAfter = (look: number): number => PAUSES[Math.min(look, PAUSES.length - 1)] ?? 0
+const pauseAfter = (poll: number): number => PAUSES[Math.min(poll, PAUSES.length - 1)] ?? 0
 
-/** Looks at a part of which something is found, before it is told without what is still under way. */
-const LOOKS_FOR_THE_REST = 2
+/** Then a partial result is returned without the pending sources. */
+const MAX_PARTIAL_POLLS = 2
 
 export function connect(http: RegistryHttp, { values, orders }: Account): AvtocodClient {
   const type = `${values.REPORT_TYPE}@${values.DOMAIN}`
-  let last: { readonly at: Date; readonly isPartial: boolean } | undefined
+  let last: { readonly answeredAt: Date; readonly isPartial: boolean } | undefined
 
   const make = async (query: string, key: string, hook?: string): Promise<Placed> => {
     const webhook = hook === undefined ? {} : { webhook: { on_complete: hook } }
@@ -76,12 +75,12 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     const { body } = await http.json(request, (answer) => readReport(answer, vin))
     if (body === undefined) {
       await orders.forget(vin, uid)
-      throw new RegistryFailure('source_silent', 'the report that was ordered is not there any more')
+      throw new RegistryFailure('source_silent', 'the ordered report no longer exists')
     }
     return body
   }
 
-  /** Has failed sources asked once more. What comes of it shows in the report: nothing that was told waits for it. */
+  /** Does not delay a result found earlier. */
   const again = async ({ uid }: Order, vin: string): Promise<boolean> =>
     orders
       .again(vin, uid, () => refresh(uid))
@@ -90,33 +89,33 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
         throw error
       })
 
-  async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
+  async function ask<Result>(vin: string, part: SourcedPart<Result>): Promise<Result> {
     if (!isVin(vin)) throw needsVin()
     const order = await orders.standing(vin, (key, hook) => make(vin, key, hook))
     if (order.isToRefresh) await again(order, vin)
     await http.pause(order.restMs)
-    for (let look = 0; ; ) {
+    for (let poll = 0; ; ) {
       const report = await orders.together(order.uid, () => read(order, vin))
       const settled = settle(report, part, vin)
       if (settled === 'failed') {
         if (!(await again(order, vin)))
           throw new RegistryFailure('source_silent', 'a source of this part failed')
-      } else if (settled !== 'waiting' && (!settled.isUnderWay || look >= LOOKS_FOR_THE_REST)) {
+      } else if (settled !== 'waiting' && (!settled.isUnderWay || poll >= MAX_PARTIAL_POLLS)) {
         if (settled.isFailed) await again(order, vin)
         const { isPartial } = settled
-        last = { at: provenAt(settled, { report, part, order }), isPartial }
+        last = { answeredAt: provenAt(settled, { report, part, order }), isPartial }
         return settled.result
       }
-      // Whoever says that there is more has no say in how long the rest is waited for.
-      if (!(await orders.rest(order.uid, () => http.pause(pauseAfter(look))))) look += 1
+      // A webhook call is no poll, so it cannot shorten the wait for pending sources.
+      if (!(await orders.rest(order.uid, () => http.pause(pauseAfter(poll))))) poll += 1
     }
   }
 
   const stamped =
-    <Result>(part: Part<Result>) =>
+    <Result>(part: SourcedPart<Result>) =>
     async (vin: string): Promise<Stamped<Result>> => {
       const result = await ask(vin, part)
-      return { requestTime: formatDateTime(last?.at), vin, result }
+      return { requestTime: formatDateTime(last?.answeredAt), vin, result }
     }
 
   return {
@@ -132,7 +131,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     valuation: (vin) => ask(vin, valuation),
     baseInfo: (vin) => ask(vin, baseInfo),
     ...boughtOnly(ask),
-    statedAt: () => last?.at,
+    statedAt: () => last?.answeredAt,
     isPartial: () => last?.isPartial === true,
   }
 }
@@ -149,24 +148,20 @@ const call = <Method extends 'GET' | 'POST'>(method: Method, path: string) => ({
   refusal: refusalOf,
 })
 
-/** A part that is told. */
-interface Settled<Result> extends Read<Result> {
-  /** There may be more of it. */
+interface Settled<Result> extends SourcedAnswer<Result> {
   readonly isPartial: boolean
-  /** Some of that is on its way. */
   readonly isUnderWay: boolean
-  /** Some of that failed, and is not under way any more. */
+  /** None is pending. */
   readonly isFailed: boolean
 }
 
 /**
- * What a report says of a part. Its truth is the state of its own sources, not that its block is there. That there is
- * nothing, or nothing more, is believed when all of them have answered, and the one whose register it is among them; what
- * any of them has found stands before that, as a part of what there may be.
+ * Decides by the states of the part's sources, not by the presence of its block. "Nothing" requires
+ * every source and the register's owner. Any find is returned at once as a partial result.
  */
 function settle<Result>(
   report: Report,
-  part: Part<Result>,
+  part: SourcedPart<Result>,
   vin: string,
 ): Settled<Result> | 'waiting' | 'failed' {
   const own = report.sources.filter(({ id }) => part.sources.includes(id))
@@ -177,12 +172,12 @@ function settle<Result>(
   if (OK.length > 0 && OK.length === own.length && unasked.length === 0)
     return { ...read(), isPartial: false, isUnderWay: false, isFailed: false }
   if (OK.length > 0 && part.partly !== undefined) {
-    const untold = [...PROGRESS.map(({ id }) => id), ...ERROR.map(({ id }) => id), ...unasked]
+    const missing = [...PROGRESS.map(({ id }) => id), ...ERROR.map(({ id }) => id), ...unasked]
     const early = unlessUnread(read)
     if (early?.isFound)
       return {
         ...early,
-        result: part.partly(early.result, untold),
+        result: part.partly(early.result, missing),
         isPartial: true,
         isUnderWay: PROGRESS.length > 0,
         isFailed: ERROR.length > 0 && PROGRESS.length === 0,
@@ -190,10 +185,10 @@ function settle<Result>(
   }
   if (PROGRESS.length > 0) return 'waiting'
   if (ERROR.length > 0) return 'failed'
-  throw new RegistryFailure('source_off', 'who would know this part is not in the report that is bought')
+  throw new RegistryFailure('source_off', 'no source of this part was bought')
 }
 
-/** A block whose sources are not all there may say anything. */
+/** While sources are missing, a block may be malformed. */
 function unlessUnread<Result>(read: () => Result): Result | undefined {
   try {
     return read()
@@ -205,29 +200,31 @@ function unlessUnread<Result>(read: () => Result): Result | undefined {
 
 interface Circumstances {
   readonly report: Report
-  readonly part: Pick<Part<unknown>, 'sources'>
+  readonly part: Pick<SourcedPart<unknown>, 'sources'>
   readonly order: Order
 }
 
 /**
- * Of what time a part is at least: of that which its lists say, and where one does not say it, of our order, if its
- * sources were asked for that.
- * @throws RegistryFailure where that is not known: it may be of any day.
+ * The oldest time of the lists; without one, the time of our order if its sources were queried for
+ * it.
+ * @throws RegistryFailure for an unknown time: the data may be of any age.
  */
-function provenAt({ updates }: Pick<Read<unknown>, 'updates'>, { report, part, order }: Circumstances): Date {
+function provenAt(
+  { updates }: Pick<SourcedAnswer<unknown>, 'updates'>,
+  { report, part, order }: Circumstances,
+): Date {
   const times = updates().map((written) => timeOf(written) ?? askedAt(report, part, order))
   return new Date(Math.min(...times.map((time) => time.getTime())))
 }
 
 function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: Order): Date {
   const isKept = sources.some(({ id, isKept }) => isKept && part.sources.includes(id))
-  if (since === undefined || isKept)
-    throw new RegistryFailure('source_silent', 'of what time this is, nobody says')
+  if (since === undefined || isKept) throw new RegistryFailure('source_silent', 'an answer without a time')
   const changedAt = timeOf(updatedAt)
   return changedAt !== undefined && changedAt < since ? changedAt : since
 }
 
-/** @throws RegistryFailure for a time that is written in no way that we know. */
+/** @throws RegistryFailure for an unknown format. */
 function timeOf(written: unknown): Date | undefined {
   if (isMissing(written)) return undefined
   const time = typeof written === 'string' ? parseRussianDate(written) : undefined

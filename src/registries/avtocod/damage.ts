@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { isMissing, requiredText } from '#server/registry-kit/claims.ts'
-import { at, saysAnything } from '#server/registry-kit/members.ts'
+import { hasValue, valueAt } from '#server/registry-kit/members.ts'
 import { formatDate, newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 
-/** What a report says of damage beside the cards of accidents. It never says that there was none. */
+/** Signs of damage outside the accident cards. Their absence proves nothing. */
 export interface Damage {
   readonly words: readonly string[]
-  /** Names of blocks that may say so and cannot be read. */
   readonly odd: readonly string[]
 }
 
@@ -14,18 +13,17 @@ const Block = v.object({ items: v.nullish(v.array(v.unknown())) })
 
 interface Items {
   readonly items: readonly unknown[]
-  /** Names of lists that cannot be read. */
   readonly odd: readonly string[]
 }
 
-/** Items of a list that say anything; a list that is null says nothing. */
+/** A null list has no items. */
 function itemsIn(value: unknown, path: string): Items {
-  const block = at(value, path)
+  const block = valueAt(value, path)
   if (isMissing(block)) return { items: [], odd: [] }
   const read = v.safeParse(Block, block)
   const items = read.success ? (read.output.items ?? []) : []
-  const isCounted = items.length === 0 && Number(at(block, 'count')) > 0
-  return { items: items.filter(saysAnything), odd: read.success && !isCounted ? [] : [path] }
+  const isCounted = items.length === 0 && Number(valueAt(block, 'count')) > 0
+  return { items: items.filter(hasValue), odd: read.success && !isCounted ? [] : [path] }
 }
 
 const joined = (all: readonly Items[]): Items => ({
@@ -33,7 +31,7 @@ const joined = (all: readonly Items[]): Items => ({
   odd: all.flatMap(({ odd }) => odd),
 })
 
-/** Statements stand by themselves and inside the contracts that they were made under. */
+/** Statements are in their own list and inside contracts. */
 function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   const path = `insurance_history.${kind}`
   const contracts = itemsIn(content, `${path}.contracts`)
@@ -41,18 +39,17 @@ function statementsIn(content: unknown, kind: 'osago' | 'kasko'): Items {
   return joined([itemsIn(content, `${path}.statements`), { ...contracts, items: [] }, ...inside])
 }
 
-/** Of Каско some are of no damage to the car; one without an accident counts where it names parts, or a total. */
+/** Some statements under Каско involve no damage. */
 const isOfDamage = (statement: unknown): boolean =>
-  saysAnything(at(statement, 'accident')) ||
-  saysAnything(at(statement, 'vehicle_damaged_parts.items')) ||
+  hasValue(valueAt(statement, 'accident')) ||
+  hasValue(valueAt(statement, 'vehicle_damaged_parts.items')) ||
   isTotal(statement)
 
 const isTotal = (statement: unknown): boolean =>
-  itemsIn(statement, 'decisions').items.some((decision) => at(decision, 'is_total') === true)
+  itemsIn(statement, 'decisions').items.some((decision) => valueAt(decision, 'is_total') === true)
 
-/** Undefined: it has none that can be read. */
 function dayOf(item: unknown, path: string): string | undefined {
-  const read = v.safeParse(requiredText, at(item, path))
+  const read = v.safeParse(requiredText, valueAt(item, path))
   return read.success ? formatDate(parseRussianDate(read.output)) : undefined
 }
 
@@ -64,25 +61,25 @@ function times(days: readonly (string | undefined)[], [one, many]: readonly [str
   return [last === undefined ? `${many}: ${days.length}` : `${many}: ${days.length}, последний раз ${last}`]
 }
 
-/** Two lists may tell of the same case: those of one day are one. */
+/** Two lists may report the same case. */
 const distinctDays = (days: readonly (string | undefined)[]): (string | undefined)[] => [
   ...new Set(days.filter((day) => day !== undefined)),
   ...days.filter((day) => day === undefined),
 ]
 
-/** @param told days of the accidents that have a card: what the statistics say of such a day is the same accident. */
-export function damageIn(content: unknown, told: ReadonlySet<string | undefined>): Damage {
+/** @param cardDays days of the accident cards; statistics of such a day mean the same accident. */
+export function damageIn(content: unknown, cardDays: ReadonlySet<string | undefined>): Damage {
   const cases = itemsIn(content, 'accidents.insurance')
   const statistics = itemsIn(content, 'accidents.statistics')
   const [osago, kasko] = [statementsIn(content, 'osago'), statementsIn(content, 'kasko')]
   const statements = [...osago.items, ...kasko.items.filter(isOfDamage)]
   const auctions = itemsIn(content, 'gots_auctions')
-  const isPlaced = at(content, 'gots_auctions.is_placed')
+  const isPlaced = valueAt(content, 'gots_auctions.is_placed')
   const sold = auctions.items.map((item) => dayOf(item, 'auction.date'))
   const isSold = sold.length > 0 || isPlaced === true
   const counted = statistics.items
     .map((item) => dayOf(item, 'date'))
-    .filter((day) => day === undefined || !told.has(day))
+    .filter((day) => day === undefined || !cardDays.has(day))
   const insured = [
     ...cases.items.map((item) => dayOf(item, 'date.event')),
     ...statements.map((item) => dayOf(item, 'accident.date')),

@@ -1,11 +1,11 @@
 import { number, numeral, text } from '#server/registry-kit/claims.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { readFields } from '#server/registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { part } from './part.ts'
 import { nameOf, registration } from './registration.ts'
+import { part } from './sourced-part.ts'
 
 const entries = {
   brand: text,
@@ -41,21 +41,21 @@ const CAR: Readonly<Record<keyof typeof entries, string>> = {
   maxWeight: 'tech_data.weight.max',
 }
 
-/** What the car is; nothing but its VIN where the report does not describe it. */
+/** Only the VIN if the report has no description. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   sources: registration.sources,
   authority: registration.authority,
   read(content, vin) {
     const { brand, model, category, ...car } = readFields(entries, picked(content, CAR))?.fields ?? {}
     const fields = { model: nameOf(brand, model), category: latinLetters(category), ...car }
-    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    const isFound = Object.keys(known).length > 0
+    const described = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const isFound = Object.keys(described).length > 0
     return {
-      result: isFound ? found({ vin, ...known }) : nothing({ vin }),
+      result: isFound ? found({ vin, ...described }) : nothing({ vin }),
       isFound,
-      updates: () => [at(content, 'tech_data.date.update')],
+      updates: () => [valueAt(content, 'tech_data.date.update')],
     }
   },
-  /** Nothing is judged by it: what is described is described. */
+  /** No judgement depends on the description. */
   partly: (result) => result,
 })

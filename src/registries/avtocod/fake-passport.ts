@@ -1,13 +1,13 @@
 import type { Car, Scrapping } from '#demo/world/car.ts'
 import { counted, type IsOk, stamp, unsaid } from './fake-shapes.ts'
 
-/** From this year on cars are made with electronic passports only. */
+/** The first year without paper passports. */
 const ELECTRONIC_SINCE = 2021
 
-/** The vehicle passport, as the system of electronic ones and the base of registrations tell it. */
+/** From the system of electronic passports and the base of registrations. */
 export function additionalInfo({ vin, year, owners, card, passport = {}, isExported }: Car, isOk: IsOk) {
   const isElectronic = passport.status !== undefined || year >= ELECTRONIC_SINCE
-  const isTold = owners.length > 0 && isElectronic && isOk('elpts.online')
+  const isRecorded = owners.length > 0 && isElectronic && isOk('elpts.online')
   const serial = vin.slice(-6).replaceAll(/\D/gu, '0')
   return {
     vehicle: {
@@ -19,12 +19,12 @@ export function additionalInfo({ vin, year, owners, card, passport = {}, isExpor
                 : null,
             type: owners.length > 0 ? (isElectronic ? 'EPTS' : 'PTS') : null,
             has_dublicate: passport.isDuplicate === true,
-            status: isTold ? (passport.status ?? 'действующий') : null,
+            status: isRecorded ? (passport.status ?? 'действующий') : null,
           }
         : { number: null, type: null, has_dublicate: null, status: null },
-      utilization_tax: isTold ? (passport.recyclingFee ?? 'Уплачен') : null,
+      utilization_tax: isRecorded ? (passport.recyclingFee ?? 'Уплачен') : null,
       customs_registration: null,
-      restriction: isTold
+      restriction: isRecorded
         ? { customs: passport.customsRestrictions ?? 'Отсутствуют', other: 'Отсутствуют' }
         : { customs: null, other: null },
       exported: isOk('base') ? isExported === true : null,
@@ -32,7 +32,6 @@ export function additionalInfo({ vin, year, owners, card, passport = {}, isExpor
   }
 }
 
-/** What is known of cars that were taken apart. */
 export const scrappings = ({ scrapped }: Car, isOk: IsOk) =>
   isOk('base')
     ? { was_utilized: scrapped !== undefined, ...counted(scrapped ? [scrapping(scrapped)] : []) }

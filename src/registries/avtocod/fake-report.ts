@@ -3,8 +3,6 @@ import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
-/** What the report says of a car, block by block, in the vendor's own shapes. */
-
 export const reportContent = (car: Car, isOk: IsOk) => ({
   identifiers: {
     vehicle: { vin: isVin(car.vin) ? car.vin : null, reg_num: car.plate ?? null, body: car.bodyNumber },
@@ -44,7 +42,7 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
-/** How the vendor shows that there is nothing: one item whose leaves are all null, and flags that say neither yes nor no. */
+/** The vendor's format for "nothing": one item whose leaves are all null, and null flags. */
 export function emptyContent(vin: string): object {
   return {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },
@@ -157,17 +155,16 @@ const inspection = ({ number, date, validTo, address }: Inspection) => ({
   inspection: { place: address },
 })
 
-/** Odometers stand apart from whoever wrote them down. */
 function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
   const all = [
     ...inspections.map((one) => ({ ...one, source: 'gibdd.eaisto' })),
     ...ads.map((one) => ({ ...one, source: 'ads.base' })),
     ...readings,
   ]
-  const told = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
+  const listed = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
   return isOk('gibdd.eaisto') || isOk('mileages.registry')
     ? counted(
-        told.map(({ date, mileage, source }) => ({
+        listed.map(({ date, mileage, source }) => ({
           date: { event: stamp(date) },
           mileage,
           filled_by: { source },
@@ -189,7 +186,6 @@ const policy = ({ series, number, insurer, from, to, status, plate }: Car['polic
 
 const EVENTS = { CREATION: 'Возникновение', CHANGE: 'Изменение', EXCLUSION: 'Исключение' } as const
 
-/** Every notice of a pledge by itself, as it was entered. */
 function pledges({ pledges: all }: Car, isOk: boolean) {
   if (!isOk) return { in_pledge: null, ...unsaid }
   const items = all.flatMap(({ number, history, pledgor, pledgee }) =>

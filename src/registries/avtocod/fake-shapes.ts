@@ -1,5 +1,3 @@
-/** Shapes that stand in every block of the report. */
-
 export type IsOk = (source: string) => boolean
 
 /** Moscow time, without a zone. */
@@ -11,8 +9,8 @@ export const updated = () => ({
 
 export const counted = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
 
-/** Until its source has answered, and where it failed, a block is there and says nothing. */
+/** A block whose source is pending or failed. */
 export const unsaid = { count: null, date: { update: null }, items: [] }
 
-/** How the vendor shows that there is nothing: one item whose leaves are all null. */
+/** The vendor's format for "nothing": one item whose leaves are all null. */
 export const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

@@ -1,7 +1,6 @@
 import type { Car, Use } from '#demo/world/car.ts'
 import { counted, type IsOk, nothing, stamp, unsaid } from './fake-shapes.ts'
 
-/** How a car worked, and whose it was, in the blocks of the report. */
 export function usesBlocks({ uses = [] }: Car, isOk: IsOk) {
   const { taxi = [], carsharing = [], leasing = [] } = Object.groupBy(uses, ({ kind }) => kind)
   return {

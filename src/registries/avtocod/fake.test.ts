@@ -8,7 +8,7 @@ import type { AvtocodClient } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'
 
-/** The adapter against the stand-in, which computes the token and the progress of sources by itself. */
+/** The adapter against the simulator, which has its own token check and progress of sources. */
 
 let demo: DemoRegistries
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const parts: readonly Exclude<keyof AvtocodClient, 'statedAt' | 'isPartial'>[] =
   'valuation',
 ]
 
-/** How each part of one report ends, by name. */
+/** The outcome of each part of one report, by name. */
 async function endsOf(vin: string, options?: Options): Promise<Record<string, unknown>> {
   const open = opened(options)
   const ends = await Promise.all(
@@ -63,7 +63,7 @@ const madeOrders = async () => {
 }
 
 describe('a report', () => {
-  it('is told of to whoever ordered it, once its sources have answered', async () => {
+  it('reaches its buyer by webhook once its sources have answered', async () => {
     const called = Promise.withResolvers<string>()
     await using site = await cannedServer(({ url }) => {
       called.resolve(url)
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(await called.promise).toMatch(/^\/hook\//)
   })
 
-  it('is ordered once for all its parts, and read by those who wait together', async () => {
+  it('is ordered once for all its parts, and read once for concurrent callers', async () => {
     const before = await madeOrders()
     const ends = await endsOf('XTAGFL110MY000001')
     expect(new Set(Object.values(ends))).toEqual(new Set(['answered']))
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(ends).toMatchObject({ accidents: 'source_slow', wanted: 'answered', registration: 'answered' })
   })
 
-  it('whose flags are null says neither yes nor no', async () => {
+  it('with null flags is neither yes nor no', async () => {
     const ends = await endsOf(oddCar('null-flag'))
     expect(ends).toMatchObject({
       accidents: 'source_silent',
@@ -107,7 +107,7 @@ describe('a report', () => {
     })
   })
 
-  it('that is all null answers nothing at all', async () => {
+  it('that is all null answers no part', async () => {
     for (const end of Object.values(await endsOf(oddCar('empty-item'))))
       expect(end).toMatch(/^source_(silent|slow)$/)
   })
@@ -120,14 +120,14 @@ describe('a report', () => {
     expect(new Set(Object.values(await endsOf(oddCar(oddity))))).toEqual(new Set([code]))
   })
 
-  it('is not asked for by the number of a body', async () => {
+  it('is not ordered by body number', async () => {
     const before = await madeOrders()
     expect(await end(opened().lookup((client) => client.wanted('NZE1213012345')))).toBe('source_off')
     expect(await madeOrders()).toBe(before)
   })
 })
 
-it('nobody is let in with another password', async () => {
+it('a wrong password is refused', async () => {
   const values = { USER: 'demo', PASSWORD: 'other', DOMAIN: 'demo', REPORT_TYPE: 'demo' }
   const { lookup } = openRegistry(registry, {
     url: `${demo.url}/avtocod`,

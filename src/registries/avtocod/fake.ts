@@ -4,12 +4,11 @@ import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import type { Car } from '#demo/world/car.ts'
 import { emptyContent, reportContent } from './fake-report.ts'
 
-/** Автокод: a report is ordered once, its sources answer one by one, and whoever ordered it looks again and again. */
+/** A report is ordered once, its sources answer one by one, and the client polls it. */
 
 const USER = 'demo@demo'
 const PASSWORD = 'demo'
 
-/** What is odd about the report on a car, by its VIN. */
 export const oddCars = {
   XTAAVTC0D00000001: 'empty-item',
   XTAAVTC0D00000002: 'null-flag',
@@ -25,7 +24,6 @@ type Oddity = (typeof oddCars)[keyof typeof oddCars]
 const oddityOf = (vin: string): Oddity | undefined =>
   Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
 
-/** Milliseconds that a source takes. */
 const SOURCES: Readonly<Record<string, number>> = {
   'gibdd.history': 5,
   'gibdd.dtp': 10,
@@ -55,7 +53,7 @@ const failed = (type: string, message: string) => ({
   event: event(type, message),
 })
 
-const told = (...data: readonly object[]) => ({
+const envelope = (...data: readonly object[]) => ({
   state: 'ok',
   size: data.length,
   stamp: new Date().toISOString(),
@@ -99,7 +97,7 @@ interface Ordered {
   readonly car: Car
   readonly oddity: Oddity | undefined
   readonly createdAt: Date
-  /** By the clock that only goes on: a test may stop the other. */
+  /** Monotonic: a test may stop the other clock. */
   askedAt: number
 }
 
@@ -111,7 +109,7 @@ interface Make {
 
 const SLOWEST_MS = Math.max(...Object.values(SOURCES))
 
-/** Calls whoever ordered a report once all its sources have answered. What is sent then is not published. */
+/** The vendor does not publish the body of this call. */
 const callLater = (hook: string): void => {
   setTimeout(() => fetch(hook, { method: 'POST' }).catch(() => undefined), SLOWEST_MS).unref()
 }
@@ -120,7 +118,7 @@ function reports(app: FastifyInstance, carOf: AskForCar): void {
   const ordered = new Map<string, Ordered>()
   const made = (uid: string, isnew: boolean) => {
     const suggest_get = new Date(Date.now() + 5).toISOString()
-    return told({ uid, isnew, process_request_uid: `${uid}_1`, suggest_get })
+    return envelope({ uid, isnew, process_request_uid: `${uid}_1`, suggest_get })
   }
   app.post<{ Params: { type: string }; Body: Make | null }>(
     '/user/reports/:type/_make',
@@ -149,7 +147,7 @@ function reports(app: FastifyInstance, carOf: AskForCar): void {
   app.get<{ Params: { uid: string } }>('/user/reports/:uid', async (request) => {
     const { uid } = request.params
     const report = ordered.get(uid)
-    return report ? told(reportOf(uid, report)) : told()
+    return report ? envelope(reportOf(uid, report)) : envelope()
   })
 }
 
@@ -196,12 +194,13 @@ function contentOf(car: Car, oddity: Oddity | undefined, isOk: (source: string) 
   }
 }
 
-/** Who we are, and what is left of what was bought. */
 function account(app: FastifyInstance): void {
-  app.get<{ Querystring: { value?: string } }>('/dev/ping', (request) => told({ value: request.query.value }))
-  app.get('/user', () => told({ uid: USER, state: 'ACTIVE' }))
+  app.get<{ Querystring: { value?: string } }>('/dev/ping', (request) =>
+    envelope({ value: request.query.value }),
+  )
+  app.get('/user', () => envelope({ uid: USER, state: 'ACTIVE' }))
   app.get<{ Params: { type: string } }>('/user/balance/:type', (request) =>
-    told({
+    envelope({
       report_type_uid: request.params.type,
       balance_type: 'DAY',
       quote_init: 1000,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { number, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
-import { part } from './part.ts'
 import { nameOf } from './registration.ts'
+import { part } from './sourced-part.ts'
 
 const clearanceEntries = { date: text, operation: text, model: text }
 
@@ -16,7 +16,7 @@ const CLEARANCE: Readonly<Record<keyof typeof clearanceEntries, string>> = {
   model: 'specification.type',
 }
 
-/** Of several the section tells the last way in: an export does not make a car an imported one. */
+/** The latest import; an export does not make a car an imported one. */
 export const clearance = part({
   authority: 'customs.fts',
   sources: ['customs.fts', 'base.basalt'],
@@ -45,15 +45,15 @@ const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
   model: 'tech_data.model.name.normalized',
 }
 
-/** A price that is not told does not mean that there is no market. */
+/** A missing price does not mean that there is no market. */
 export const valuation = part({
   authority: 'vehicle.price',
   sources: ['vehicle.price'],
   read(content, vin) {
-    const amount = parseClaim(Amount, at(content, 'market_prices.appraisal.amount'))
+    const amount = parseClaim(Amount, valueAt(content, 'market_prices.appraisal.amount'))
     const { min, max, optimal } = amount
     if (min === undefined && max === undefined && optimal === undefined)
-      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+      throw new RegistryFailure('source_silent', 'an empty valuation')
     const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
     const result = {
       model: nameOf(brand, model),
@@ -62,6 +62,6 @@ export const valuation = part({
       itemsCount: undefined,
       marketNormalPriceRange: min === undefined || max === undefined ? undefined : { min, max },
     }
-    return { result, isFound: true, updates: () => [at(content, 'market_prices.appraisal.date.update')] }
+    return { result, isFound: true, updates: () => [valueAt(content, 'market_prices.appraisal.date.update')] }
   },
 })

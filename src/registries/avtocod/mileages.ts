@@ -2,7 +2,7 @@ import { number, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { blockOf } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
 const entries = { date: text, mileage: number, source: text }
 
@@ -12,18 +12,14 @@ const READING: Readonly<Record<keyof typeof entries, string>> = {
   source: 'filled_by.source',
 }
 
-export interface Reading {
+export interface OdometerReading {
   readonly date?: string | undefined
   readonly mileage?: number | undefined
-  /** Name of the source that has it from whoever wrote it down. */
   readonly source?: string | undefined
 }
 
-/**
- * The odometer, as all who ever wrote it down have it. There is no register of all of them, and so none of these is
- * the one whose silence counts: that there are none is said when all that were bought have answered.
- */
-export const mileages = listPart<Reading>({
+/** No source owns a register of readings, so "nothing" requires all bought sources. */
+export const mileages = listPart<OdometerReading>({
   sources: [
     'mileages.registry',
     'gibdd.eaisto',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked, saysAnything } from '#server/registry-kit/members.ts'
+import { hasValue, picked, valueAt } from '#server/registry-kit/members.ts'
 import { readFields } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import { part } from './part.ts'
+import { part } from './sourced-part.ts'
 
 const entries = {
   number: text,
@@ -34,29 +34,29 @@ export interface Passport extends Omit<Fields, 'hasDuplicate'> {
   readonly hasDuplicate: boolean | undefined
 }
 
-export interface ToldPassport {
+export interface PassportAnswer {
   readonly passport: Passport
-  /** False: all that is told is that the car has no duplicate. */
+  /** False: it is only known that the passport was not replaced. */
   readonly isKnown: boolean
   readonly unread: readonly UnreadRecord[]
 }
 
-const unsaid = () => new RegistryFailure('source_silent', 'nothing is said of the passport')
+const unsaid = () => new RegistryFailure('source_silent', 'no data on the passport')
 
-/** Who knows whether a passport was replaced. */
+/** Sources that record replacements of a passport. */
 const KNOW_DUPLICATES = ['base', 'base.ext']
 
-/** The vehicle passport, paper or electronic, and what is due or forbidden by it. */
-export const passport = part<ToldPassport>({
+/** Paper or electronic, with dues and restrictions. */
+export const passport = part<PassportAnswer>({
   sources: ['elpts.online', ...KNOW_DUPLICATES],
   authority: 'elpts.online',
   read(content, _vin, isOk) {
     const written = picked(content, PASSPORT)
     const reading = readFields(entries, written)
     if (reading === undefined)
-      throw saysAnything(written) ? changed('a passport of which nothing could be read') : unsaid()
+      throw hasValue(written) ? changed('a passport of which nothing could be read') : unsaid()
     const { hasDuplicate: flag, ...fields } = reading.fields
-    // Whoever was not asked, or has not answered, has not said no.
+    // `false` requires an answer of a source of replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
     const unread = reading.failed.length > 0 ? [{ fields: [...reading.failed] }] : []
     const isKnown =
@@ -65,9 +65,9 @@ export const passport = part<ToldPassport>({
     return {
       result: { passport: { ...fields, hasDuplicate }, isKnown, unread },
       isFound: isKnown,
-      // The passport has no date of its own: it stands in the description of the car.
-      updates: () => [at(content, 'tech_data.date.update')],
+      // The passport has no date of its own.
+      updates: () => [valueAt(content, 'tech_data.date.update')],
     }
   },
-  partly: (told, untold) => ({ ...told, unread: [...told.unread, { fields: [...untold] }] }),
+  partly: (result, missing) => ({ ...result, unread: [...result.unread, { fields: [...missing] }] }),
 })

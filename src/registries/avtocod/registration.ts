@@ -1,12 +1,12 @@
 import { namedText, numeral, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { blockOf } from './items.ts'
-import { part } from './part.ts'
-import { beyondTold } from './reasons.ts'
+import { countBeyond } from './reasons.ts'
+import { part } from './sourced-part.ts'
 
 const periodEntries = {
   startDate: namedText,
@@ -22,21 +22,21 @@ const PERIOD: Readonly<Record<keyof typeof periodEntries, string>> = {
   operation: 'last_operation.description',
 }
 
-/** What the report calls owners; an entrepreneur is a person. */
+/** An entrepreneur is a person. */
 const OWNERS: Readonly<Record<string, string>> = {
   PERSON: 'Физическое лицо',
   PERSONLEGAL: 'Физическое лицо',
   LEGAL: 'Юридическое лицо',
 }
 
-/** Of a period everything counts: one without its end would last to the present day, and so every name must be there. */
+/** Requires every member: without its end a period would last to the present day. */
 function periodOf(raw: unknown): OneRecord<Period> {
   const reading = readFields(periodEntries, picked(raw, PERIOD))
   if (reading === undefined || reading.failed.length > 0) return { unread: {} }
   const { ownerType = '', ...period } = reading.fields
   return {
     record: { ...period, ownerType: OWNERS[ownerType] },
-    // Nobody has said whether the registration lasts.
+    // Without an operation the registration may have ended.
     ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
   }
 }
@@ -86,25 +86,24 @@ const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
   passportStatus: 'additional_info.vehicle.passport.status',
 }
 
-/** A passport in force says nothing of the registration; one that is not, or in a word nobody knows, speaks against it. */
+/** Any other status, an unknown word included, counts against the car. */
 const IN_FORCE = /^действу(?:ющий|ет)$/iu
 
 function statusOf(content: unknown, passport: string | undefined): string | undefined {
-  if (at(content, 'utilizations.was_utilized') === true) return 'Прекращена в связи с утилизацией'
-  if (at(content, 'additional_info.vehicle.exported') === true) return 'Прекращена в связи с вывозом'
+  if (valueAt(content, 'utilizations.was_utilized') === true) return 'Прекращена в связи с утилизацией'
+  if (valueAt(content, 'additional_info.vehicle.exported') === true) return 'Прекращена в связи с вывозом'
   return passport === undefined || IN_FORCE.test(passport) ? undefined : `Паспорт: ${passport}`
 }
 
-/** Make and model in one text, the model not twice. */
 export const nameOf = (brand: string | undefined, model: string | undefined): string | undefined =>
   brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
     ? `${brand} ${model}`
     : (brand ?? model)
 
-function carOf(content: unknown, asked: string) {
+function carOf(content: unknown, vin: string) {
   const { fields, failed } = readFields(carEntries, picked(content, CAR)) ?? { fields: {}, failed: [] }
   const { brand, model, passport, passportStatus, ...car } = fields
-  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
+  if (isOfAnotherCar(car, vin)) throw changed('a registration of another vehicle')
   const unread: UnreadRecord[] = failed.length > 0 ? [{ fields: [...failed] }] : []
   return {
     unread,
@@ -142,11 +141,11 @@ export const registration = part({
     const { items, updates } = blockOf(content, { path: 'ownership.history' })
     const periods = wholeList(items, periodOf)
     const { car, ...reading } = carOf(content, vin)
-    const fields = beyondTold(content, 'ownerships', items.length)
+    const fields = countBeyond(content, 'ownerships', items.length)
     const unread = [...reading.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (items.length > 0) return { result: { car, periods, unread }, isFound: true, updates }
-    if (car.model !== undefined) throw changed('a vehicle that is described, and owned by nobody')
+    if (car.model !== undefined) throw changed('a described vehicle without owners')
     return { result: undefined, isFound: false, updates }
   },
-  partly: (result, untold) => result && { ...result, unread: [...result.unread, { fields: [...untold] }] },
+  partly: (result, missing) => result && { ...result, unread: [...result.unread, { fields: [...missing] }] },
 })

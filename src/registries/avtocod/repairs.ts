@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { nullableList, number, text } from '#server/registry-kit/claims.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { blockOf } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
 const entries = {
   number: text,
@@ -19,7 +19,7 @@ const entries = {
   details: nullableList(v.unknown()),
 }
 
-/** Who assessed it may be a person, and is not read. */
+/** The assessor may be a person and is not read. */
 const REPAIR: Readonly<Record<keyof typeof entries, string>> = {
   number: 'number.calculation',
   date: 'date.calculation',
@@ -39,16 +39,15 @@ export interface Repair
   readonly details: readonly { readonly name: string; readonly work: string | undefined }[]
 }
 
-/** One part of a calculation; undefined: it has no name. */
 function detailOf(raw: unknown) {
-  const [name, work] = [at(raw, 'name'), at(raw, 'repair.description')]
+  const [name, work] = [valueAt(raw, 'name'), valueAt(raw, 'repair.description')]
   return typeof name === 'string' && name.trim() !== ''
     ? { name: name.trim(), work: typeof work === 'string' ? work.trim() : undefined }
     : undefined
 }
 
-function repairOf(raw: unknown, asked: string): OneRecord<Repair> {
-  const { record, unread } = readRecord(entries, picked(raw, REPAIR), asked, ({ number }) => ({ number }))
+function repairOf(raw: unknown, vin: string): OneRecord<Repair> {
+  const { record, unread } = readRecord(entries, picked(raw, REPAIR), vin, ({ number }) => ({ number }))
   if (record === undefined) return { unread }
   const { details: written = [], ...repair } = record
   const details = written.slice(0, MOST_PARTS).flatMap((one) => detailOf(one) ?? [])
@@ -59,7 +58,6 @@ function repairOf(raw: unknown, asked: string): OneRecord<Repair> {
   }
 }
 
-/** What insurers and assessors have reckoned that repairs of the car would cost. */
 export const repairs = listPart<Repair>({
   sources: ['repairs.history.registry', 'autobase.repairs.history.registry'],
   authority: 'repairs.history.registry',

@@ -1,45 +1,42 @@
 import { isMissing } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, recordsOf, wholeList } from '#server/registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
-import type { Read } from './part.ts'
+import type { SourcedAnswer } from './sourced-part.ts'
 
-/** One of several lists that a part is told by, each filled by sources of its own. */
+/** One of several lists of a part, each with its own sources. */
 export interface ListPlace<Kind extends string> extends BlockPlace {
   readonly kind: Kind
-  /** The block of the report that the list stands in; null there: it was not bought. */
+  /** Null there: the list was not bought. */
   readonly within: string
-  /** Where another part of the report says that there is one. */
+  /** A flag in another part of the report. */
   readonly hint?: string
-  /** The vendor's sources that fill it. */
   readonly sources: readonly string[]
 }
 
-/** What several lists tell together. */
 export interface Several<Kind extends string, Item> extends Records<Item> {
-  /** Lists that nobody has answered. */
   readonly unanswered: readonly Kind[]
 }
 
 interface Reader<Kind extends string, Item> {
   readonly read: (raw: unknown, kind: Kind) => OneRecord<Item>
-  /** The record of a flag that says yes beside a list of which nothing can be read. */
+  /** The record of a true flag beside an unreadable list. */
   readonly bare: (kind: Kind) => Item
 }
 
 /**
- * Reads each list as far as its own source has answered. That there is nothing is said only when all that were bought
- * say so; what one of them has stands whatever became of the others, which are named.
- * @throws RegistryFailure when nothing is found, and one of them could not be read or is silent.
+ * Reads each list whose sources have answered. "Nothing" requires all bought lists; a find is
+ * returned with the names of missing ones.
+ * @throws RegistryFailure when nothing is found and a list is unreadable or unanswered.
  */
 export function readSeveral<Kind extends string, Item>(
   content: unknown,
   places: readonly ListPlace<Kind>[],
   isOk: (...sources: readonly string[]) => boolean,
   reader: Reader<Kind, Item>,
-): Read<Several<Kind, Item>> {
+): SourcedAnswer<Several<Kind, Item>> {
   const tried = places.map((place) => ({
     place,
     list: hinted(
@@ -62,16 +59,16 @@ export function readSeveral<Kind extends string, Item>(
   }
 }
 
-/** A list that tells of none, beside a part that says otherwise: one of which no more is known. */
+/** A hint that contradicts an empty list adds a record without particulars. */
 function hinted<Kind extends string, Item>(
   content: unknown,
   { kind, hint }: ListPlace<Kind>,
   list: Tried<Item>,
   { bare }: Pick<Reader<Kind, Item>, 'bare'>,
 ): Tried<Item> {
-  const said = hint === undefined ? undefined : at(content, hint)
-  if (isMissing(said) || said === false || (isList(list) && list.records.length > 0)) return list
-  if (said !== true) return changed(`what may tell of ${kind} is not read`)
+  const hintValue = hint === undefined ? undefined : valueAt(content, hint)
+  if (isMissing(hintValue) || hintValue === false || (isList(list) && list.records.length > 0)) return list
+  if (hintValue !== true) return changed(`an unread sign of ${kind}`)
   return { records: [bare(kind)], unread: [{ fields: [PARTICULARS] }], updates: () => [undefined] }
 }
 
@@ -82,15 +79,14 @@ type Tried<Item> = List<Item> | RegistryFailure | undefined
 const isList = <Item>(list: Tried<Item>): list is List<Item> =>
   list !== undefined && !(list instanceof RegistryFailure)
 
-/** It was answered, in a way that nobody understood. */
+/** It was answered but could not be read. */
 const isUnread = (list: Tried<unknown>): boolean =>
   list instanceof RegistryFailure && list.code === 'source_changed'
 
-/** Undefined: it was not bought. */
 const silence = (content: unknown, { within, kind }: ListPlace<string>): RegistryFailure | undefined =>
-  (at(content, within) ?? null) === null
+  (valueAt(content, within) ?? null) === null
     ? undefined
-    : new RegistryFailure('source_silent', `nobody has answered about ${kind}`)
+    : new RegistryFailure('source_silent', `no answer about ${kind}`)
 
 function tryList<Kind extends string, Item>(
   content: unknown,
@@ -109,8 +105,8 @@ function tryList<Kind extends string, Item>(
   }
 }
 
-/** The items that could not be read beside a flag that says yes; undefined: it does not, or they are no list. */
+/** Undefined: the flag is not true, or there is no list. */
 function saidAlone(content: unknown, { path, flag }: BlockPlace): readonly unknown[] | undefined {
-  const items = at(content, `${path}.items`)
-  return flag !== undefined && at(content, flag) === true && Array.isArray(items) ? items : undefined
+  const items = valueAt(content, `${path}.items`)
+  return flag !== undefined && valueAt(content, flag) === true && Array.isArray(items) ? items : undefined
 }

@@ -17,11 +17,11 @@ describe('a token', () => {
       age: 172_860,
       token: 'YXZ0b3NsZWRAZGVtbzoxNzkwMDAwMDAwOjE3Mjg2MDpPTUtPM0Y5Tmc0L3NxRFNnVm9YUnZ3PT0=',
     },
-  ])('of $user is the one that the vendor computes', ({ token, ...parts }) => {
+  ])('of $user equals the vendor’s', ({ token, ...parts }) => {
     expect(tokenOf(parts)).toBe(token)
   })
 
-  it('is made for minutes, and begins before our clock, for theirs may be behind', () => {
+  it('lives for minutes, and begins early in case the vendor’s clock is behind', () => {
     const token = authorizationOf('test@test', '123', 1_483_634_783_000).replace('AR-REST ', '')
     expect(Buffer.from(token, 'base64').toString()).toMatch(/^test@test:1483634723:360:/)
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { everyWay } from '#server/registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
@@ -18,12 +18,14 @@ interface Shape {
 const shape = (name: string): Shape =>
   JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
 
-const ways = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => registry.id === 'avtocod')
+const ways = (await collectLookups())
+  .flatMap(lookupPerRegistry)
+  .filter(({ registry }) => registry.id === 'avtocod')
 
-/** More than any source that ends is asked again. */
+/** More refreshes than any source needs. */
 const MOST_WAITS = 12
 
-/** Passes no time. A source that never ends is given up as at the deadline, of which `fake.test.ts` has a test. */
+/** Takes no time. An endless source is abandoned as at the deadline, which `fake.test.ts` tests. */
 function patience() {
   let waits = 0
   return async () => {
@@ -34,9 +36,9 @@ function patience() {
 
 type States = Readonly<Record<string, string>>
 
-/** How each section reads a report whose sources stand so; every one is OK unless told. */
+/** How each section reads a report with these states of sources; the default state is OK. */
 async function read({ sources, content }: Shape, states: States = {}, more: object = {}, only?: string) {
-  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const lookups = ways.filter(({ section }) => only === undefined || section.id === only)
   await using server = await cannedServer(({ method }) =>
     jsonReply({
       state: 'ok',
@@ -54,7 +56,7 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
     }),
   )
   const ends = await Promise.all(
-    asked.map(async (way) => {
+    lookups.map(async (way) => {
       const answer = await openAt(server, way.registry, { wait: patience() })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
@@ -71,28 +73,28 @@ async function read({ sources, content }: Shape, states: States = {}, more: obje
 const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
 
-/** What a person is told of a car that nothing speaks against but what this section reads in such a report. */
-async function told(report: Shape, id: string) {
+/** The verdict for a car with no adverse data except in this section of such a report. */
+async function verdictFor(report: Shape, id: string) {
   const { section } = ways.find((way) => way.section.id === id) ?? expect.unreachable(id)
   return verdictOn(VIN, section, (await read(report, {}, {}, id)).get(id) ?? expect.unreachable(id))
 }
 
 describe('the published shape', () => {
-  it('that is full fills every section', async () => {
+  it('fills every section when it is full', async () => {
     const ends = await read(shape('full'))
     expect([...ends.keys()].sort()).toEqual(ways.map(({ section }) => section.id).sort())
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
   })
 
-  it('that is empty, an item of nulls in every list, says nothing of any section', async () => {
+  it('proves nothing for any section when every list has one item of nulls', async () => {
     const ends = await read(shape('empty'))
     for (const [id, outcome] of Object.entries(outcomes(ends))) expect(outcome, id).toMatch(/^source_/)
   })
 
   it('brings no name of a person, no day of birth, no telephone of a seller', async () => {
-    const told = JSON.stringify([...(await read(shape('full')))])
-    expect(told).not.toMatch(/Иван|Пётр|1980-01-01|70000000001|18810000000000000001|9900000001/)
-    expect(told).toContain('АО Банк')
+    const text = JSON.stringify([...(await read(shape('full')))])
+    expect(text).not.toMatch(/Иван|Пётр|1980-01-01|70000000001|18810000000000000001|9900000001/)
+    expect(text).toContain('АО Банк')
   })
 })
 
@@ -101,7 +103,7 @@ describe('a part', () => {
   const accidents = (history: object, has_accidents: unknown) =>
     read({ sources, content: { ...content, accidents: { has_accidents, history } } })
 
-  it('is true by the state of its own source, whatever its block holds', async () => {
+  it('depends on the state of its own source, not on its block', async () => {
     const failed = outcomes(await read({ sources, content }, { 'gibdd.dtp': 'ERROR' }))
     expect(failed).toMatchObject({ dtp: 'source_silent', wanted: 'found' })
   })
@@ -113,15 +115,12 @@ describe('a part', () => {
     ['Ошибка чтения', [{ fields: ['condition'] }]],
     ['После удара', []],
     ['Уставший', [{ fields: ['condition'] }]],
-  ])(
-    'of an advertisement is read in part where its condition may say anything: %s',
-    async (condition, unread) => {
-      const text = JSON.stringify(content).replaceAll('"Не битый"', `"${condition}"`)
-      const ends = await read({ sources, content: JSON.parse(text) }, {}, {}, 'ads')
-      const { data } = ends.get('ads') ?? expect.unreachable()
-      expect((data as { unread?: unknown[] }).unread ?? []).toEqual(unread)
-    },
-  )
+  ])('of an advertisement is read in part if its condition is unclear: %s', async (condition, unread) => {
+    const text = JSON.stringify(content).replaceAll('"Не битый"', `"${condition}"`)
+    const ends = await read({ sources, content: JSON.parse(text) }, {}, {}, 'ads')
+    const { data } = ends.get('ads') ?? expect.unreachable()
+    expect((data as { unread?: unknown[] }).unread ?? []).toEqual(unread)
+  })
 
   it.each([
     [null, 'Битая, после аварии', ['ad-hurt']],
@@ -130,16 +129,16 @@ describe('a part', () => {
     ['Не битый', 'ПТС дубликат', ['ad-admitted']],
     ['После ДТП', null, ['ad-hurt']],
     ['Не битый', 'Не бита, залогов нет', []],
-  ])('of an advertisement is read by the reader of typed ones: %s, «%s»', async (condition, text, rules) => {
+  ])('of an advertisement follows the parser of typed ones: %s, «%s»', async (condition, text, rules) => {
     const changed = JSON.stringify(content)
       .replace('"Не битый"', JSON.stringify(condition))
       .replace('"Машина не бита. Звоните, Пётр, +7 900 000-00-01"', JSON.stringify(text))
-    const said = await told({ sources, content: JSON.parse(changed) }, 'ads')
+    const verdict = await verdictFor({ sources, content: JSON.parse(changed) }, 'ads')
     const read = ['ad-hurt', 'ad-admitted']
-    expect(said.rules.filter((rule) => read.includes(rule))).toEqual(rules)
+    expect(verdict.rules.filter((rule) => read.includes(rule))).toEqual(rules)
   })
 
-  it('whose source was not bought is not answered by it', async () => {
+  it('without its bought source is unanswered', async () => {
     const bought = sources.filter((source) => source !== 'gibdd.wanted')
     expect(outcomes(await read({ sources: bought, content }))).toMatchObject({ wanted: 'source_off' })
   })
@@ -154,14 +153,14 @@ describe('a part', () => {
     expect(outcomes(await accidents({ count, items: [] }, flag))).toMatchObject({ dtp: outcome })
   })
 
-  it('that has a record has one, whatever its flag says', async () => {
+  it('with a record ignores its flag', async () => {
     const { history } = content.accidents as { history: object }
     for (const flag of [true, false, null])
       expect(outcomes(await accidents(history, flag))).toMatchObject({ dtp: 'found' })
   })
 
   const none = { count: 0, items: [] }
-  /** Nothing speaks against the car, as far as the blocks of the report say. */
+  /** Blocks of a report without adverse data. */
   const clean = {
     ...content,
     accidents: { has_accidents: false, history: none },
@@ -177,7 +176,10 @@ describe('a part', () => {
     tech_data: null,
     ownership: { history: none },
   }
-  /** Sections whose empty answer there is, the source whose register it is, and another that fills the part as well. */
+  /**
+   * Sections that may be empty, with the source that owns the register and another source of the
+   * part.
+   */
   const pairs = [
     ['registration', 'gibdd.history', 'gibdd.history.registry'],
     ['dtp', 'gibdd.dtp', 'dtp.registry'],
@@ -194,7 +196,7 @@ describe('a part', () => {
       await read({ sources: Object.keys(states), content: shape as Shape['content'] }, states, {}, section)
     ).get(section)
 
-  it.each(pairs)('%s is empty when %s and %s have both answered, and not before', async (id, own, other) => {
+  it.each(pairs)('%s is empty only when both %s and %s have answered', async (id, own, other) => {
     for (const [states, outcome] of [
       [{ [own]: 'OK', [other]: 'OK' }, 'nothing'],
       [{ [own]: 'OK' }, 'nothing'],
@@ -208,7 +210,7 @@ describe('a part', () => {
   })
 
   it.each(pairs.filter(([id]) => id !== 'customs'))(
-    '%s that was found while %s or %s has not answered is told as a part',
+    '%s is a partial find while %s or %s has not answered',
     async (id, own, other) => {
       const twice = { ...content, pledges: content.pledges_online }
       for (const states of [
@@ -226,7 +228,7 @@ describe('a part', () => {
     },
   )
 
-  it('that tells one thing of the car is not told while it may be another', async () => {
+  it('with a single fact is returned only when it is final', async () => {
     const answer = await ofBoth('customs', content, { 'customs.fts': 'ERROR', 'base.basalt': 'OK' })
     expect(answer?.outcome).toBe('source_silent')
   })
@@ -236,9 +238,9 @@ describe('the time of an answer', () => {
   const { sources, content } = shape('full')
   const wanted = async (update: unknown, more: object = {}, states: object[] = []) => {
     const stealings = { is_wanted: false, count: 0, items: [], date: { update } }
-    const told = { sources, content: { ...content, stealings } }
+    const report = { sources, content: { ...content, stealings } }
     const state = { sources: [...sources.map((_id) => ({ _id, state: 'OK' })), ...states] }
-    return (await read(told, {}, { state, ...more })).get('wanted')
+    return (await read(report, {}, { state, ...more })).get('wanted')
   }
 
   it('is that of its block', async () => {
@@ -248,17 +250,17 @@ describe('the time of an answer', () => {
   })
 
   it.each(['20230105T101010', '05-01-2023', '2023/01/05', 1672913410, {}])(
-    'is not now when the block says %j',
+    'is not now when the block has %j',
     async (update) => {
       expect(await wanted(update)).toMatchObject({ outcome: 'source_changed' })
     },
   )
 
-  it('is that of our order when the block says none, and the report was made for it', async () => {
+  it('is that of our order when the block has none and the report was made for it', async () => {
     const before = Date.now()
-    const at = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN
-    expect(at).toBeGreaterThanOrEqual(before)
-    expect(at).toBeLessThanOrEqual(Date.now())
+    const time = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN
+    expect(time).toBeGreaterThanOrEqual(before)
+    expect(time).toBeLessThanOrEqual(Date.now())
   })
 
   it('is no later than the last change of the report', async () => {
@@ -270,32 +272,32 @@ describe('the time of an answer', () => {
     ['is of a report from before', { isnew: false }, [], 'source_silent'],
     ['is not said to be new', { isnew: null }, [], 'source_silent'],
     [
-      'was kept by the seller',
+      'was cached by the seller',
       {},
       [{ _id: 'base.basalt', state: 'OK', data: { from_cache: true } }],
       'source_silent',
     ],
     ['changed at a time that cannot be read', { updated_at: 'today' }, [], 'source_changed'],
-  ])('is not now when the block says none, and what it tells %s', async (_, more, states, code) => {
+  ])('is not now when the block has none, and its data %s', async (_, more, states, code) => {
     expect(await wanted(null, more, states)).toMatchObject({ outcome: code })
   })
 
-  it('is the oldest of those of its lists', async () => {
+  it('is the oldest of its lists', async () => {
     const lists = (online: string, notices: unknown) => ({
       ...content,
       pledges_online: { in_pledge: false, count: 0, items: [], date: { update: online } },
       pledges: { count: 0, items: [], date: { update: notices } },
     })
-    const of = async (blocks: Shape['content']) =>
+    const timed = async (blocks: Shape['content']) =>
       (await read({ sources: ['pledge.online', 'pledge'], content: blocks })).get('zalog')
-    expect((await of(lists('2026-11-20 10:00:00', '2026-11-18 10:00:00')))?.at).toEqual(
+    expect((await timed(lists('2026-11-20 10:00:00', '2026-11-18 10:00:00')))?.at).toEqual(
       new Date('2026-11-18T10:00:00+03:00'),
     )
-    expect(await of(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
+    expect(await timed(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
   })
 })
 
-describe('what several registers tell', () => {
+describe('a part of several registers', () => {
   const { sources, content } = shape('full')
   const none = { count: 0, items: [] }
   const silent = {
@@ -306,7 +308,7 @@ describe('what several registers tell', () => {
   const uses = async (more: object, states: States = {}, bought = sources) =>
     (await read({ sources: bought, content: { ...content, ...silent, ...more } }, states)).get('uses')
 
-  it('is nothing only when all of them say so', async () => {
+  it('is nothing only when all of them are empty', async () => {
     expect(await uses({})).toMatchObject({
       outcome: 'nothing',
       data: { list: [], unanswered: [] },
@@ -318,7 +320,7 @@ describe('what several registers tell', () => {
     })
   })
 
-  it('is told as far as it was bought, and what was not is named', async () => {
+  it('covers the bought ones, and names the others', async () => {
     const bought = sources.filter((source) => source !== 'leasing.registry')
     expect(await uses({ leasings: null }, {}, bought)).toMatchObject({
       outcome: 'nothing',
@@ -327,7 +329,7 @@ describe('what several registers tell', () => {
     })
   })
 
-  it('stands whatever became of another of them, which is named', async () => {
+  it('keeps the find of one beside the failure of another, which is named', async () => {
     const { leasings } = content
     expect(await uses({ leasings }, { 'av.taxi': 'ERROR' })).toMatchObject({
       outcome: 'found',
@@ -335,7 +337,7 @@ describe('what several registers tell', () => {
     })
   })
 
-  it('is found where a flag says yes and no record says what', async () => {
+  it('is a find where a flag is true without a record', async () => {
     expect(await uses({ carsharing: { used_in_carsharing: true, ...none } })).toMatchObject({
       outcome: 'found',
       data: { list: [{ kind: 'carsharing' }] },
@@ -343,7 +345,7 @@ describe('what several registers tell', () => {
   })
 })
 
-describe('what has become of the car', () => {
+describe('the disposal of the car', () => {
   const { sources, content } = shape('full')
   const none = { was_utilized: false, count: 0, items: [] }
   const scrapped = { was_utilized: true, count: 1, items: [{ date: { utilization: '2025-04-18 00:00:00' } }] }
@@ -353,8 +355,8 @@ describe('what has become of the car', () => {
     states: States = {},
     bought = sources,
   ) => {
-    const told = { ...content, utilizations, additional_info: { vehicle: { exported } } }
-    return (await read({ sources: bought, content: told }, states, {}, 'disposal')).get('disposal')
+    const marked = { ...content, utilizations, additional_info: { vehicle: { exported } } }
+    return (await read({ sources: bought, content: marked }, states, {}, 'disposal')).get('disposal')
   }
 
   it.each([
@@ -369,17 +371,20 @@ describe('what has become of the car', () => {
     expect(await disposal(utilizations, exported)).toMatchObject({ outcome })
   })
 
-  it.each([null, undefined, 'нет'])('stands where the other says %s, which is named', async (exported) => {
-    expect(await disposal(scrapped, exported)).toMatchObject({
-      outcome: 'found',
-      data: {
-        list: [{ kind: 'scrapped', date: '18.04.2025' }],
-        unread: [{ fields: ['additional_info.vehicle.exported'] }],
-      },
-    })
-  })
+  it.each([null, undefined, 'нет'])(
+    'keeps one mark where the other is %s, which is named',
+    async (exported) => {
+      expect(await disposal(scrapped, exported)).toMatchObject({
+        outcome: 'found',
+        data: {
+          list: [{ kind: 'scrapped', date: '18.04.2025' }],
+          unread: [{ fields: ['additional_info.vehicle.exported'] }],
+        },
+      })
+    },
+  )
 
-  it('is true by the state of its own source', async () => {
+  it('depends on the state of its own source', async () => {
     expect(await disposal(none, false, { base: 'ERROR' })).toMatchObject({ outcome: 'source_silent' })
     const bought = sources.filter((source) => source !== 'base')
     expect(await disposal(none, false, {}, bought)).toMatchObject({ outcome: 'source_off' })
@@ -390,18 +395,18 @@ describe('the passport', () => {
   const { sources, content } = shape('full')
   const info = { passport: { has_dublicate: false }, utilization_tax: null }
   const passport = async (vehicle: object, states: States = {}, bought = sources) => {
-    const told = { ...content, additional_info: { vehicle } }
-    return (await read({ sources: bought, content: told }, states, {}, 'passport')).get('passport')
+    const marked = { ...content, additional_info: { vehicle } }
+    return (await read({ sources: bought, content: marked }, states, {}, 'passport')).get('passport')
   }
 
-  it('is not there where all that is told is that it was not replaced; nulls tell not even that', async () => {
+  it('is not a find if the only fact is that it was not replaced; nulls prove nothing', async () => {
     expect(await passport(info)).toMatchObject({ outcome: 'nothing', data: { list: [] } })
     expect(await passport({ ...info, passport: { has_dublicate: null } })).toMatchObject({
       outcome: 'source_silent',
     })
   })
 
-  it('is not said to be the first where nobody was asked who would know', async () => {
+  it('is not called the first without a source of replacements', async () => {
     const bought = sources.filter((source) => source !== 'base')
     const { data } = (await passport({ ...info, utilization_tax: 'Уплачен' }, {}, bought)) ?? {}
     expect(data).toEqual({ list: [{ recyclingFee: 'Уплачен' }] })
@@ -410,7 +415,7 @@ describe('the passport', () => {
     expect(replaced?.data).toEqual({ list: [{ hasDuplicate: true }] })
   })
 
-  it('is found by whatever is told of it', async () => {
+  it('is a find with any member', async () => {
     for (const more of [
       { passport: { has_dublicate: true } },
       { utilization_tax: 'Не уплачен' },
@@ -419,7 +424,7 @@ describe('the passport', () => {
       expect(await passport({ ...info, ...more }), JSON.stringify(more)).toMatchObject({ outcome: 'found' })
   })
 
-  it('of which a part could not be read is told with that', async () => {
+  it('reports its unread members', async () => {
     expect(await passport({ passport: { has_dublicate: 'нет', number: '77ОА000001' } })).toMatchObject({
       outcome: 'found',
       data: { list: [{ number: '77ОА000001' }], unread: [{ fields: ['hasDuplicate'] }] },
@@ -429,7 +434,7 @@ describe('the passport', () => {
   it.each([
     ['has not answered', { 'elpts.online': 'ERROR' }, sources],
     ['was not bought', {}, sources.filter((source) => source !== 'elpts.online')],
-  ])('is told in part where the system of electronic ones %s', async (_, states, bought) => {
+  ])('is partial where the system of electronic passports %s', async (_, states, bought) => {
     const { additional_info } = content as { additional_info: { vehicle: object } }
     const answer = await passport(additional_info.vehicle, states, bought)
     expect(answer).toMatchObject({ outcome: 'found', isPartial: true })
@@ -441,7 +446,7 @@ describe('the passport', () => {
 describe('a pledge', () => {
   const { sources, content } = shape('full')
 
-  it('stands, in part, when the other list says neither yes nor no', async () => {
+  it('is a partial find when the other list is neither yes nor no', async () => {
     const two = { sources: ['pledge.online', 'pledge'], content: { ...content, pledges: { items: null } } }
     const answer = (await read(two)).get('zalog')
     expect(answer).toMatchObject({ outcome: 'found', data: { unread: [{ fields: ['pledges'] }] } })
@@ -462,7 +467,7 @@ describe('a pledge', () => {
   }
   const CREATED = notice('Возникновение', '2024-03-01', '2024-008-000001-001/1')
 
-  it('binds no longer once a later notice of it took it out', async () => {
+  it('ends with a later notice of exclusion', async () => {
     expect(await inForce(CREATED, notice('Исключение', '2024-05-01', '2024-008-000001-001/2'))).toEqual([
       false,
       false,
@@ -474,12 +479,12 @@ describe('a pledge', () => {
     ['of the same day', notice('Исключение', '2024-03-01', '2024-008-000001-001/2')],
     ['of a part', notice('Исключение части имущества', '2024-05-01', '2024-008-000001-001/2')],
     ['that binds', notice('Исключение', '2024-05-01', '2024-008-000001-001/2', { in_pledge: true })],
-  ])('binds where the exclusion is one %s', async (_, exclusion) => {
+  ])('is in force if the exclusion is one %s', async (_, exclusion) => {
     expect(await inForce(CREATED, exclusion)).toContain(true)
   })
 })
 
-describe('damage that is told beside the cards of accidents', () => {
+describe('damage outside the accident cards', () => {
   const { sources, content } = shape('full')
   const date = { update: '2026-11-20 10:00:00' }
   const none = { has_accidents: false, history: { items: [], count: 0, date } }
@@ -519,10 +524,10 @@ describe('damage that is told beside the cards of accidents', () => {
   ]
 
   it.each(words.map(([report, words]) => [words, report] as const))(
-    'is one record of which no more is known: %s',
+    'is one record without particulars: %s',
     async (words, report) => {
-      const said = await told(report, 'dtp')
-      expect(said).toMatchObject({
+      const verdict = await verdictFor(report, 'dtp')
+      expect(verdict).toMatchObject({
         level: 'careful',
         rules: expect.arrayContaining(['heavy-accident', 'accident']),
         titles: expect.arrayContaining([`Отмечена битой: ${words}`]),
@@ -533,12 +538,14 @@ describe('damage that is told beside the cards of accidents', () => {
     },
   )
 
-  it('stands where nothing is said of the cards, or their flag says that there are some', async () => {
+  it('is reported where the cards are missing, or their flag contradicts the empty list', async () => {
     for (const has_accidents of [null, true])
-      expect((await told(only({}, { ...insured('2024-05-01'), has_accidents }), 'dtp')).level).toBe('careful')
+      expect((await verdictFor(only({}, { ...insured('2024-05-01'), has_accidents }), 'dtp')).level).toBe(
+        'careful',
+      )
   })
 
-  it('is none where nothing speaks of it', async () => {
+  it('is none without any sign of it', async () => {
     const blank = { items: [{ date: { event: null } }], count: 1, date: { update: null } }
     for (const report of [
       only({ gots_auctions: { items: [], count: 0, is_placed: false, date } }),
@@ -555,15 +562,18 @@ describe('damage that is told beside the cards of accidents', () => {
     only({}, { insurance: { items: 'да' } }),
     only({}, { statistics: { items: [], count: 2 } }),
     only({ insurance_history: { osago: { contracts: { items: [{ statements: 'да' }] } } } }),
-  ])('is not nothing where it cannot be read', async (report) => {
+  ])('is not read as nothing where it is unreadable', async (report) => {
     expect(await outcome(report)).toBe('source_changed')
     const { accidents } = content as { accidents: object }
-    const beside = { ...report.content, accidents: { ...(report.content.accidents as object), ...accidents } }
-    expect((await told({ sources, content: beside }, 'dtp')).gaps).toContain('Прочитали')
+    const damaged = {
+      ...report.content,
+      accidents: { ...(report.content.accidents as object), ...accidents },
+    }
+    expect((await verdictFor({ sources, content: damaged }, 'dtp')).gaps).toContain('Прочитали')
   })
 
   it.each(['insurance.vehicle.registry', 'gibdd.stat.registry', 'gots.online'])(
-    'is not said to be none before its source has answered, where it was bought: %s',
+    'is not called none before its bought source has answered: %s',
     async (source) => {
       const report = { ...only({}), sources: [...sources, source] }
       expect(await outcome(report)).toBe('nothing')
@@ -571,17 +581,17 @@ describe('damage that is told beside the cards of accidents', () => {
     },
   )
 
-  it('is of the card of its day, and beside other cards they keep their days', async () => {
+  it('belongs to the card of its day; other cards keep their days', async () => {
     const { accidents } = content as { accidents: object }
     const same = only({}, { ...accidents, ...counted('2022-11-05 18:40:00') })
-    expect(await told(same, 'dtp')).toEqual(await told({ sources, content }, 'dtp'))
-    expect((await told(only(gots([auction], true), accidents), 'dtp')).titles).toEqual(
+    expect(await verdictFor(same, 'dtp')).toEqual(await verdictFor({ sources, content }, 'dtp'))
+    expect((await verdictFor(only(gots([auction], true), accidents), 'dtp')).titles).toEqual(
       expect.arrayContaining([expect.stringContaining('годных остатков'), expect.stringMatching(/^2\sДТП/u)]),
     )
   })
 })
 
-describe('what an appraisal has reckoned with', () => {
+describe('the reasons of an appraisal', () => {
   const { sources, content } = shape('full')
   const date = { update: '2026-11-20 10:00:00' }
   const none = { items: [], count: 0, date }
@@ -598,8 +608,8 @@ describe('what an appraisal has reckoned with', () => {
   const outcome = async (report: Shape, id: string) => (await read(report, {}, {}, id)).get(id)?.outcome
   const times = (count: unknown) => ({ accidents: { count } })
 
-  it('is an accident where no card tells of one, and no nothing', async () => {
-    expect(await told(reckoned(times(3)), 'dtp')).toMatchObject({
+  it('are an accident without a card, and never "nothing"', async () => {
+    expect(await verdictFor(reckoned(times(3)), 'dtp')).toMatchObject({
       level: 'careful',
       titles: ['ДТП есть, сколько — не сказано'],
     })
@@ -607,21 +617,24 @@ describe('what an appraisal has reckoned with', () => {
     expect(await outcome(reckoned(times('три')), 'dtp')).toBe('source_changed')
   })
 
-  it('beyond the cards is told as unread', async () => {
-    expect((await told(reckoned(times(3), {}), 'dtp')).gaps).toContain('Прочитали не целиком')
-    expect((await told(reckoned(times(1), {}), 'dtp')).gaps).not.toContain('Прочитали не целиком')
+  it('beyond the cards are unread', async () => {
+    expect((await verdictFor(reckoned(times(3), {}), 'dtp')).gaps).toContain('Прочитали не целиком')
+    expect((await verdictFor(reckoned(times(1), {}), 'dtp')).gaps).not.toContain('Прочитали не целиком')
   })
 
-  it('is a taxi where no permit is told', async () => {
+  it('are a taxi without a permit', async () => {
     const taxi = (used_in_taxi: unknown) => reckoned({ used_in_taxi })
-    expect(await told(taxi(true), 'uses')).toMatchObject({ level: 'careful', rules: ['commercial-use'] })
+    expect(await verdictFor(taxi(true), 'uses')).toMatchObject({
+      level: 'careful',
+      rules: ['commercial-use'],
+    })
     expect(await outcome(taxi(false), 'uses')).toBe('nothing')
     expect(await outcome(taxi('да'), 'uses')).toBe('source_changed')
   })
 
-  it('is more owners than are told', async () => {
+  it('are unread owners beyond the list', async () => {
     const gaps = async (count: unknown) =>
-      (await told(reckoned({ ownerships: { count } }), 'registration')).gaps
+      (await verdictFor(reckoned({ ownerships: { count } }), 'registration')).gaps
     expect(await gaps(9)).toContain('Прочитали не целиком')
     expect(await gaps('девять')).toContain('Прочитали не целиком')
     expect(await gaps(1)).not.toContain('Прочитали не целиком')
@@ -641,15 +654,15 @@ describe('a registration', () => {
     'Прекращение регистрации ТС по причине утилизации',
     'Аннулирование регистрации',
     'Снятие с учёта: признана аннулированной',
-  ])('of a car that was struck off under an earlier owner stops: %s', async (strike) => {
+  ])('of a car that was deregistered under an earlier owner stops: %s', async (strike) => {
     const registered = (last: string) => {
       const items = [
         period(strike, '2018-02-20 00:00:00', '2021-06-04 00:00:00'),
         period(last, '2021-06-11 00:00:00', null),
       ]
       const ownership = { history: { items, count: 2, date: { update: '2026-11-20 10:00:00' } } }
-      const known = { ...content, utilizations: null, additional_info: null, ownership }
-      return told({ sources, content: known }, 'registration')
+      const described = { ...content, utilizations: null, additional_info: null, ownership }
+      return verdictFor({ sources, content: described }, 'registration')
     }
     expect((await registered('Изменение собственника (владельца)')).rules).toContain('struck-off')
     expect((await registered('Регистрация снятых с учета')).rules).not.toContain('struck-off')
@@ -667,12 +680,12 @@ describe('a failure', () => {
     [403, JSON.stringify({ cls: 'Err', type: 'SecurityAuthTimeoutedStamp' }), 'source_refused'],
     [400, JSON.stringify({ cls: 'Err', type: 'DataWrongQuery' }), 'source_changed'],
     [200, envelope('DataSeekObjectError'), 'source_changed'],
-  ])('told under HTTP %s as %s is %s', (status, body, code) => {
+  ])('under HTTP %s as %s is %s', (status, body, code) => {
     expect(refusalOf({ status, body })).toMatchObject({ code })
   })
 
   it.each(['<html>500</html>', '{"state":"ok","size":0,"data":[]}', '{', ''])(
-    'is not read out of %s',
+    'is not found in %s',
     (body) => {
       expect(refusalOf({ status: 500, body })).toBeUndefined()
     },

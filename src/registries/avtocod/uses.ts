@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#server/registry-kit/records.ts'
-import { part } from './part.ts'
 import { REASONS } from './reasons.ts'
 import { type ListPlace, readSeveral, type Several } from './several.ts'
+import { part } from './sourced-part.ts'
 
 export type UseKind = 'taxi' | 'carsharing' | 'leasing'
 
@@ -22,7 +22,7 @@ const entries = {
 
 type Paths = Readonly<Partial<Record<keyof typeof entries, string>>>
 
-/** Who drives a taxi may be a person, and so may whoever leases: neither is read. */
+/** Drivers and lessees may be persons, so they are not read. */
 const PATHS: Readonly<Record<UseKind, Paths>> = {
   taxi: {
     number: 'license.number',
@@ -80,11 +80,11 @@ function useOf(raw: unknown, kind: UseKind): OneRecord<Use> {
   return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
 }
 
-/** How a car was used besides its owner's own errands, and who may own it instead of him. */
+/** Commercial use of a car, and owners by leasing. */
 export const uses = part<Several<UseKind, Use>>({
   sources: PLACES.flatMap(({ sources }) => sources),
   read: (content, _vin, isOk) =>
     readSeveral(content, PLACES, isOk, { read: useOf, bare: (kind) => ({ kind }) }),
-  // The lists that nobody has answered are named already.
+  // The unanswered lists are already named.
   partly: (result) => result,
 })

@@ -12,9 +12,9 @@ import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import { registry } from './registry.ts'
 
-/** A seller that calls about an order, and whoever else does. */
+/** Webhook calls about an order, genuine and forged. */
 
-/** Of a machine that has much else to do. */
+/** Generous for a loaded machine. */
 const SLOW = { timeout: 4500 }
 
 const VIN = 'XTAGFL110JY000001'
@@ -36,7 +36,10 @@ afterAll(async () => {
 const call = async (key: string, method: 'GET' | 'POST' = 'POST') =>
   (await site.ask(method, hintPath('avtocod', key))).statusCode
 
-/** A seller whose source answers when the test says so, and a visitor on another server than the one that is called. */
+/**
+ * A seller whose source answers on the test's signal, and a visitor on another server than the
+ * called one.
+ */
 async function seller() {
   const keys: string[] = []
   const hooks: unknown[] = []
@@ -62,7 +65,7 @@ async function seller() {
     hints,
     hookOf: (key) => `https://site.example${hintPath('avtocod', key)}`,
   })
-  // The pauses between two readings never end.
+  // The pauses between two polls never end.
   const open = openAt(server, registry, {
     orders,
     wait: async (ms) => ms > 0 && new Promise(() => undefined),
@@ -80,8 +83,8 @@ async function seller() {
 const standingHints = async () =>
   Number((await database.db.execute<{ sum: number }>(sql`select sum(hints) from report_orders`)).rows[0]?.sum)
 
-describe('a call of the seller about an order', () => {
-  it('has the report read at once by whoever waits for it, on another server too', async () => {
+describe('a webhook call about an order', () => {
+  it('makes waiting lookups read the report at once, on another server too', async () => {
     const { ask, keys, hooks, states, reads, close } = await seller()
     const answer = ask()
     await expect.poll(reads, SLOW).toBe(1)
@@ -94,7 +97,7 @@ describe('a call of the seller about an order', () => {
     await close()
   })
 
-  it('is no answer: what it says is not read, and a source under way stays so', async () => {
+  it('is not an answer: its body is ignored, and a pending source stays pending', async () => {
     const { ask, keys, reads, close } = await seller()
     const answer = ask()
     const settled = Promise.race([answer, Promise.resolve('waiting')])
@@ -107,7 +110,7 @@ describe('a call of the seller about an order', () => {
     await close()
   })
 
-  it('is heard a few times and answered alike however often it is repeated', async () => {
+  it('takes effect a few times, and has the same response at every repetition', async () => {
     const { ask, keys, reads, close } = await seller()
     ask().catch(() => undefined)
     await expect.poll(reads, SLOW).toBe(1)
@@ -121,7 +124,7 @@ describe('a call of the seller about an order', () => {
     ['of no order', () => randomUUID()],
     ['that is no key', () => "'; drop table report_orders; --"],
     ['that no database takes for text', () => '\0'],
-  ])('with a key %s does nothing, and says nothing else', async (_, key) => {
+  ])('with a key %s has no effect, and the same response', async (_, key) => {
     const { ask, reads, close } = await seller()
     ask().catch(() => undefined)
     await expect.poll(reads, SLOW).toBe(1)
@@ -131,7 +134,7 @@ describe('a call of the seller about an order', () => {
     await close()
   })
 
-  it('that comes when the order has run out is not heard', async () => {
+  it('after the end of the order has no effect', async () => {
     const { ask, keys, reads, close } = await seller()
     ask().catch(() => undefined)
     await expect.poll(reads, SLOW).toBe(1)
@@ -141,7 +144,7 @@ describe('a call of the seller about an order', () => {
     await close()
   })
 
-  it('is not heard when as many were in the last hour as may be', async () => {
+  it('has no effect above the hourly limit', async () => {
     const { ask, keys, reads, close } = await seller()
     ask().catch(() => undefined)
     await expect.poll(reads, SLOW).toBe(1)

@@ -1,15 +1,15 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
+import { firstFound } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
 export interface CustomsClient {
-  /** The car's customs record; undefined when the gateway says that there is none. */
+  /** The car's customs record; undefined: the gateway reports none. */
   clearance(vin: string): Promise<Clearance | undefined>
 }
 
 export const connect = (http: RegistryHttp): CustomsClient => ({
-  clearance: (number) => firstKnown(number, (written) => ask(http, written)),
+  clearance: (number) => firstFound(number, (written) => ask(http, written)),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Clearance | undefined> {

@@ -10,8 +10,8 @@ afterAll(() => demo.close())
 
 const customs = (query: string) => fetch(`${demo.url}/customs/customs${query}`)
 
-describe('the stand-in for customs', () => {
-  it('gives one row for an imported car', async () => {
+describe('the simulator of customs', () => {
+  it('returns one row for an imported car', async () => {
     expect(await (await customs('?vin=JTEBR3FJ0JK000001')).json()).toEqual({
       code: 200,
       vin: 'JTEBR3FJ0JK000001',
@@ -22,12 +22,12 @@ describe('the stand-in for customs', () => {
     })
   })
 
-  it('gives the code 404 in a good answer when there is none', async () => {
+  it('returns the code 404 under HTTP 200 without a record', async () => {
     const answer = await customs('?vin=XTAGFL110MY000001')
     expect([answer.status, await answer.json()]).toEqual([200, { code: 404 }])
   })
 
-  it('refuses a question without a VIN', async () => {
+  it('refuses a request without a VIN', async () => {
     expect((await customs('')).status).toBe(400)
   })
 })

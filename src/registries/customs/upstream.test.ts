@@ -4,7 +4,7 @@ import { readClearance } from './upstream.ts'
 const VIN = 'XTAEXAMPLE0000001'
 
 describe('the answer of the customs gateway', () => {
-  it('says that there is no record by the bare code 404', () => {
+  it('reports no record by the bare code 404', () => {
     expect(readClearance({ code: 404 }, VIN)).toBeUndefined()
     expect(readClearance({ code: 404, vin: VIN }, VIN)).toBeUndefined()
   })
@@ -16,7 +16,7 @@ describe('the answer of the customs gateway', () => {
     [{ code: 200, vin: VIN }, 'source_changed'],
     [{ code: 200, vin: 'XTAEXAMPLE0000002', model: 'TOYOTA' }, 'source_changed'],
     [{ vin: VIN, model: 'TOYOTA' }, 'source_changed'],
-  ])('is not believed as %j', (answer, code) => {
+  ])('is rejected as %j', (answer, code) => {
     expect(() => readClearance(answer, VIN)).toThrow(code)
   })
 })

@@ -7,22 +7,22 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 const Clearance = v.object({ vin: requiredText, model: text, chassis: text, body: text, date: text })
 export type Clearance = v.InferOutput<typeof Clearance>
 
-/** Exactly this, for a 404 with anything else in it may come from a gateway on the way. */
+/** Exactly this shape: another 404 may come from a gateway in between. */
 const NoRecord = v.strictObject({
   code: v.literal(404),
   vin: v.optional(v.string()),
   body: v.optional(v.string()),
 })
 
-/** @param asked a VIN, or the number of the body: a record of that body may name any VIN, or say that there is none. */
-export function readClearance(answer: unknown, asked: string): Clearance | undefined {
+/** @param number a VIN or a body number; the record of a body may have any VIN or none. */
+export function readClearance(answer: unknown, number: string): Clearance | undefined {
   if (v.is(NoRecord, answer)) return undefined
   const { code } = parseClaim(v.object({ code: requiredNumber }), answer)
   if (code !== 200)
     throw new RegistryFailure(code >= 500 ? 'source_silent' : 'source_changed', `code ${code}`)
   parseClaim(record({ model: text, date: text }), answer)
   const clearance = parseClaim(Clearance, answer)
-  const named = isFrame(asked) ? clearance.body : clearance.vin
-  if (named === undefined || !sameNumber(named, asked)) throw changed('an answer about another car')
+  const named = isFrame(number) ? clearance.body : clearance.vin
+  if (named === undefined || !sameNumber(named, number)) throw changed('an answer about another car')
   return clearance
 }

@@ -1,6 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type WantedRecord,
 } from './upstream.ts'
 
-/** The five checks of a car, by its VIN or by the number of its body: found, or `undefined`/empty for checked and nothing. */
+/** `undefined` or an empty list means: checked, nothing found. */
 export interface GibddClient {
   registration(vin: string): Promise<GibddAnswer<Registration | undefined>>
   accidents(vin: string): Promise<GibddAnswer<Records<Accident>>>
@@ -26,7 +26,7 @@ export interface GibddClient {
   inspections(vin: string): Promise<GibddAnswer<Records<InspectionCard>>>
 }
 
-/** A check by its name in the path and its `checkType`; `join` puts together what two writings of a number brought. */
+/** `join` merges the answers of two spellings. */
 interface NamedCheck<Result> extends Check<Result> {
   readonly path: string
   readonly checkType: string
@@ -37,7 +37,7 @@ const VEHICLE = '(?: транспортного средства)?'
 
 const whole = (subjects: string): RegExp => new RegExp(`^(?:${subjects})$`, 'iu')
 
-/** What two answers tell together is of the time of the older one. */
+/** A merged answer has the older time. */
 const earlier = (...times: readonly (string | undefined)[]): string | undefined =>
   newestFirst(
     times.filter((time) => time !== undefined),
@@ -47,7 +47,7 @@ const earlier = (...times: readonly (string | undefined)[]): string | undefined 
 const listed = { nothing: noRecords, join: joinRecords }
 
 export function connect(http: RegistryHttp): GibddClient {
-  const ask =
+  const createCheck =
     <Result extends Registration | Records<unknown> | undefined>({
       path,
       checkType,
@@ -59,7 +59,7 @@ export function connect(http: RegistryHttp): GibddClient {
         const request = { method: 'POST', path, form: { vin, checkType } } as const
         return (await http.json(request, (answer) => readAnswer(answer, vin, check))).body
       }
-      const answer = await askInEveryWriting(number, askOne, (one, other) => ({
+      const answer = await askInEverySpelling(number, askOne, (one, other) => ({
         ...one,
         requestTime: earlier(one.requestTime, other.requestTime),
         result: join(one.result, other.result),
@@ -67,7 +67,7 @@ export function connect(http: RegistryHttp): GibddClient {
       return { ...answer, vin: number }
     }
   return {
-    registration: ask<Registration | undefined>({
+    registration: createCheck<Registration | undefined>({
       path: '/proxy/check/auto/register',
       checkType: 'history',
       read: readRegistration,
@@ -75,21 +75,21 @@ export function connect(http: RegistryHttp): GibddClient {
       join: (one, other) => one ?? other,
       about: whole(`о регистрации${VEHICLE}`),
     }),
-    accidents: ask<Records<Accident>>({
+    accidents: createCheck<Records<Accident>>({
       ...listed,
       path: '/proxy/check/auto/dtp',
       checkType: 'aiusdtp',
       read: readAccidents,
       about: whole('о (?:ДТП|дорожно-транспортных происшествиях)(?: с участием транспортного средства)?'),
     }),
-    wanted: ask<Records<WantedRecord>>({
+    wanted: createCheck<Records<WantedRecord>>({
       ...listed,
       path: '/proxy/check/auto/wanted',
       checkType: 'wanted',
       read: readWanted,
       about: whole(`о (?:федеральном )?розыске${VEHICLE}`),
     }),
-    restrictions: ask<Records<Restriction>>({
+    restrictions: createCheck<Records<Restriction>>({
       ...listed,
       path: '/proxy/check/auto/restrict',
       checkType: 'restricted',
@@ -98,7 +98,7 @@ export function connect(http: RegistryHttp): GibddClient {
         `о(?:б ограничении|б ограничениях| наложении ограничений)(?: на регистрационные действия)?(?: с транспортным средством|${VEHICLE})`,
       ),
     }),
-    inspections: ask<Records<InspectionCard>>({
+    inspections: createCheck<Records<InspectionCard>>({
       ...listed,
       path: '/proxy/check/auto/diagnostic',
       checkType: 'diagnostic',

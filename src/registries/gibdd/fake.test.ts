@@ -17,8 +17,8 @@ async function check(name: string, vin: string, form: Record<string, string> = {
   return answer.json()
 }
 
-describe('the stand-in for the traffic police', () => {
-  it('writes numbers as text and leaves what it does not know empty', async () => {
+describe('the simulator of the traffic police', () => {
+  it('writes numbers as text and leaves unknown values empty', async () => {
     expect(await check('register', 'XTAGFL110MY000001')).toMatchObject({
       requestTime: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/),
       vin: 'XTAGFL110MY000001',
@@ -35,7 +35,7 @@ describe('the stand-in for the traffic police', () => {
     })
   })
 
-  it('names owners by code in some answers, in any case', async () => {
+  it('has codes of owners in some answers, in any case', async () => {
     const { RequestResult } = await check('register', 'Z94CB41AADR000001')
     expect(RequestResult.periods.map(({ ownerType }: { ownerType: string }) => ownerType)).toEqual([
       'LEGAL',
@@ -57,7 +57,7 @@ describe('the stand-in for the traffic police', () => {
     expect((await check('dtp', 'XTC651153G1000001')).RequestResult.Accidents).toHaveLength(1)
   })
 
-  it('says 404 with no result for a car that was never registered, and empty lists elsewhere', async () => {
+  it('returns 404 without a result for a car that was never registered, and empty lists elsewhere', async () => {
     const vin = 'XTT236320J1000001'
     expect(await check('register', vin)).toMatchObject({ vin, status: 404, RequestResult: null })
     expect((await check('dtp', vin)).RequestResult).toEqual({
@@ -74,7 +74,7 @@ describe('the stand-in for the traffic police', () => {
     })
   })
 
-  it('gives accidents of both damage schemes, one without an address', async () => {
+  it('returns accidents of both damage schemes, one without an address', async () => {
     const { RequestResult } = await check('dtp', 'Z94CB41AADR000001')
     expect(RequestResult.Accidents).toMatchObject([
       { AccidentDateTime: '05.11.2015 18:40', DamagePoints: ['01', '08', '12'] },
@@ -109,7 +109,7 @@ describe('the stand-in for the traffic police', () => {
     })
   })
 
-  it('puts earlier inspections inside the newest, oldest first', async () => {
+  it('nests earlier inspections in the newest, oldest first', async () => {
     const { RequestResult } = await check('diagnostic', 'XW8AN2NE0CH000001')
     expect(RequestResult.diagnosticCards).toMatchObject([
       {
@@ -121,7 +121,7 @@ describe('the stand-in for the traffic police', () => {
     ])
   })
 
-  it('says 403 with the VIN for a car it tells nothing about, and without it for an old session', async () => {
+  it('returns 403 with the VIN for withheld data, and without it for an expired session', async () => {
     const vin = 'X96A22R32J0000001'
     expect(await check('wanted', vin)).toMatchObject({ status: 403, vin })
     demo.setFault('gibdd', { fault: 'session-expired' })
@@ -130,7 +130,7 @@ describe('the stand-in for the traffic police', () => {
     expect(expired).not.toHaveProperty('vin')
   })
 
-  it('asks for no captcha, but refuses one it did not issue', async () => {
+  it('requires no captcha, but refuses one it did not issue', async () => {
     const vin = 'XTAGFL110MY000001'
     const { token, base64jpg } = await (await fetch(`${demo.url}/gibdd/captcha`)).json()
     expect(Buffer.from(base64jpg, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
@@ -142,7 +142,7 @@ describe('the stand-in for the traffic police', () => {
     })
   })
 
-  it('changes its shape under that fault whatever the answer would be', async () => {
+  it('changes its shape under that fault for every answer', async () => {
     demo.setFault('gibdd', { fault: 'shape' })
     expect(await check('register', 'XTT236320J1000001')).not.toHaveProperty('status')
     expect((await check('register', 'XTAGFL110MY000001')).RequestResult).not.toHaveProperty('periods')

@@ -14,14 +14,13 @@ import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
-/** The «Проверка автомобиля» service as a gateway under agreement passes it on: no captcha unless sent. */
+/** «Проверка автомобиля» through a gateway under agreement: a captcha is checked only if sent. */
 
 const CAPTCHA_WRONG = 'Проверка CAPTCHA не была пройдена из-за неверного введенного значения.'
 const BAD_VIN = 'Указан некорректный идентификатор транспортного средства (VIN).'
 const NOT_REGISTERED = 'По указанному VIN не найдена информация о регистрации транспортного средства.'
 const WITHHELD = 'Информация по указанному VIN не может быть предоставлена.'
 
-/** 1×1 grey JPEG: nobody is meant to read it. */
 const PICTURE =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'
 
@@ -101,7 +100,7 @@ const records = (list: object[], vin: string) => ({
   error: 0,
 })
 
-/** Body numbers come with Cyrillic letters in every third answer. */
+/** Every third answer has Cyrillic letters in body numbers. */
 const bodyNumber = ({ vin, bodyNumber: latin }: Car) =>
   hash(vin) % 3 === 0 ? latin.replaceAll('X', 'Х').replaceAll('C', 'С').replaceAll('T', 'Т') : latin
 
@@ -133,7 +132,7 @@ function register(car: Car): object | null {
   }
 }
 
-/** The shape that the service had before: it names the engine, the passport and the last operation. */
+/** The older format, with engine, passport and last operation. */
 function olderRegister(car: Car, card: RegistrationCard): object {
   const { model, owners } = car
   return {
@@ -165,7 +164,7 @@ function olderRegister(car: Car, card: RegistrationCard): object {
 
 const kilowatts = ({ power }: Model): number => Math.round(power * 0.7355)
 
-/** An owner is named in Russian or by code, in any case. */
+/** Types are Russian words or codes, in any case. */
 function periodsOf(vin: string, owners: readonly Owner[]) {
   const coded = hash(vin) % 2 === 1
   const list = owners.map(({ legal, from, to }) => ({
@@ -246,7 +245,7 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/** The newest card holds the earlier ones, in no promised order; one with another VIN stands by itself. */
+/** The newest card holds the earlier ones in any order; a card with another VIN is separate. */
 function diagnostic(car: Car): object {
   const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
   const [newest, ...earlier] = own.toReversed()

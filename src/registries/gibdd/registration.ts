@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
-import { saysAnything } from '#server/registry-kit/members.ts'
+import { hasValue } from '#server/registry-kit/members.ts'
 import {
   isOfAnotherCar,
   type OneRecord,
@@ -16,11 +16,10 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 
-/** A registration, from either of the two shapes that the service has had. */
+/** From either format of the service. */
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
-  /** What could not be read beside the periods. */
   readonly unread: readonly UnreadRecord[]
 }
 
@@ -46,23 +45,23 @@ export interface Period {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly ownerType?: string | undefined
-  /** What was last done with the registration, in words; only the older shape tells. */
+  /** In words; only in the older format. */
   readonly operation?: string | undefined
 }
 
-/** @returns undefined when nothing is registered under the number. */
-export function readRegistration(result: unknown, asked: string): Registration | undefined {
+/** @returns undefined when the number is not registered. */
+export function readRegistration(result: unknown, number: string): Registration | undefined {
   if (isBlank(result)) return undefined
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
   const { car, periods } = registration
   if (!car.model && (!car.vin || periods.records.length === 0)) throw changed('a registration of no vehicle')
-  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
+  if (isOfAnotherCar(car, number)) throw changed('a registration of another vehicle')
   return registration
 }
 
 const missing = v.custom<unknown>(isMissing)
 
-/** The marks of "not registered": every one is there and says nothing; a VIN may be repeated all the same. */
+/** All empty in a "not registered" answer, which may repeat the VIN. */
 const Blank = v.object({
   id: missing,
   reestr_status: missing,
@@ -73,21 +72,21 @@ const Blank = v.object({
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
 /**
- * Of a period everything counts: one without its end would last to the present day, and a date under a name that we
- * do not know may be that end.
+ * Rejects a period with an unread date: that date may be its end, and without its end it would last
+ * to the present day.
  */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
   read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
 ): OneRecord<Period> {
-  if (hasOtherDate(raw, entries)) return { unread: {} }
+  if (hasUnknownDate(raw, entries)) return { unread: {} }
   const result = v.safeParse(v.object(entries), raw)
   if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
   return { record: read(result.output) }
 }
 
-const hasOtherDate = (raw: unknown, known: object): boolean =>
+const hasUnknownDate = (raw: unknown, known: object): boolean =>
   v.is(v.record(v.string(), v.unknown()), raw) &&
   Object.entries(raw).some(
     ([name, value]) => !Object.hasOwn(known, name) && /\d{4}|\d\.\d/.test(JSON.stringify(value)),
@@ -117,7 +116,7 @@ const presentCar = {
  * @param name of the part, which is unread where none of its members can be read.
  */
 function partOf<Entries extends v.ObjectEntries>(entries: Entries, raw: unknown, name: string) {
-  const { fields = {}, failed = saysAnything(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
+  const { fields = {}, failed = hasValue(raw) ? [name] : [] } = readFields(entries, raw) ?? {}
   return { written: fields as ReadableFields<Entries>, failed }
 }
 
@@ -212,7 +211,7 @@ function readOlder(result: unknown): Registration {
   }
 }
 
-/** The last operation stands for the status of this shape: a period without one says less than it must. */
+/** The last operation substitutes the older format's missing status, so it is required. */
 function olderPeriodOf(raw: unknown): OneRecord<Period> {
   const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
     startDate: from,

@@ -12,7 +12,7 @@ const read = (fields: object) =>
   readAnswer(envelope(fields), VIN, { read: () => READ, nothing: NONE, about }).result
 
 describe('the envelope of a check', () => {
-  it('is opened when it is about the VIN that was asked, look-alikes aside', () => {
+  it('is accepted for the requested VIN, ignoring look-alikes', () => {
     expect(read({})).toBe(READ)
     expect(read({ vin: 'хтаexample0000001' })).toBe(READ)
   })
@@ -33,7 +33,7 @@ describe('the envelope of a check', () => {
     },
     { status: 404, message: 'Сведения о регистрации транспортного средства не найдены' },
   ]
-  it.each(nothing)('says nothing is there only in words: %j', (fields) => {
+  it.each(nothing)('reports nothing only in words: %j', (fields) => {
     expect(read(fields)).toBe(NONE)
   })
 
@@ -74,7 +74,7 @@ describe('a registration', () => {
     { id: '', reestr_status: '', periods: [] },
     { id: null, reestr_status: null, vehicle_vin: VIN, vehicle_brandmodel: null, periods: [] },
     { id: null, reestr_status: 'None', vehicle_vin: VIN, periods: null },
-  ])('is absent when its marks are all there and say nothing: %j', (result) => {
+  ])('is absent when its marks are present and empty: %j', (result) => {
     expect(readRegistration(result, VIN)).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('a registration', () => {
     })
   })
 
-  it('of another vehicle is not believed', () => {
+  it('of another vehicle is rejected', () => {
     expect(() => readRegistration({ ...car, vehicle_vin: 'XTAEXAMPLE0000002' }, VIN)).toThrow(
       'source_changed',
     )
@@ -112,13 +112,13 @@ describe('a registration', () => {
     { vehicle_vin: VIN, periods: [] },
     { ...car, periods: undefined },
     { reestr_status: '', periods: [] },
-  ])('is not believed when parts of it are gone: %j', (result) => {
+  ])('is rejected when parts are missing: %j', (result) => {
     expect(() => readRegistration(result, VIN)).toThrow('source_changed')
   })
 })
 
 describe('accidents', () => {
-  it('are not believed without the mark of a good answer', () => {
+  it('are rejected without the mark of a good answer', () => {
     expect(() => readAccidents({ statusCode: 0, errorDescription: 'Ошибка', Accidents: [] }, VIN)).toThrow(
       'source_silent',
     )
@@ -133,7 +133,7 @@ describe.each([
   const readRecords = (result: object) => readList(result, VIN).records
   const record = { w_model: 'ЛАДА', tsmodel: 'ЛАДА' }
 
-  it('are kept whatever is counted; without any, a count is not understood', () => {
+  it('are kept with any count; a count without records is rejected', () => {
     const counted = (count: unknown, ...records: object[]) => readList({ error: 0, count, records }, VIN)
     expect(counted('1.0', record)).toMatchObject({ records: [{}], unread: [] })
     expect(counted(0, record, record)).toMatchObject({ records: [{}, {}], unread: [{ fields: ['count'] }] })
@@ -141,12 +141,12 @@ describe.each([
     expect(() => counted(1)).toThrow('source_changed: no record where 1 are counted')
   })
 
-  it('are not believed with an error beside them', () => {
+  it('are rejected beside an error', () => {
     expect(() => readRecords({ error: 5, count: 0, records: [] })).toThrow('source_silent')
     expect(() => readRecords({ count: 0, records: [] })).toThrow('source_changed')
   })
 
-  it.each([[{ model: 'ЛАДА' }], [{}]])('are not empty when nothing of %j can be read', (odd) => {
+  it.each([[{ model: 'ЛАДА' }], [{}]])('are not empty when %j cannot be read', (odd) => {
     expect(readList({ error: 0, count: 1, records: [odd] }, VIN)).toEqual({ records: [], unread: [{}] })
   })
 })
@@ -155,7 +155,7 @@ describe('inspection cards', () => {
   it.each([
     { status: 'ERROR', error: null },
     { status: 'OK', error: 'timeout' },
-  ])('are not believed with %j', (state) => {
+  ])('are rejected with %j', (state) => {
     expect(() => readCards({ ...state, diagnosticCards: [] }, VIN)).toThrow('source_silent')
   })
 })
@@ -170,20 +170,20 @@ describe('a record among others', () => {
     ['null', null, {}],
     ['renamed throughout', { vin: VIN }, {}],
     ['another car’s', { ...good, w_vin: OTHER, w_kuzov: OTHER }, { vin: OTHER }],
-  ])('that is %s hides no other, and is told of', (_, odd, told) => {
-    expect(wanted(good, odd)).toEqual({ records: [expect.objectContaining(good)], unread: [told] })
-    if ('vin' in told) expect(() => wanted(odd)).toThrow('source_changed')
+  ])('that is %s is reported and hides no other', (_, odd, unreadMark) => {
+    expect(wanted(good, odd)).toEqual({ records: [expect.objectContaining(good)], unread: [unreadMark] })
+    if ('vin' in unreadMark) expect(() => wanted(odd)).toThrow('source_changed')
     else expect(wanted(odd)).toEqual({ records: [], unread: [{}] })
   })
 
-  it('stands without the member that could not be read', () => {
+  it('is kept without an unreadable member', () => {
     expect(wanted({ ...good, w_reg_inic: { name: 'Тула' } })).toEqual({
       records: [expect.objectContaining(good)],
       unread: [{ fields: ['w_reg_inic'] }],
     })
   })
 
-  it('is this car’s where a body number was asked, whatever VIN it names', () => {
+  it('belongs to the requested body number with any VIN', () => {
     const record = { ...good, w_kuzov: 'NZE121-3012345' }
     const other = { ...record, w_kuzov: 'NZE121-3099999' }
     const records = [record, other]
@@ -217,7 +217,7 @@ describe('a record among others', () => {
     expect(unread).toEqual([{}])
   })
 
-  it('is a period of ownership, which is never read without its end', () => {
+  it('is a period of ownership only with its end', () => {
     const periods = [
       { startDate: '11.06.2021', endDate: { day: 1 } },
       { startDate: '01.02.2023', endDate: '' },

@@ -29,7 +29,6 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Registration } from './registration.ts'
 
-/** An answer that was understood in full. */
 export interface GibddAnswer<Result> {
   /** `dd.MM.yyyy HH:mm`, Moscow time. */
   readonly requestTime: string | undefined
@@ -47,19 +46,16 @@ const Envelope = v.object({
 })
 type Envelope = v.InferOutput<typeof Envelope>
 
-/** How one check is read. */
 export interface Check<Result> {
-  /** Takes `RequestResult` apart for the number that was asked. */
-  readonly read: (result: unknown, asked: string) => Result
-  /** Stands for an empty answer. */
+  readonly read: (result: unknown, number: string) => Result
   readonly nothing: Result
-  /** What there is no information about, when the registry says so in words. */
+  /** The topic in the registry's sentence about missing information. */
   readonly about: RegExp
 }
 
 type Found = Records<unknown> | Registration | undefined
 
-/** Opens the envelope common to the five checks; HTTP says 200 to nearly everything, the number inside decides. */
+/** HTTP is nearly always 200; the status inside the envelope decides. */
 export function readAnswer<Result extends Found>(
   answer: unknown,
   vin: string,
@@ -86,7 +82,6 @@ export function readAnswer<Result extends Found>(
   return { requestTime, vin, result: isDated ? result : withUnread(result, { fields: ['requestTime'] }) }
 }
 
-/** @returns undefined for undefined: nothing stands beside nothing. */
 const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord): Result =>
   result && { ...result, unread: [...result.unread, unread] }
 
@@ -95,7 +90,7 @@ const isTime = (written: unknown): boolean => parseRussianDate(String(written)) 
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && result.records.length === 0)
 
-/** Nothing of an empty answer may say anything else. */
+/** Rejects an empty answer with a contradicting member. */
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
@@ -105,7 +100,7 @@ function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope
   checkEmpty(RequestResult, { ...ownNumbers, message })
 }
 
-/** They stand beside every answer, and say nothing of the car. */
+/** Members of every answer, unrelated to the car. */
 const stamps = {
   requestTime: isTime,
   hostname: isAnything,
@@ -114,29 +109,29 @@ const stamps = {
   registerToken: isAnything,
 }
 
-/** A record of a car that is not registered may repeat what was asked. */
+/** A record of an unregistered car may repeat the requested number. */
 const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-/** «ver.3.3» stands beside good answers. */
+/** Good answers may have «ver.3.3» as their message. */
 const VERSION = /^ver\.[\d.]+$/iu
 
-/** The sentences of an empty answer, as a whole: in another sentence the words are about something else. */
+/** Full sentences: others may report something else as missing. */
 const NOTHING = [
   /^No (?:data|information|records?)(?: (?:was |were )?found)?$/iu,
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:не найден[аоы]?|отсутству[ею]т) (?:информация|данные|сведения|записи)(?<about>\s.+)?$/iu,
   /^(?:По (?:указанному|данному) (?:VIN|номеру)[\s,:]+)?(?:информация|данные|сведения|записи)(?<about>\s.+)? (?:не найден[аоы]?|отсутству[ею]т)$/iu,
 ]
 
-/** «404:» before the sentence, a dot after it. */
+/** Removes «404:» before the sentence and the final dot. */
 const withoutTrimmings = (message: string): string =>
   message
     .trim()
     .replace(/^404\s*[:.–-]?\s*/u, '')
     .replace(/[.!]+$/u, '')
 
-/** Whether a text reports an empty answer; what it names as missing must be the topic of the request. */
+/** True if the text reports an empty answer about the topic of the request. */
 function saysNothing(message: string, about: RegExp): boolean {
   const sentence = withoutTrimmings(message)
   const match = NOTHING.map((pattern) => pattern.exec(sentence)).find((one) => one !== null)
@@ -149,7 +144,7 @@ function failureOf(envelope: Envelope): RegistryFailure | undefined {
   const status = isTrouble(code) ? code : statusOf(envelope)
   const detail = `status ${status} in the answer`
   if (status === 201) return new RegistryFailure('source_captcha', detail)
-  // Without a VIN it is the check session that has expired, and only a new captcha opens another.
+  // Without a VIN only the check session has expired; a new captcha opens another.
   if (status === 403) return new RegistryFailure(envelope.vin ? 'source_withheld' : 'source_captcha', detail)
   if (status === 429) return new RegistryFailure('source_busy', detail)
   if (status !== undefined && status >= 500) return new RegistryFailure('source_silent', detail)
@@ -183,16 +178,16 @@ export type Accident = Omit<Readable<typeof accidentEntries>, 'DamagePoints'> & 
 
 type Readable<Entries extends v.ObjectEntries> = NonNullable<ReturnType<typeof readRecord<Entries>>['record']>
 
-export function readAccidents(result: unknown, asked: string): Records<Accident> {
+export function readAccidents(result: unknown, number: string): Records<Accident> {
   const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
   const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
-  return countedList(Accidents, (raw) => accidentOf(raw, asked))
+  return countedList(Accidents, (raw) => accidentOf(raw, number))
 }
 
-/** An accident card names no VIN; one odd code of damage hides none of the others. */
-function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
-  const { record, unread } = readRecord(accidentEntries, raw, asked, ({ AccidentNumber }) => ({
+/** A card has no VIN; an odd damage code does not hide the others. */
+function accidentOf(raw: unknown, number: string): OneRecord<Accident> {
+  const { record, unread } = readRecord(accidentEntries, raw, number, ({ AccidentNumber }) => ({
     number: AccidentNumber,
   }))
   if (record === undefined) return { unread }
@@ -238,18 +233,18 @@ const restrictionEntries = {
 }
 export type Restriction = Readable<typeof restrictionEntries>
 
-export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
+export const readWanted = (result: unknown, number: string): Records<WantedRecord> =>
   listWithCount(result, (raw) =>
-    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
+    readRecord(wantedEntries, raw, number, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
       vin: w_vin,
       body: w_kuzov,
       any: [w_vin, w_kuzov, w_shassi, w_dvig],
     })),
   )
 
-export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
+export const readRestrictions = (result: unknown, number: string): Records<Restriction> =>
   listWithCount(result, (raw) =>
-    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
+    readRecord(restrictionEntries, raw, number, ({ tsVIN, tsKuzov }) => ({
       vin: tsVIN,
       body: tsKuzov,
       any: [tsVIN, tsKuzov],
@@ -257,8 +252,8 @@ export const readRestrictions = (result: unknown, asked: string): Records<Restri
   )
 
 /**
- * Reads a list that carries its own count. Fewer records than counted hide something, more do not; what came is kept.
- * @throws RegistryFailure `source_changed` when records are counted and none is there.
+ * Missing records are unread; surplus records are kept.
+ * @throws RegistryFailure `source_changed` when records are counted and none exists.
  */
 function listWithCount<Item>(result: unknown, read: (raw: unknown) => OneRecord<Item>): Records<Item> {
   const { error } = parseClaim(v.object({ error: requiredNumber }), result)
@@ -285,7 +280,7 @@ export type InspectionCard = Omit<Readable<typeof inspectionEntries>, 'previousD
   readonly previousDcs: readonly EarlierCard[]
 }
 
-export function readCards(result: unknown, asked: string): Records<InspectionCard> {
+export function readCards(result: unknown, number: string): Records<InspectionCard> {
   const { status, error } = parseClaim(
     v.object({ status: requiredText, error: v.optional(v.unknown()) }),
     result,
@@ -295,7 +290,7 @@ export function readCards(result: unknown, asked: string): Records<InspectionCar
   const { diagnosticCards } = parseClaim(v.object({ diagnosticCards: rawList }), result)
   let room = MOST_RECORDS
   const cards = diagnosticCards.map((raw) => {
-    const one = cardOf(raw, asked, room)
+    const one = cardOf(raw, number, room)
     room -= one.card.record?.previousDcs.length ?? 0
     return one
   })
@@ -303,13 +298,10 @@ export function readCards(result: unknown, asked: string): Records<InspectionCar
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/**
- * A card, and what could not be read of the earlier ones inside it.
- * @param room how many earlier ones are read.
- */
-function cardOf(raw: unknown, asked: string, room: number) {
+/** @param room limit for earlier cards. */
+function cardOf(raw: unknown, number: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
-  const { record, unread } = readRecord(inspectionEntries, raw, asked, (card) => ({
+  const { record, unread } = readRecord(inspectionEntries, raw, number, (card) => ({
     ...numberOf(card),
     vin: card.vin,
     body: card.body,
@@ -317,7 +309,7 @@ function cardOf(raw: unknown, asked: string, room: number) {
   if (record === undefined) return { card: { unread }, earlier: [] }
   const previous = recordsOf(
     record.previousDcs ?? [],
-    (earlier) => readRecord(cardEntries, earlier, asked, numberOf),
+    (earlier) => readRecord(cardEntries, earlier, number, numberOf),
     room,
   )
   const card: OneRecord<InspectionCard> = { record: { ...record, previousDcs: previous.records }, unread }

@@ -1,20 +1,20 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { Records } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
-/** Number of the form on the site; a new one means that the form was made anew. */
+/** A new number means a new form. */
 const FORM = '1314895756519276544'
 
 export interface NsisClient {
-  /** Policies of the car on this day. Empty: the service says in words that it has none. */
+  /** Policies of today. Empty: the service reports none in words. */
   policies(vin: string): Promise<Records<Policy>>
 }
 
 export const connect = (http: RegistryHttp): NsisClient => ({
-  policies: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
+  policies: (number) => askInEverySpelling(number, (written) => ask(http, written), joinRecords),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>> {
@@ -31,7 +31,7 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>>
   )
 }
 
-/** The form's other ways to name a car are sent blank, as the page does. */
+/** Other identifiers are sent blank, as the page does. */
 const form = (number: string, requestdate: string) =>
   ({
     method: 'POST',
@@ -42,5 +42,5 @@ const form = (number: string, requestdate: string) =>
 
 const BLANK = { vin: '', licenseplate: '', bodynumber: '', chassisnumber: '' } as const
 
-/** `yyyy-MM-dd`: the day the policies are asked for. */
+/** `yyyy-MM-dd`. */
 const moscowToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())

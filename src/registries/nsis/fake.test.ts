@@ -33,7 +33,7 @@ async function status(processId: string) {
   return answer.json()
 }
 
-/** The result window, once it has been polled long enough. */
+/** The result window, after enough polls. */
 async function resultOf(vin: string): Promise<string> {
   const { data } = await (await submit(form(vin))).json()
   await status(data.processId)
@@ -41,7 +41,7 @@ async function resultOf(vin: string): Promise<string> {
   return (await status(data.processId)).modals.html
 }
 
-describe('the stand-in for НСИС', () => {
+describe('the simulator of НСИС', () => {
   it('starts a process, is busy for two polls, then shows a window', async () => {
     const { isSuccess, data } = await (await submit(form(CRASHED))).json()
     expect(isSuccess).toBe(true)
@@ -71,11 +71,11 @@ describe('the stand-in for НСИС', () => {
     expect(await (await submit(form(''))).json()).toMatchObject({ isSuccess: false })
   })
 
-  it('knows no process it did not start', async () => {
+  it('rejects an unknown process', async () => {
     expect(await status('999')).toEqual({ data: { status: 'ERROR' } })
   })
 
-  it('tells of its hourly limit in words and times out in its own ways', async () => {
+  it('reports its hourly limit in words and times out in its own ways', async () => {
     demo.setFault('nsis', { fault: 'hourly-limit' })
     const refused = await submit(form(CRASHED))
     expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('запросов в час')])

@@ -34,7 +34,7 @@ describe('a poll', () => {
 })
 
 describe('the result window', () => {
-  it('begins a new policy where a label comes again', () => {
+  it('begins a new policy at a repeated label', () => {
     const { records: policies } = readResult(
       ['1', '2'].map((n) => line('Серия полиса:', 'ХХХ') + line('Номер полиса:', n)).join(''),
       VIN,
@@ -56,10 +56,10 @@ describe('the result window', () => {
     ['lines of no known label', line('Номер', '1')],
     ['a policy of another vehicle', line('Номер полиса', '1') + line('VIN', 'XTAEXAMPLE0000002')],
     [
-      'one line, whose value is gone',
+      'one line without its value',
       '<div class="dataList__item"><b class="dataList__labelText">Номер полиса</b></div>',
     ],
-  ])('is not believed with %s', (_, html) => {
+  ])('is rejected with %s', (_, html) => {
     expect(() => readResult(html, VIN)).toThrow('source_changed')
   })
 
@@ -73,21 +73,21 @@ describe('the result window', () => {
       { number: '2', vin: 'XTAEXAMPLE0000002' },
     ],
     ['whose labels are all unknown', [line('Номер', '2')], {}],
-  ])('keeps the others beside a policy %s', (_, lines, told) => {
+  ])('keeps the others beside a policy %s', (_, lines, unreadMark) => {
     const { records, unread } = readResult(good + list(...lines), VIN)
     expect(records).toEqual([expect.objectContaining({ number: '1', status: 'Действует' })])
-    expect(unread).toEqual([told])
+    expect(unread).toEqual([unreadMark])
   })
 
   it.each([
     ['its number and its status are not there', line('Серия полиса', 'ХХХ'), ['number', 'status']],
     [
-      'a value is not there',
+      'a value is missing',
       line('Номер полиса', '1') +
         '<div class="dataList__item"><b class="dataList__labelText">Статус</b></div>',
       ['status'],
     ],
-  ])('shows a policy without what could not be read: %s', (_, html, fields) => {
+  ])('shows a policy without its unreadable members: %s', (_, html, fields) => {
     const { records, unread } = readResult(html, VIN)
     expect(records).toHaveLength(1)
     expect(unread).toEqual([expect.objectContaining({ fields })])

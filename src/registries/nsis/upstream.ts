@@ -24,20 +24,19 @@ const policyEntries = {
   period: text,
 }
 
-/** A policy; one without its number, or of which nobody says whether it is in force, is told of as not read in full. */
+/** Without a number or a status a policy is not read in full. */
 export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
-  /** `dd.MM.yyyy`: the day that the answer speaks of. */
+  /** `dd.MM.yyyy`: the day of the answer's data. */
   readonly statedOn?: string | undefined
 }
 
-/** Reads the answer to the form: the id of the process to poll. */
 export function readProcess(answer: unknown): string {
   const { isSuccess } = parseClaim(v.object({ isSuccess: v.boolean() }), answer)
   if (!isSuccess) throw failureInWords(JSON.stringify(answer), 'the form was refused')
   return parseClaim(v.object({ data: v.object({ processId: requiredText }) }), answer).data.processId
 }
 
-/** Reads a poll: policies when the process is done, `undefined` while it works. */
+/** Undefined: in process. */
 export function readStatus(answer: unknown, vin: string): Records<Policy> | undefined {
   const { status } = parseClaim(v.object({ data: v.object({ status: requiredText }) }), answer).data
   if (status === 'PROCESSING') return undefined
@@ -49,7 +48,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
 
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
-/** Reads the result window. Only the service's own words make an empty answer. */
+/** Only the service's own sentence makes an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
@@ -68,7 +67,7 @@ function policyOf(block: object, vin: string, statedOn: string | undefined): One
   return { record: record && { ...record, ...(statedOn && { statedOn }) }, unread }
 }
 
-/** What a label means; labels are texts of the page and vary in their endings. */
+/** Labels vary in their endings. */
 const labels: readonly (readonly [label: RegExp, field: keyof typeof policyEntries])[] = [
   [/^серия/i, 'series'],
   [/^номер (полиса|договора)/i, 'number'],
@@ -86,7 +85,7 @@ interface Block {
   readonly fields: Record<string, unknown>
 }
 
-/** Policies are label/value pairs, each policy in a list of its own; within one a label met again begins the next. */
+/** Each policy is a list of label/value pairs; a repeated label begins the next policy. */
 function blocksOf(items: readonly HTMLElement[]): object[] {
   const blocks: Block[] = []
   for (const item of items) {
@@ -102,20 +101,20 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   return blocks.map(({ fields }) => fields)
 }
 
-/** A list without a line is a policy of which nothing can be read. */
+/** A list without a line is an unreadable policy. */
 const emptyLists = (page: HTMLElement): object[] =>
   page
     .querySelectorAll('.dataList__list')
     .filter((list) => list.querySelector('.dataList__item') === null)
     .map(() => ({}))
 
-/** Stands for a line whose value is gone: it is no text, and so its field is not read. */
+/** Substitutes a missing value; it is no text, so the field counts as unread. */
 const NO_VALUE: readonly never[] = []
 
 const textOf = (item: HTMLElement, selector: string): string | undefined =>
   item.querySelector(selector)?.structuredText.trim()
 
-/** Refusals come as text in no promised place. */
+/** Refusals come as text in no fixed place. */
 const failureInWords = (answer: string, detail: string): RegistryFailure =>
   /запросов в час/i.test(answer)
     ? new RegistryFailure('source_busy', `${detail}: hourly limit`, { retryAfter: 3600 })

@@ -5,7 +5,7 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import { latinPlate, noCar, readPreview, readPreviewId } from './upstream.ts'
 
 export interface PlatesClient {
-  /** @param plate in canonical form: Cyrillic capitals and digits. */
+  /** @param plate Cyrillic capitals and digits. */
   find(plate: string): Promise<SectionAnswer<PlateCar>>
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => fetch(`${demo.url}/__requests`, { method: 'DELETE' }))
 afterEach(() => demo.clearFaults())
 afterAll(() => demo.close())
 
-/** How a search ends: its VIN, `nothing`, or the code of its failure. */
+/** The outcome of a search: its VIN, `nothing`, or the code of its failure. */
 const endOf = (lookup: PlateLookup<PlatesClient>, plate: string) =>
   askAt({ url: `${demo.url}/${lookup.registry.id}` }, lookup, plate).then(
     ({ outcome, data }) => data.vin ?? outcome,
@@ -31,7 +31,7 @@ const endOf = (lookup: PlateLookup<PlatesClient>, plate: string) =>
     },
   )
 
-/** What a person who knows the plate would expect. */
+/** The outcome that a person who knows the plate would expect. */
 function expected(end: PlateEnd): string {
   switch (end.kind) {
     case 'found':
@@ -49,7 +49,7 @@ function expected(end: PlateEnd): string {
 }
 
 describe.each(plateRoles)('$plate: $story', ({ plate, ...ends }) => {
-  it('is read as it is', async () => {
+  it('is read correctly', async () => {
     expect(await endOf(open, plate)).toBe(expected(ends.open))
     expect(await endOf(paid, plate)).toBe(expected(ends.paid))
   })
@@ -59,15 +59,15 @@ describe.each(plateRoles)('$plate: $story', ({ plate, ...ends }) => {
   })
 })
 
-describe('the stand-in for searches by plate', () => {
-  it('finds the cars of the cast by their plates, and is silent about the silent one', async () => {
+describe('the simulator of searches by plate', () => {
+  it('finds the demo cars by their plates, and is unavailable for the one without a source', async () => {
     for (const { vin, car } of cast) {
       if (car.plate === undefined) continue
       for (const side of sides) expect(await endOf(side, car.plate)).toBe(car.silent ? 'source_silent' : vin)
     }
   })
 
-  it('makes up its mind about any other plate once for all, in every way', async () => {
+  it('returns the same result for any other plate in every search', async () => {
     const plates = Array.from({ length: 40 }, (_, i) => `М${100 + i}ОР77`)
     const ends = async () =>
       Promise.all(plates.map(async (plate) => [await endOf(open, plate), await endOf(paid, plate)]))
@@ -86,18 +86,18 @@ describe('the stand-in for searches by plate', () => {
     expect(count).toBeGreaterThan(8)
   })
 
-  it('is two sources: what is asked of one, the other does not hear', async () => {
+  it('is two independent sources', async () => {
     await endOf(paid, 'В000ВВ777')
     const asked = async (id: string) => (await (await fetch(`${demo.url}/__requests/${id}`)).json()).count
     expect([await asked('plates'), await asked('paid-plates')]).toEqual([0, 4])
   })
 
-  it('lets nobody in without credentials or without their token', async () => {
+  it('refuses calls without credentials or their token', async () => {
     expect((await fetch(`${demo.url}/plates/token`, { method: 'POST' })).status).toBe(400)
     expect((await fetch(`${demo.url}/plates/autoteka/v1/previews/1`)).status).toBe(403)
   })
 
-  it('says 404 for an order nobody placed, 400 for an empty one, and how much is left', async () => {
+  it('returns 404 for an unknown order, 400 for an empty one, and the remaining quota', async () => {
     const headers = { authorization: 'Bearer demo-x' }
     const lost = await fetch(`${demo.url}/plates/autoteka/v1/previews/999`, { headers })
     expect([lost.status, lost.headers.get('x-ratelimit-remaining')]).toEqual([404, '599'])

@@ -4,7 +4,7 @@ import { Tasks } from '#demo/board/tasks.ts'
 import { type PlateEnd, type PlateEnds, plateEnds } from '#demo/world/plate-cast.ts'
 import { cyrillicPlate } from '#demo/world/world.ts'
 
-/** Previews by plate: OAuth client credentials, then orders that are placed and polled. */
+/** OAuth client credentials, then orders that are placed and polled. */
 
 const error = (code: number, message: string) => ({ error: { code, message } })
 
@@ -41,7 +41,7 @@ export const standIns = [standInFor('plates', 'open'), standInFor('paid-plates',
 
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
-/** Credentials come in the address or in a form. */
+/** Credentials come in the URL or in a form. */
 function token(app: FastifyInstance): void {
   app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
     const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
@@ -54,7 +54,7 @@ function token(app: FastifyInstance): void {
 interface Order {
   readonly regNumber: string
   readonly end: PlateEnd
-  /** Polls that still find it in work. */
+  /** Remaining polls with the status `processing`. */
   left: number
 }
 

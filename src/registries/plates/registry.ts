@@ -1,7 +1,7 @@
 import { defineRegistry } from '#server/registry-kit/registry.ts'
 import { connect } from './client.ts'
 
-/** One API under two agreements: what open sources tell, and the card index of the traffic police. */
+/** One API under two agreements: open sources, and the card index of the traffic police. */
 const service = {
   credentials: 'client-credentials',
   timeoutMs: 30_000,

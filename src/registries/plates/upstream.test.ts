@@ -33,7 +33,7 @@ describe.each(Object.entries(plateLookups))('a search by plate, %s', (_, lookup)
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ regNumber: 'A000AA777' })
   })
 
-  it('knows no VIN only when the service says so', async () => {
+  it('reports no VIN only when the service does', async () => {
     expect((await search('nothing')).answer).toEqual({ outcome: 'nothing', data: { vin: null } })
   })
 
@@ -61,7 +61,7 @@ describe('a preview', () => {
     ['a word', 'ОТСУТСТВУЕТ'],
     ['a number', 12345678],
     ['a plate', 'A000AA777'],
-  ])('is not believed with a VIN that is %s', (_, vin) => {
+  ])('is rejected with a VIN that is %s', (_, vin) => {
     expect(() => success({ vin })).toThrow('source_changed')
   })
 
@@ -81,7 +81,7 @@ describe('a preview', () => {
     },
   )
 
-  it('is read without what is only shown', () => {
+  it('is read without the members that are only displayed', () => {
     const data = { vin: 'XTAEXAMPLE0000001' }
     expect(success({ ...data, data: null })).toEqual({ outcome: 'found', data })
     expect(success({ ...data, data: { brand: null, year: '2018.0' } })).toEqual({
@@ -90,23 +90,18 @@ describe('a preview', () => {
     })
   })
 
-  it.each(['processing', 'notFound', 'success'])(
-    'of another plate or order is not believed: %s',
-    (status) => {
-      const fields = { status, vin: 'XTAEXAMPLE0000001' }
-      expect(() => readPreview(preview({ ...fields, regNumber: 'A001AA777' }), asked)).toThrow(
-        'another plate',
-      )
-      expect(() => readPreview(preview({ ...fields, previewId: 42 }), asked)).toThrow('another order')
-    },
-  )
+  it.each(['processing', 'notFound', 'success'])('of another plate or order is rejected: %s', (status) => {
+    const fields = { status, vin: 'XTAEXAMPLE0000001' }
+    expect(() => readPreview(preview({ ...fields, regNumber: 'A001AA777' }), asked)).toThrow('another plate')
+    expect(() => readPreview(preview({ ...fields, previewId: 42 }), asked)).toThrow('another order')
+  })
 
-  it('that does not say whose plate it is gives no VIN', () => {
+  it('without a plate gives no VIN', () => {
     const unsigned = { status: 'success', vin: 'XTAEXAMPLE0000001', regNumber: undefined }
     expect(() => readPreview(preview(unsigned), asked)).toThrow('source_changed')
   })
 
-  it('finds no car in an order that is answered at once, or where no report exists', () => {
+  it('reports no car for an order that is answered at once, or without a report', () => {
     const order = (fields: object) => readPreviewId({ result: { preview: fields } })
     expect(order({ previewId: 41 })).toBe('41')
     expect(order({ previewId: 41, status: 'processing' })).toBe('41')
@@ -116,7 +111,7 @@ describe('a preview', () => {
     expect(() => readPreview(preview({ status: 'error' }), asked)).toThrow('source_silent')
   })
 
-  it('of a status nobody knows is not believed', () => {
+  it('of an unknown status is rejected', () => {
     expect(() => readPreview(preview({ status: 'found' }), asked)).toThrow('unknown status')
     expect(() => readPreview(preview({ status: 'not_found' }), asked)).toThrow('unknown status')
   })

@@ -11,21 +11,20 @@ import { cleanVin } from '#shared/vehicle/vin.ts'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-/** The plate as the service writes it: `А123ВС777` → `A123BC777`. */
+/** `А123ВС777` → `A123BC777`. */
 export const latinPlate = (plate: string): string =>
   plate.replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 
 const Order = v.object({ previewId: text, status: text })
 
-/** Reads the answer to an order: the id to poll; undefined where the service says at once that it finds no car. */
+/** The id to poll; undefined: the service finds no car. */
 export function readPreviewId(answer: unknown): string | undefined {
   const { previewId, status } = previewOf(Order, answer)
   if (status !== undefined && orderState(status, 'a preview') === 'notFound') return undefined
   return parseClaim(requiredText, previewId)
 }
 
-/** Whose answer is waited for. */
-interface Asked {
+interface PreviewOrder {
   readonly id: string
   readonly plate: string
 }
@@ -41,11 +40,10 @@ const Success = v.object({
 const previewOf = <Output>(claim: v.GenericSchema<unknown, Output>, answer: unknown): Output =>
   parseClaim(v.object({ result: v.object({ preview: claim }) }), answer).result.preview
 
-/** Reads a poll of an order. */
-export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateCar> | 'processing' {
+export function readPreview(answer: unknown, order: PreviewOrder): SectionAnswer<PlateCar> | 'processing' {
   const { previewId, status, regNumber } = previewOf(Head, answer)
-  if (previewId !== asked.id) throw changed('a preview of another order')
-  if (regNumber !== undefined && !sameNumber(regNumber, asked.plate))
+  if (previewId !== order.id) throw changed('a preview of another order')
+  if (regNumber !== undefined && !sameNumber(regNumber, order.plate))
     throw changed('a preview of another plate')
   const state = orderState(status, 'a preview')
   if (state === 'processing') return state
@@ -55,14 +53,14 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
 export const noCar = (): SectionAnswer<PlateCar> => nothing({ vin: null })
 
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
-  if (written === null && Object.keys(looksOf(data)).length === 0) return noCar()
+  if (written === null && Object.keys(modelAndYear(data)).length === 0) return noCar()
   if (written === null) throw changed('a car that is described, and no VIN')
   const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
-  if (car) return found({ vin: car.key, ...looksOf(data) })
+  if (car) return found({ vin: car.key, ...modelAndYear(data) })
   throw changed('neither a VIN nor a frame number')
 }
 
-function looksOf(data: v.InferOutput<typeof Success>['data']): Pick<PlateCar, 'model' | 'year'> {
+function modelAndYear(data: v.InferOutput<typeof Success>['data']): Pick<PlateCar, 'model' | 'year'> {
   const model = [data?.brand, data?.model].filter((part) => part !== undefined).join(' ')
   return { ...(model && { model }), ...(data?.year && { year: data.year }) }
 }

@@ -1,22 +1,22 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
 import { hasRecords, type Records, withCount } from '#server/registry-kit/records.ts'
-import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/** More notices than any car has; a larger total means that the search was not by its number, and is not paged through. */
+/** More than any car has: the search ignored the number, so paging stops. */
 const MOST = 1000
 
 export interface PledgeClient {
-  /** Every notice that names this car, those no longer in force included. Empty: none was ever entered. */
+  /** Includes ended notices. Empty: none was ever registered. */
   notices(vin: string): Promise<Records<Notice>>
 }
 
 export const connect = (http: RegistryHttp): PledgeClient => ({
-  notices: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
+  notices: (number) => askInEverySpelling(number, (written) => ask(http, written), joinRecords),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>> {
@@ -25,13 +25,13 @@ async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>>
     const { body: page } = await http.json(search(number, held(pages)), (answer) => readPage(answer, number))
     pages.push(page)
     const isLast = page.held === 0 || held(pages) >= page.total || page.total > MOST
-    if (isLast) return withCount(together(pages), page.total, held(pages))
+    if (isLast) return withCount(joinPages(pages), page.total, held(pages))
   }
 }
 
 const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) => sum + page.held, 0)
 
-function together(pages: readonly NoticePage[]): Records<Notice> {
+function joinPages(pages: readonly NoticePage[]): Records<Notice> {
   const records = pages.flatMap((page) => page.records)
   const unread = pages.flatMap((page) => page.unread)
   if (!hasRecords({ records, unread }) && held(pages) > 0) throw changed('no notice of this car')

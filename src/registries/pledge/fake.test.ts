@@ -27,8 +27,8 @@ async function found(vin: string, more: object = {}) {
   return answer.json()
 }
 
-describe('the stand-in for the pledge registry', () => {
-  it('names the pledgor in three ways, an organisation as bare text', async () => {
+describe('the simulator of the pledge registry', () => {
+  it('writes the pledgor in three ways, an organisation as text', async () => {
     const { total, data } = await found(PLEDGED)
     expect(total).toBe(3)
     expect(data.map(({ pledgors }: { pledgors: object[] }) => pledgors[0])).toEqual([
@@ -47,14 +47,14 @@ describe('the stand-in for the pledge registry', () => {
     ])
   })
 
-  it('tells the history of each notice and dates it in more than one form', async () => {
+  it('returns the history of each notice with dates in more than one format', async () => {
     const { data } = await found(PLEDGED)
     expect(data[0].history.map(({ type }: { type: string }) => type)).toEqual(['CREATION', 'EXCLUSION'])
     const forms = data.map(({ regDate }: { regDate: string }) => regDate.slice(10))
     expect(new Set(forms).size).toBeGreaterThan(1)
   })
 
-  it('leaves excluded notices out when asked for actual ones only', async () => {
+  it('omits excluded notices in a search for actual ones', async () => {
     expect((await found(PLEDGED, { mode: 'onlyActual' })).total).toBe(2)
   })
 

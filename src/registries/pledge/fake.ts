@@ -2,7 +2,7 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import { type Car, isVin, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
 import { hash } from '#demo/world/chance.ts'
 
-/** The pledge registry of the Federal Notary Chamber: JSON search, errors of a Spring application. */
+/** The Federal Notary Chamber's registry: JSON search, errors of a Spring application. */
 
 interface Search {
   readonly mode?: 'allChanges' | 'onlyActual'
@@ -69,7 +69,7 @@ const historyRow = ({ type, date }: PledgeChange, index: number, number: string)
   link: `/api/notary/${number}/${index + 1}`,
 })
 
-/** An organisation is a bare text among pledgors and an object among pledgees. */
+/** Organisations are texts among pledgors and objects among pledgees. */
 function pledgor(party: Pledgor): object {
   if (party.kind === 'organization') return { organization: party.name }
   const { name, birthday } = party
@@ -78,7 +78,7 @@ function pledgor(party: Pledgor): object {
     : { soleProprietorship: { name, birthday, ogrnip: '300000000000000' } }
 }
 
-/** The registry writes moments in more than one way. */
+/** The registry has several date formats. */
 function moment(date: string, number: string): string {
   const forms = [`${date}T09:05:11.000+00:00`, `${date}T12:05:11.000+0300`, `${date}T12:05:11+03:00`]
   return forms[hash(number) % forms.length] ?? date

@@ -19,7 +19,7 @@ const notice = (fields: object = {}) => ({
 const read = (fields?: object) => readPage({ total: 1, data: [notice(fields)] }, VIN).records[0]
 
 describe('a notice of pledge', () => {
-  it('names its parties as texts or as objects', () => {
+  it('has its parties as texts or as objects', () => {
     const pledgors = [
       { organization: 'ООО «А»' },
       { organization: { name: 'ООО «Б»' } },
@@ -32,7 +32,7 @@ describe('a notice of pledge', () => {
     ])
   })
 
-  it('may name the vehicle by its body number, among other vehicles', () => {
+  it('may have the vehicle’s body number, among other vehicles', () => {
     const properties = [
       { vehicleProperty: { vin: 'OTHER' } },
       {},
@@ -41,7 +41,7 @@ describe('a notice of pledge', () => {
     expect(read({ properties })?.vehicle).toEqual({ prefix: 'Номер кузова', value: VIN })
   })
 
-  it('is in force until its newest change takes it out, in whatever order the changes come', () => {
+  it('is in force until its newest change excludes it, for any order of changes', () => {
     const out = { regDate: '2025-01-01T00:00:00Z', type: 'Exclusion' }
     const history = notice().history
     expect(read()?.inForce).toBe(true)
@@ -52,18 +52,18 @@ describe('a notice of pledge', () => {
     expect(read({ history: [{ ...out, regDate: '2020-01-01T00:00:00Z' }, ...history] })?.inForce).toBe(true)
   })
 
-  it('may name the car in the words that describe other property', () => {
+  it('may have the car in the description of other property', () => {
     const properties = [{ otherProperty: { description: `Автомобиль LADA, VIN ХТАEXAMPLE0000001, белый` } }]
     expect(read({ properties })?.vehicle).toEqual({ prefix: 'Иное имущество', value: VIN })
   })
 
-  it('may name it however deep it describes the property', () => {
+  it('may have it at any depth of the description', () => {
     let property: unknown = `VIN ${VIN}`
     for (let depth = 0; depth < 20_000; depth++) property = [property]
     expect(read({ properties: [{ property }] })?.vehicle).toEqual({ prefix: 'Иное имущество', value: VIN })
   })
 
-  it('is read with a party that it does not name', () => {
+  it('is read with an unnamed party', () => {
     const pledgors = [{ company: 'ООО «А»' }, { privatePerson: { birthday: '1980-01-01' } }]
     const nobody = { kind: undefined, name: undefined }
     expect(read({ pledgors })?.pledgors).toEqual([nobody, nobody])
@@ -74,10 +74,10 @@ describe('a notice of pledge', () => {
   it.each([
     ['names another car', { properties: [{ vehicleProperty: { vin: OTHER } }] }, { number, vin: OTHER }],
     ['names no car', { properties: [] }, { number }],
-  ])('hides no other when it %s', (_, fields, told) => {
+  ])('hides no other when it %s', (_, fields, unreadMark) => {
     const { records, unread } = readPage({ total: 2, data: [notice(fields), notice()] }, VIN)
     expect(records).toEqual([expect.objectContaining({ id: number, inForce: true })])
-    expect(unread).toEqual([told])
+    expect(unread).toEqual([unreadMark])
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('a notice of pledge', () => {
       },
     ],
     ['history', { history: null }],
-  ])('binds where its %s could not be read: %j', (field, fields) => {
+  ])('is in force where its %s could not be read: %j', (field, fields) => {
     const { records, unread } = readPage({ total: 1, data: [notice(fields)] }, VIN)
     expect(records).toEqual([expect.objectContaining({ inForce: true })])
     expect(unread).toEqual([{ number, fields: [field] }])
@@ -100,7 +100,7 @@ describe('a notice of pledge', () => {
 })
 
 describe('the pledge registry', () => {
-  it('could not be asked when none of its notices is of this car', async () => {
+  it('fails when none of its notices is of this car', async () => {
     const fleet = notice({ properties: [{ vehicleProperty: { vin: 'XTAEXAMPLE0000002' } }] })
     await using server = await cannedServer(() => jsonReply({ total: 1, data: [fleet] }))
     await expect(openAt(server, registry).lookup((client) => client.notices(VIN))).rejects.toMatchObject({
@@ -128,12 +128,12 @@ describe('the pledge registry', () => {
     [1, 2, 2, { fields: ['count'] }],
     [0, 1, 1, { fields: ['count'] }],
     [5000, 5000, 100, { beyond: 4900 }],
-  ])('keeps what came when it counts %i and hands out %i', async (total, held, kept, unread) => {
+  ])('keeps the notices when it counts %i and returns %i', async (total, held, kept, unread) => {
     const { records, unread: rest } = await lookup(total, held)
     expect([records.length, rest]).toEqual([kept, [unread]])
   })
 
-  it('is not believed when it counts a notice and hands out none', async () => {
+  it('fails when it counts a notice and returns none', async () => {
     await expect(lookup(1, 0)).rejects.toMatchObject({ code: 'source_changed' })
   })
 

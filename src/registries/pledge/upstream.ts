@@ -22,27 +22,27 @@ import { failureOfStatus } from '#server/registry-kit/reply.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
-/** ISO 8601 with a zone, in more than one spelling. */
+/** ISO 8601 with a zone, in several formats. */
 const isDay = (written: string | undefined): boolean => parseRussianDate(written) !== undefined
 
 export interface PledgeParty {
-  /** Undefined: the registry says it in a word that we do not know. */
+  /** Undefined: unknown word. */
   readonly kind: 'person' | 'entrepreneur' | 'organization' | undefined
-  /** Undefined: the notice does not name it. */
+  /** Undefined: the notice has none. */
   readonly name: string | undefined
 }
 
-/** One notice of pledge, reduced to the vehicle asked for: a notice may cover whole fleets. */
+/** Reduced to the requested vehicle: a notice may cover a whole fleet. */
 export interface Notice {
-  /** By this number a notary issues the extract. */
+  /** Notaries issue extracts by this number. */
   readonly id: string | undefined
   readonly regDate: string | undefined
   readonly pledgors: readonly PledgeParty[]
   readonly pledgees: readonly PledgeParty[]
   readonly history: readonly Change[]
-  /** The number by which the notice names the vehicle, and what kind of number it is. */
+  /** The vehicle's number in the notice, and its kind. */
   readonly vehicle: { readonly prefix: string; readonly value: string }
-  /** False once the pledgee or a court has taken the notice out of the registry. */
+  /** False after an exclusion by the pledgee or a court. */
   readonly inForce: boolean
 }
 
@@ -62,7 +62,7 @@ const noticeEntries = {
 
 const Page = v.object({ total: requiredNumber, data: rawList })
 
-/** The error of a Spring application; seen under HTTP 200 as well. */
+/** Also under HTTP 200. */
 const SpringError = v.object({ status: v.number(), error: v.string(), message: v.string() })
 
 const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>): RegistryFailure =>
@@ -70,39 +70,39 @@ const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>):
 
 export interface NoticePage extends Records<Notice> {
   readonly total: number
-  /** How many notices stand on the page, read or not. */
+  /** Notices on the page, read or not. */
   readonly held: number
 }
 
-export function readPage(answer: unknown, asked: string): NoticePage {
+export function readPage(answer: unknown, number: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseClaim(Page, answer)
   if (total === 0 && data.length === 0) checkEmpty(answer)
-  return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, asked)) }
+  return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, number)) }
 }
 
-function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
-  const reading = readFields(noticeEntries, raw)
-  if (reading === undefined) return { unread: {} }
-  const { fields, failed } = reading
+function noticeOf(raw: unknown, vehicleNumber: string): OneRecord<Notice> {
+  const parsed = readFields(noticeEntries, raw)
+  if (parsed === undefined) return { unread: {} }
+  const { fields, failed } = parsed
   const number = fields.id === undefined ? {} : { number: fields.id }
   const properties = fields.properties ?? []
-  const vehicle = vehicleOf(properties, asked)
+  const vehicle = vehicleOf(properties, vehicleNumber)
   if (vehicle === undefined) return { unread: { ...number, ...otherVin(properties) } }
   const { history: changes = [], pledgors = [], pledgees = [] } = fields
   const history = firstParts(changes)
     .map((change) => v.safeParse(ChangeClaim, change))
     .flatMap((change) => (change.success ? change.output : []))
-  // A change of a day that cannot be read may be later than any other.
-  const isTold = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
-  const isOut = isTold && !isBound(history)
-  const contrary = isOut ? saidInForce(raw) : []
+  // A change with an unreadable day may be later than any other.
+  const isWhole = history.length === changes.length && history.every(({ regDate }) => isDay(regDate))
+  const isOut = isWhole && !isBound(history)
+  const contrary = isOut ? statesInForce(raw) : []
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
   const isUndated = fields.regDate !== undefined && !isDay(fields.regDate)
   const odd = [
     ...failed,
     ...(isUndated ? ['regDate'] : []),
-    ...(isTold ? [] : ['history']),
+    ...(isWhole ? [] : ['history']),
     ...tooMany.map(([name]) => name),
     ...contrary,
   ]
@@ -122,12 +122,12 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
 
 const firstParts = (parts: readonly unknown[]): readonly unknown[] => parts.slice(0, MOST_PARTS)
 
-/** By the pledgee and by a court. Whatever else happened to a notice, a cancelled exclusion too, it binds. */
+/** By the pledgee or a court. After any other change the notice is in force. */
 const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
 const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
 
-/** An exclusion that says more than that may be of a part, or of another property of the notice. */
+/** With other members, an exclusion may cover only a part. */
 const ChangeClaim = v.pipe(
   v.looseObject({ regDate: requiredText, type: requiredText }),
   v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
@@ -139,20 +139,20 @@ const CHANGE = ['id', 'regDate', 'type', 'link']
 const isBare = (change: object): boolean =>
   Object.entries(change).every(([name, value]) => CHANGE.includes(name) || isMissing(value))
 
-/** Members in which a notice itself says how it stands, and what they say of one that binds nobody any longer. */
+/** A notice's own status, and its values for an ended notice. */
 const STANDING = /(?:status|state|force|active|actual|valid)$/i
 const OUT =
   /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
 
-/** Names of those that say that the notice is in force, or that nobody can tell. */
-const saidInForce = (notice: unknown): string[] =>
+/** Names of status members that are not clearly "ended". */
+const statesInForce = (notice: unknown): string[] =>
   Object.entries(notice ?? {}).flatMap(([name, value]) =>
     !STANDING.test(name) || isMissing(value) || OUT.test(String(value).trim().replaceAll('ё', 'е'))
       ? []
       : name,
   )
 
-/** A party is a bare name or an object with one; the member it stands under says what kind it is. */
+/** A name or an object with one; the member's name gives the kind. */
 const Name = v.union([
   requiredText,
   v.pipe(
@@ -184,21 +184,21 @@ const VehicleProperty = v.object({
 
 const PREFIXES = { vin: 'VIN', pin: 'PIN', chassis: 'Номер шасси', bodyNum: 'Номер кузова' } as const
 
-/** Cars stand among vehicles, or with their number in the words that describe other property. */
-function vehicleOf(properties: readonly unknown[], asked: string): Notice['vehicle'] | undefined {
+/** The number may be among vehicles or in the description of other property. */
+function vehicleOf(properties: readonly unknown[], number: string): Notice['vehicle'] | undefined {
   for (const property of properties) {
     const vehicle = v.safeParse(VehicleProperty, property)
     if (!vehicle.success) continue
     for (const [key, prefix] of Object.entries(PREFIXES)) {
       const value = vehicle.output.vehicleProperty[key as keyof typeof PREFIXES]
-      if (value !== undefined && sameNumber(value, asked)) return { prefix, value }
+      if (value !== undefined && sameNumber(value, number)) return { prefix, value }
     }
   }
-  const isDescribed = textsIn(properties).some((words) => names(words, asked))
-  return isDescribed ? { prefix: 'Иное имущество', value: asked } : undefined
+  const isDescribed = textsIn(properties).some((words) => containsNumber(words, number))
+  return isDescribed ? { prefix: 'Иное имущество', value: number } : undefined
 }
 
-/** However deep they stand: no depth ends the stack. */
+/** Iterative, so depth cannot overflow the stack. */
 function textsIn(property: unknown): string[] {
   const values = [property]
   for (const value of values)
@@ -207,13 +207,12 @@ function textsIn(property: unknown): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** Whether running text names this number as a word of its own; words too short for it are most of any text. */
-const names = (words: string, asked: string): boolean => {
-  const least = asked.replaceAll('-', '').length
-  return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, asked))
+/** Shorter words are skipped for speed. */
+const containsNumber = (words: string, number: string): boolean => {
+  const least = number.replaceAll('-', '').length
+  return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, number))
 }
 
-/** The VIN of another car where the notice names one. */
 function otherVin(properties: readonly unknown[]): { vin?: string } {
   const vin = properties
     .flatMap((property) => {
@@ -226,8 +225,8 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
 }
 
 /**
- * Whether a notice binds by what happened to it. It was taken out only where nothing else happened on that day or
- * after it: of two changes of one day nobody knows which stands, and a day without an hour may be of any zone.
+ * An exclusion counts only if it is later than the day of every other change: the order within a
+ * day is unknown, and a day without an hour may be of any zone.
  */
 function isBound(history: readonly Change[]): boolean {
   const { out = [], other = [] } = Object.groupBy(history, (change) =>

@@ -3,7 +3,7 @@ import type { Records } from '#server/registry-kit/records.ts'
 import { type Recall, readResultPage } from './upstream.ts'
 
 export interface RecallsClient {
-  /** Recall campaigns of the car. Empty: the site says in words that there are none. */
+  /** Empty: the site reports none in words. */
   campaigns(vin: string): Promise<Records<Recall>>
 }
 
@@ -21,7 +21,7 @@ export const connect = (http: RegistryHttp): RecallsClient => ({
   },
 })
 
-/** The search answers only within a session that the first page opened. */
+/** The search requires the session cookie of the first page. */
 const sessionOf = (headers: Headers): string =>
   headers
     .getSetCookie()

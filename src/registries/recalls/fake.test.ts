@@ -19,7 +19,7 @@ async function search(vin: string): Promise<string> {
 
 const blocks = (html: string) => html.split('<div class="div-revocamp">').slice(1)
 
-describe('the stand-in for the recall search', () => {
+describe('the simulator of the recall search', () => {
   it('answers with a block for each recall, dated only where the work was done', async () => {
     const [done, open, ...more] = blocks(await search('WDD2130421A000001'))
     expect(done).toMatch(/<b>Дата:<\/b> <span>14\.06\.2018<\/span>/)

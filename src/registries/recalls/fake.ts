@@ -2,7 +2,7 @@ import type { StandIn } from '#demo/board/stand-in.ts'
 import type { Car, Recall } from '#demo/world/car.ts'
 import { russianDate } from '#demo/world/dates.ts'
 
-/** The recall search of Росстандарт: a session cookie, then a form that answers with a page. */
+/** A session cookie, then a form that answers with a page. */
 
 const page = (vin: string, result: string) => `<!DOCTYPE html>
 <html lang="ru"><head><meta charset="utf-8"><title>Росстандарт. Отзывные кампании</title></head>
@@ -39,7 +39,7 @@ function resultOf(car: Car): string {
   return car.recalls.map((recall) => block(recall, car)).join('\n')
 }
 
-/** The date and place of the work are there only once it has been done. */
+/** Date and place exist only once the work has been done. */
 function block(recall: Recall, { vin, model }: Car): string {
   const lines = [
     ['VIN', vin],

@@ -35,19 +35,19 @@ describe('a recall', () => {
     ['a place of work without its day', `<b>VIN</b>${VIN}<b>Место</b>Калуга<b>Причины отзыва</b>Болт.`],
     ['another vehicle', '<b>VIN</b>XTAEXAMPLE0000002<b>Причины отзыва</b>Болт.'],
     ['no known label', '<b>Номер</b>1'],
-  ])('is not believed with %s', (_, lines) => {
+  ])('is rejected with %s', (_, lines) => {
     expect(() => readResultPage(block(lines), VIN)).toThrow('source_changed')
   })
 })
 
-describe('a block that is not as others are', () => {
+describe('an odd block', () => {
   const line = (label: string, value: string) => `<div><b>${label}:</b> <span>${value}</span></div>`
   const lines = Object.entries(whole).map(([label, value]) => line(label, value))
 
   it.each([
     ['an unknown label', line('Телефон', '+7'), ['Телефон']],
     ['an unknown label of the same kind without a colon', '<b>Телефон</b> <span>+7</span>', ['Телефон']],
-  ])('is read without %s, which is told of', (_, odd, fields) => {
+  ])('is read without %s, which is reported', (_, odd, fields) => {
     const [vin = '', ...rest] = lines
     expect(readResultPage(block([vin, odd, ...rest].join('')), VIN)).toEqual({
       records: [whole],
@@ -55,7 +55,7 @@ describe('a block that is not as others are', () => {
     })
   })
 
-  it('is read with headings among its lines, and with what to do about it', () => {
+  it('is read with headings among its lines, and with recommendations', () => {
     const html = block(`<h4>ТС</h4>${lines.join('')}<h5>Что делать</h5>${line('Рекомендации', 'К дилеру')}`)
     expect(readResultPage(html, VIN)).toEqual({
       records: [{ ...whole, Рекомендации: 'К дилеру' }],
@@ -72,16 +72,16 @@ describe('a block that is not as others are', () => {
     ['with a place of work without its day', [...lines, line('Место', 'Калуга')], {}],
     ['without a reason', lines.slice(0, 2), {}],
     ['with no known label', [line('Номер', '1')], {}],
-  ])('hides no other: %s', (_, odd, told) => {
+  ])('hides no other: %s', (_, odd, unreadMark) => {
     expect(readResultPage(block(lines.join('')) + block(odd.join('')), VIN)).toEqual({
       records: [whole],
-      unread: [told],
+      unread: [unreadMark],
     })
   })
 })
 
 describe('a page without recalls', () => {
-  it('is an empty answer when it says so of this VIN', () => {
+  it('is an empty answer when it is about this VIN', () => {
     expect(readResultPage(page(`По VIN ${VIN} отзывных кампаний не найдено`), VIN)).toEqual({
       records: [],
       unread: [],
@@ -91,25 +91,21 @@ describe('a page without recalls', () => {
   it.each([
     ['says nothing', page(''), 'source_changed'],
     ['only repeats the VIN', page(`Проверяем VIN ${VIN}`), 'source_changed'],
-    [
-      'speaks of another VIN',
-      page('По VIN XTAEXAMPLE0000002 отзывных кампаний не найдено'),
-      'source_changed',
-    ],
+    ['is about another VIN', page('По VIN XTAEXAMPLE0000002 отзывных кампаний не найдено'), 'source_changed'],
     ['is not the search', `<div id="resultVin">Страница ${VIN} не найдена</div>`, 'source_changed'],
     [
-      'says so where nobody can have asked',
+      'has the sentence without a form',
       `<div id="resultVin">По VIN ${VIN} отзывных кампаний не найдено</div>`,
       'source_changed',
     ],
     ['asks for a person', page('Подтвердите, что вы не робот'), 'source_captcha'],
     ['announces an outage', '<h1>Ведутся технические работы</h1>', 'source_silent'],
-  ])('is no answer when it %s', (_, html, code) => {
+  ])('is rejected when it %s', (_, html, code) => {
     expect(() => readResultPage(html, VIN)).toThrow(code)
   })
 })
 
-it('asks within the session that the first page opened', async () => {
+it('searches within the session of the first page', async () => {
   const recording = readRecording(`${import.meta.dirname}/fixtures`, 'found')
   await using server = await cannedServer(replay(recording))
   await openAt(server, registry).lookup((client) => client.campaigns(VIN))

@@ -24,19 +24,19 @@ const recallEntries = {
   Рекомендации: text,
 }
 
-/** One campaign; without `Дата` the work has not been done on this car. */
+/** Without `Дата` the work has not been done. */
 export type Recall = Partial<Record<keyof typeof recallEntries, string | undefined>>
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-/** Whole sentences, the number of the car in its place: in any other sentence something else was not found. */
+/** Full sentences with the car's number as «№»: others report something else as missing. */
 const NOTHING = [
   /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
   /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
   /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
 ]
 
-/** Reads the page that answers the form. Only its own words make an empty answer. */
+/** Only the site's own sentence makes an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
@@ -44,20 +44,17 @@ export function readResultPage(html: string, vin: string): Records<Recall> {
   return wholeList(blocks, (block) => recallOf(block, vin))
 }
 
-function recallOf(block: HTMLElement, asked: string): OneRecord<Recall> {
+function recallOf(block: HTMLElement, number: string): OneRecord<Recall> {
   const { fields, unknown } = readBlock(block)
-  const { record, unread } = readRecord(recallEntries, fields, asked, ({ VIN }) => ({ vin: VIN }))
-  if (record === undefined || !isCampaign(record, asked)) return { unread: unread ?? {} }
+  const { record, unread } = readRecord(recallEntries, fields, number, ({ VIN }) => ({ vin: VIN }))
+  if (record === undefined || !isCampaign(record, number)) return { unread: unread ?? {} }
   return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
 }
 
-/**
- * Whether a block can be relied on. A place without a day is a day whose label was renamed: read as it stands it
- * would mean "not done".
- */
-const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, asked: string): boolean =>
+/** A place without a day means a renamed label of the day, which would read as "not done". */
+const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, number: string): boolean =>
   VIN !== undefined &&
-  sameNumber(VIN, asked) &&
+  sameNumber(VIN, number) &&
   reason !== undefined &&
   (Место === undefined || Дата !== undefined)
 
@@ -71,13 +68,12 @@ function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
 
 interface Block {
   readonly fields: Record<string, string>
-  /** Labels of the block that we do not know; their values are nobody's. */
+  /** Their values are dropped. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Reads by label text: which element holds the label, and which the value, is not promised. What stands in the kind of
- * element that only labels stand in is a label, too.
+ * Reads by label text: the elements vary. Text in an element that only labels use is a label too.
  */
 function readBlock(block: HTMLElement): Block {
   const lines = linesOf(block)
@@ -94,35 +90,33 @@ function readBlock(block: HTMLElement): Block {
     if (current === undefined || !LABELS.has(current) || written === '') continue
     const before = fields[current]
     if (before === undefined) fields[current] = written
-    // A VIN is one line: what follows it is something else.
+    // A VIN is one line.
     else if (current !== 'VIN') fields[current] = `${before} ${written}`
   }
   return { fields, unknown }
 }
 
-/** Kinds of elements in which known labels stand, and no value right after one. */
+/** Elements of known labels that never hold a value. */
 function labelTags(lines: readonly Line[]): Set<string> {
   const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
-  for (const [at, { label, value }] of lines.entries()) {
-    const next = lines[at + 1]
+  for (const [index, { label, value }] of lines.entries()) {
+    const next = lines[index + 1]
     if (LABELS.has(label) && value === '' && next && !LABELS.has(next.label)) tags.delete(next.tag)
   }
   return tags
 }
 
 interface Line {
-  /** Kind of its element; one that holds a label and its value is a kind of its own. */
+  /** An element with both label and value has a tag of its own. */
   readonly tag: string
-  /** What of the line would be a label. */
   readonly label: string
-  /** What would be the value then. */
   readonly value: string
   readonly whole: string
 }
 
 const HEADING = /^H[1-6]$/
 
-/** Texts of a block in reading order, without its headings. */
+/** In reading order, without headings. */
 function linesOf(element: HTMLElement): Line[] {
   return element.childNodes.flatMap((node): Line[] => {
     if ('querySelector' in node) {
@@ -134,7 +128,7 @@ function linesOf(element: HTMLElement): Line[] {
   })
 }
 
-/** «Марка: LADA» within one element is label and value. */
+/** «Марка: LADA» within one element. */
 function lineOf(tag: string, whole: string): Line {
   const [, label, value] = /^([^:]+):\s*(\S.*)$/s.exec(whole) ?? []
   return label === undefined || value === undefined

@@ -13,6 +13,6 @@ it('links to the photographs and loads none of them', () => {
   expect(html).not.toMatch(/<img|src=|url\(/u)
 })
 
-it('drops what only looks like a link, and is nothing without any', () => {
+it('drops an unsafe link, and renders nothing without a link', () => {
   expect(drawn(['javascript:alert(1)', 'http://ads.example.ru/1.jpg', 'https://127.0.0.1/'])).toBe('')
 })

@@ -3,12 +3,12 @@ import { outsideLink } from '#shared/text/outside-link.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import type { Ad, AdsData } from './contract.ts'
 
-/** Ways to the advertisements and their photographs: nothing of other sites is loaded here. */
+/** The page loads nothing from the linked sites. */
 export const Drawing = ({ data: { list } }: { readonly data: AdsData }) => {
-  const told = newestFirst(list, ({ date }) => date).filter((ad) => linksOf(ad).length > 0)
-  return told.length === 0 ? null : (
+  const linked = newestFirst(list, ({ date }) => date).filter((ad) => linksOf(ad).length > 0)
+  return linked.length === 0 ? null : (
     <ul>
-      {numbered(told).map(({ item, at }) => (
+      {numbered(linked).map(({ item, at }) => (
         <li key={at}>
           {formatDate(item.date) ?? 'Без даты'}:{' '}
           {linksOf(item).map(({ href, name }, place) => (
@@ -25,14 +25,14 @@ export const Drawing = ({ data: { list } }: { readonly data: AdsData }) => {
   )
 }
 
-interface Way {
+interface AdLink {
   readonly href: string
   readonly name: string
 }
 
-/** What was kept is no more to be trusted than what came. */
-const linksOf = ({ link, photos }: Ad): Way[] =>
+/** A stored link is no safer than a received one. */
+const linksOf = ({ link, photos }: Ad): AdLink[] =>
   [
     { href: outsideLink(link), name: 'объявление' },
     ...photos.map((photo, at) => ({ href: outsideLink(photo), name: `фото ${at + 1}` })),
-  ].filter((way): way is Way => way.href !== undefined)
+  ].filter((link): link is AdLink => link.href !== undefined)

@@ -7,17 +7,16 @@ const Ad = Type.Object({
   date: optionalText,
   /** Roubles. */
   price: optionalNumber,
-  /** Kilometres, by the seller's word. */
+  /** Kilometres, by the seller. */
   mileage: optionalNumber,
-  /** What the seller said of damage: `unhurt`, «не битый»; `hurt`, damaged. Absent: nothing that was understood. */
+  /** By the seller: `unhurt`, «не битый»; `hurt`, damaged. */
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
-  /** What else the seller admitted: kinds of `report/own/admission-kinds.ts`. */
+  /** By the seller: kinds of `report/own/admission-kinds.ts`. */
   admitted: Type.Optional(Type.Array(Type.String())),
-  /** How many owners the seller counted. */
+  /** By the seller. */
   owners: optionalNumber,
-  /** Of a public site, by https; checked once more where it is linked to. */
+  /** Https link to a public site; checked again before display. */
   link: optionalText,
-  /** The same: nothing of them is loaded. */
   photos: Type.Array(Type.String()),
 })
 

@@ -7,7 +7,7 @@ it.each([
   ['https://user:word@ads.example.ru/cars/1', undefined],
   ['http://192.168.0.1/cars/1', undefined],
   [undefined, undefined],
-])('an advertisement at %s is kept by %s', (link, keeper) => {
+])('a correction of an advertisement at %s goes to %s', (link, keeper) => {
   const list = [{ date: '14.01.2024', link, photos: [] }]
   expect(isCorrectable(correction) && correction.records({ list }, new Date(0))).toMatchObject([{ keeper }])
 })

@@ -27,21 +27,21 @@ const adOf = (ad: Ad) => ({
   record: recordOf(ad),
   date: parseRussianDate(ad.date),
   ...unreadDates(ad.date),
-  price: meant(ad.price, isPrice),
+  price: valid(ad.price, isPrice),
   km: kmOf(ad),
   state: ad.state,
   admitted: admittedIn(ad),
-  owners: meant(ad.owners, isOwnerCount),
+  owners: valid(ad.owners, isOwnerCount),
 })
 
-/** A number that is none of its kind says nothing. */
-const meant = (number: number | undefined, isMeant: (number: number) => boolean): number | undefined =>
-  number !== undefined && isMeant(number) ? number : undefined
+/** An invalid number counts as absent. */
+const valid = (number: number | undefined, isValid: (number: number) => boolean): number | undefined =>
+  number !== undefined && isValid(number) ? number : undefined
 
 const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
   mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
 
-/** The seller's statement counts as an odometer reading; its origin shows whose it is. */
+/** The origin marks it as the seller's statement. */
 const odometerOf = (ad: Ad) =>
   odometerIn({
     record: recordOf(ad),

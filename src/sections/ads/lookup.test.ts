@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows what was asked and said, links of public sites alone, and nobody who sold', async () => {
+it('shows prices and statements, links to public sites only, and no seller', async () => {
   const answer = await answerTo(lookup, 'avtocod/ads-found')
   expect(answer).toEqual({
     outcome: 'found',
@@ -32,6 +32,6 @@ it('shows what was asked and said, links of public sites alone, and nobody who s
   expect(JSON.stringify(answer)).not.toMatch(/Пётр|\+7|secret|javascript/u)
 })
 
-it('has an empty list for a car that nobody has advertised', async () => {
+it('has an empty list for a car without advertisements', async () => {
   expect(await answerTo(lookup, 'avtocod/ads-nothing')).toEqual({ outcome: 'nothing', data: { list: [] } })
 })

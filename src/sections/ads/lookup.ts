@@ -1,6 +1,6 @@
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { AdsData } from './contract.ts'
@@ -22,7 +22,7 @@ export const lookup = defineLookup({
       link: ad.link,
       photos: [...photos],
     }))
-    const data = { list, ...besides(unread) }
+    const data = { list, ...unreadMember(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

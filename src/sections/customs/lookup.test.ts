@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows the customs record, with Latin letters in numbers and words left alone', async () => {
+it('shows the customs record, with Latin letters in numbers and unchanged words', async () => {
   expect(await answerTo(lookup, 'customs/found')).toEqual({
     outcome: 'found',
     data: {

@@ -12,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: CustomsData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   async ask(customs, vin) {
     const clearance = await customs.clearance(vin)
     if (!clearance) return nothing({ code: 404 })

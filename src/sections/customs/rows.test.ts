@@ -8,7 +8,7 @@ describe('the customs record', () => {
     expect(rows({ code: 404 })).toEqual([])
   })
 
-  it('promises no other code, so that an answer with one is not understood', () => {
+  it('allows no other code, so an answer with one is rejected', () => {
     expect(Check(CustomsData, { code: 500 })).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ const PreviousCard = Type.Object({
   dcNumber: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,
-  /** Kilometres, digits only; what is no number of kilometres stands as it was written. */
+  /** Kilometres, digits only; other text verbatim. */
   odometerValue: optionalText,
 })
 
@@ -15,12 +15,12 @@ const DiagnosticCard = Type.Object({
   brand: optionalText,
   model: optionalText,
   vin: optionalText,
-  /** Number of the body. */
+  /** Body number. */
   body: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,
   pointAddress: optionalText,
-  /** Number of the operator in the register of operators; a person's name is masked. */
+  /** Number in the register of operators; a person's name is masked. */
   operatorName: optionalText,
   odometerValue: optionalText,
   previousDcs: Type.Array(PreviousCard),

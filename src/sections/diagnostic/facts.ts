@@ -26,7 +26,7 @@ const CARD = 'Диагностическая карта'
 
 export const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
-/** A card, or an earlier one inside it; unread when it is of no day, or its odometer no number. */
+/** Unread without a day or with an unreadable odometer. */
 function cardOf(
   { vin, body }: DiagnosticCard,
   one: PreviousCard,
@@ -51,7 +51,7 @@ function cardOf(
   return { inspection, unread: isRead ? undefined : { ...inspection, odometer } }
 }
 
-/** An earlier card stands both for itself and inside those that followed it. */
+/** The same card may be top-level and nested in later cards. */
 const distinct = <Card extends InspectionFact>(inspections: readonly Card[]): Card[] => [
   ...new Map(inspections.map((one) => [`${one.record} ${readingKey(one)}`, one] as const)).values(),
 ]

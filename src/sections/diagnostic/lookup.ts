@@ -3,7 +3,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -15,7 +15,7 @@ export const lookup = defineLookup({
   section,
   data: DiagnosticData,
   registry,
-  others: [avtocod, autotekaReports],
+  alternatives: [avtocod, autotekaReports],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.inspections(vin)
@@ -31,7 +31,7 @@ export const lookup = defineLookup({
     }))
     const RequestResult = {
       diagnosticCards: newestFirst(cards, ({ dcDate }) => dcDate),
-      ...besides(result.unread),
+      ...unreadMember(result.unread),
     }
     const data = { requestTime, vin, status: 200, RequestResult }
     return cards.length === 0 ? nothing(data) : found(data)

@@ -5,27 +5,23 @@ import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, PreviousCard } from './contract.ts'
 
-/** «119.000» may be so many thousands, or a fraction: nobody can tell. */
+/** «119.000» may be thousands or a fraction. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
 
-/**
- * Whole kilometres as a card writes them: `86500`, `86 500`, `86500.4`, `86500 км`. Undefined: nothing is written, or
- * something that is no such number.
- */
+/** Whole kilometres from `86500`, `86 500`, `86500.4`, `86500 км`. Undefined: no valid number. */
 export function kilometres(written: string | undefined): number | undefined {
   const text = written?.trim().replace(/\s*км\.?$/iu, '') ?? ''
   const km = AMBIGUOUS.test(text) ? undefined : parseNumber(text)
   return km !== undefined && isOdometer(km) ? Math.floor(km) : undefined
 }
 
-/** The odometer value of one card, when both it and its date can be read. */
 export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | undefined {
   const date = parseRussianDate(dcDate)
   const km = kilometres(odometerValue)
   return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
 }
 
-/** Every readable odometer value of a car's cards and of the earlier ones inside them; the same one counts once. */
+/** Without duplicates; earlier cards included. */
 export function readings(cards: readonly DiagnosticCard[]): Odometer[] {
   const all = cards.flatMap((card): PreviousCard[] => [card, ...card.previousDcs])
   const seen = all.flatMap((card) => readingOf(card) ?? [])

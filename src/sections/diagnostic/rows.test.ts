@@ -27,7 +27,7 @@ const rollbackAndOn = [
   card('2024-03-20', '143800'),
 ]
 
-/** No-break spaces of the number format, as a person would type them. */
+/** Replaces the no-break spaces of the number format by plain ones. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 
 describe('the inspections table', () => {
@@ -38,7 +38,7 @@ describe('the inspections table', () => {
     expect(plain(String((table[4] as { value: string }).value))).toBe('86 500 км')
   })
 
-  it('says beside a reading that an earlier one was higher', () => {
+  it('notes beside a reading that an earlier one was higher', () => {
     const notes = rows(answer(...rollbackAndOn)).flatMap((row) =>
       row.type === undefined && row.key === 'Пробег' ? [plain(row.note)] : [],
     )
@@ -51,7 +51,7 @@ describe('the inspections table', () => {
   })
 })
 
-describe('a card that is not understood', () => {
+describe('an unreadable card', () => {
   it.each([
     [card('неизвестно', '200000'), 1],
     [card('2021-05-12', 'двести тысяч'), 1],
@@ -59,7 +59,7 @@ describe('a card that is not understood', () => {
     [card('2021-05-12', ''), 0],
     [card('?', ''), 1],
     [card('', '', card('', '200000')), 2],
-  ])('is named as unread: %j', (one, count) => {
+  ])('is reported as unread: %j', (one, count) => {
     expect(facts(answer(one)).unread).toHaveLength(count)
   })
 
@@ -69,7 +69,7 @@ describe('a card that is not understood', () => {
     [card('2025-06-11', '151.200'), { isZero: false }],
     [card('неизвестно', '0'), { isZero: true, date: undefined }],
     [card('неизвестно', ''), undefined],
-  ])('says whether it is the odometer that is not: %j', (one, odometer) => {
+  ])('states whether its odometer is unreadable: %j', (one, odometer) => {
     expect(facts(answer(one)).unread?.[0]?.odometer).toEqual(
       odometer && { date: new Date('2025-06-11'), ...odometer },
     )

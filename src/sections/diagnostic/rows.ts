@@ -11,28 +11,28 @@ export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
   const all = readings(cards)
   const errors = doubtful(all)
-  const instead = provenInstead(all.filter((one) => !errors.has(one)))
+  const leastMileage = provenInstead(all.filter((one) => !errors.has(one)))
   return [
     ...newestFirst(cards, ({ dcDate }) => dcDate).flatMap((card): ReportRow[] => [
       { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
-      ...details(card, instead),
+      ...details(card, leastMileage),
       ...newestFirst(card.previousDcs, ({ dcDate }) => dcDate).flatMap((previous): ReportRow[] => [
         { type: 'HEADER', key: `Предыдущая карта ${previous.dcNumber ?? 'без номера'}` },
-        ...previousDetails(previous, instead),
+        ...previousDetails(previous, leastMileage),
       ]),
     ]),
     ...unreadRows(unread),
   ]
 }
 
-/** What a reading that is not the mileage stands for. */
-type Instead = (reading: Odometer) => number | undefined
+/** The least mileage at the time of a doubtful reading. */
+type LeastMileage = (reading: Odometer) => number | undefined
 
-export const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => [
+export const details = (card: DiagnosticCard, leastMileage: LeastMileage): ReportRow[] => [
   { key: 'Номер карты', value: card.dcNumber },
   { key: 'Дата техосмотра', value: formatDate(card.dcDate) },
   { key: 'Действует до', value: formatDate(card.dcExpirationDate) },
-  odometer(card, instead),
+  odometer(card, leastMileage),
   { key: 'Марка', value: card.brand },
   { key: 'Модель', value: card.model },
   { key: 'VIN', value: card.vin },
@@ -43,16 +43,16 @@ export const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => 
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 
-export const previousDetails = (card: PreviousCard, instead: Instead): ReportRow[] => [
+export const previousDetails = (card: PreviousCard, leastMileage: LeastMileage): ReportRow[] => [
   { key: 'Срок', value: formatPeriod(card.dcDate, card.dcExpirationDate) },
-  odometer(card, instead),
+  odometer(card, leastMileage),
 ]
 
-/** What the card says; where an earlier card says more, also what the mileage was then at least. */
-function odometer(card: PreviousCard, instead: Instead): ReportRow {
+/** The card's value; if an earlier card has more, also the least mileage at that time. */
+function odometer(card: PreviousCard, leastMileage: LeastMileage): ReportRow {
   const km = kilometres(card.odometerValue)
   const reading = readingOf(card)
-  const proven = reading && instead(reading)
+  const proven = reading && leastMileage(reading)
   return {
     key: 'Пробег',
     value: km === undefined ? card.odometerValue : formatKm(km),

@@ -1,4 +1,3 @@
-/** What a person who knows a car of the demo would expect of this section. */
 export const expected = ({
   scrapped,
   isExported,

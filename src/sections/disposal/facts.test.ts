@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { facts } from './facts.ts'
 import { rows } from './rows.ts'
 
-it('a mark is told with whatever is known of it, and one that could not be read is named', () => {
+it('a mark is reported with its details, and an unreadable one is named', () => {
   expect(
     facts({
       list: [
@@ -25,7 +25,7 @@ it('a mark is told with whatever is known of it, and one that could not be read 
   })
 })
 
-it('of an export the table names no day, of a scrapped car it says that there is none', () => {
+it('the table has no day of an export, and notes a missing day of scrapping', () => {
   expect(rows({ list: [{ kind: 'exported' }, { kind: 'scrapped' }] })).toEqual([
     { type: 'HEADER', key: 'Отметка о вывозе из России' },
     { type: 'HEADER', key: 'Отметка об утилизации без даты' },

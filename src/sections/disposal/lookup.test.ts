@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('names every mark, by whom and when', async () => {
+it('lists every mark with its organisation and day', async () => {
   expect(await answerTo(lookup, 'avtocod/disposal-found')).toEqual({
     outcome: 'found',
     data: {

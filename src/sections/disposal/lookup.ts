@@ -1,6 +1,6 @@
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { DisposalData } from './contract.ts'
@@ -18,7 +18,7 @@ export const lookup = defineLookup({
       organisation,
       country,
     }))
-    const data = { list, ...besides(unread) }
+    const data = { list, ...unreadMember(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -7,15 +7,14 @@ import type { Accident, DtpData } from './contract.ts'
 
 interface Props {
   readonly data: DtpData
-  /** Of the car, as the page knows it; without one, what the accident cards call the car has to do. */
+  /** By default from the accident cards. */
   readonly body?: BodyKind | undefined
-  /** What all answers tell. */
   readonly car: CarFacts
 }
 
 const NotLoaded = () => <p>Карта повреждений не загрузилась. Повреждения названы в таблице ниже.</p>
 
-/** Most cars had no accident: theirs is a report without the map's script. */
+/** Lazy: most cars have no accident and need no map. */
 const DamageMap = lazy(() =>
   import('#web/features/report/damage/damage-map.tsx').then(
     ({ DamageMap }) => ({ default: DamageMap }),
@@ -23,18 +22,16 @@ const DamageMap = lazy(() =>
   ),
 )
 
-/** Where the car was hit, all accidents on one drawing. */
 export const Drawing = ({ data: { RequestResult }, body, car }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
     <DamageMap
-      accidents={[...RequestResult.Accidents.map(damageIn), ...car.accidents.filter(isOfAnother)]}
+      accidents={[...RequestResult.Accidents.map(damageIn), ...car.accidents.filter(isFromOtherSource)]}
       body={body ?? bodyKind({ model: RequestResult.Accidents.map(nameIn).find(Boolean) })}
     />
   </Suspense>
 )
 
-/** What only another source tells. */
-const isOfAnother = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
+const isFromOtherSource = ({ teller }: CarFacts['accidents'][number]): boolean => teller !== undefined
 
 const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({
   date: parseRussianDate(AccidentDateTime),

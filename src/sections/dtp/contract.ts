@@ -8,17 +8,17 @@ const Accident = Type.Object({
   AccidentDateTime: optionalText,
   RegionName: optionalText,
   AccidentPlace: optionalText,
-  /** Department of the police that drew the card up. */
+  /** Police department. */
   DepName: optionalText,
   OwnerOkopf: optionalText,
   VehicleDamageState: optionalText,
   VehicleAmount: optionalText,
-  /** Which of the participants this car is: its number on the card. */
+  /** Number of this car among the participants. */
   VehicleSort: optionalText,
   VehicleMark: optionalText,
   VehicleModel: optionalText,
   VehicleYear: optionalText,
-  /** The damage in words, spelled as the registry spells the field; names of persons are masked. */
+  /** Spelled like the registry's field; names of persons are masked. */
   DamageDestription: optionalText,
   /** Two characters: old scheme; three: severity and zone. */
   DamagePoints: Type.Array(Type.String()),

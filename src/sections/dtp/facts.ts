@@ -24,14 +24,11 @@ export function facts({ RequestResult }: DtpData): Facts {
   }
 }
 
-/**
- * Whether it can be no card of an accident: beside cards a seller of reports may know of damage without saying of which
- * accident it is.
- */
+/** True for damage without an accident card, which sellers of reports may have. */
 export const isMark = ({ DamageDestription: _, DamagePoints, ...card }: Accident): boolean =>
   DamagePoints.length === 0 && Object.values(card).every((value) => value === undefined)
 
-/** What is said of one of which its source says only that there was something; of a card nothing. */
+/** Empty for a card. */
 export const markIn = (accident: Accident, unread: DtpData['RequestResult']['unread']) =>
   isMark(accident) ? lightIn(light, unread) : {}
 
@@ -50,7 +47,7 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   owner: ownerKind(accident.OwnerOkopf),
 })
 
-/** By the classifier of legal forms (ОКОПФ), of which the cards have the names; an entrepreneur is a person. */
+/** By the name of a legal form (ОКОПФ); an entrepreneur is a person. */
 function ownerKind(form = ''): AccidentFact['owner'] {
   if (/физическ|индивидуальн/iu.test(form)) return 'person'
   return /юридическ|обществ|предприят|учрежден|организац|корпорац|товариществ|кооператив/iu.test(form)
@@ -58,7 +55,7 @@ function ownerKind(form = ''): AccidentFact['owner'] {
     : undefined
 }
 
-/** A city that is a region of its own stands in the place already. */
+/** A city that is its own region is already in the place. */
 function placeOf({ RegionName: region, AccidentPlace: place }: Accident): string | undefined {
   if (region === undefined || place?.includes(region)) return place || undefined
   return [region, place].filter(Boolean).join(', ') || undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows each accident with its damage points, none where the police left no drawing', async () => {
+it('shows each accident with its damage points, none without a drawing of the police', async () => {
   const { outcome, data } = await answerTo(lookup, 'gibdd/dtp-found')
   expect(outcome).toBe('found')
   expect(data.RequestResult.Accidents).toEqual([

@@ -3,7 +3,7 @@ import { registry as autotekaScoring } from '#registries/autoteka-scoring/regist
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides, hasRecords } from '#server/registry-kit/records.ts'
+import { hasRecords, unreadMember } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -14,7 +14,7 @@ export const lookup = defineLookup<typeof DtpData, Pick<ClientOf<typeof registry
   section,
   data: DtpData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.accidents(vin)
@@ -35,7 +35,12 @@ export const lookup = defineLookup<typeof DtpData, Pick<ClientOf<typeof registry
       DamageDestription: accident.DamageDestription && maskPersonsIn(accident.DamageDestription),
       DamagePoints: [...accident.DamagePoints],
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { Accidents, ...besides(result.unread) } }
+    const data = {
+      requestTime,
+      vin,
+      status: 200,
+      RequestResult: { Accidents, ...unreadMember(result.unread) },
+    }
     return hasRecords(result) ? found(data) : nothing(data)
   },
 })

@@ -34,7 +34,7 @@ it.each([
     'г Санкт-Петербург, ш Демонстрационное, 24',
   ],
   ['Москва', undefined, 'Москва'],
-])('a place in %s is named once', (RegionName, AccidentPlace, place) => {
+])('a place in %s appears once', (RegionName, AccidentPlace, place) => {
   const data = answer(['01'])
   const accidents = data.RequestResult.Accidents.map((one) => ({ ...one, RegionName, AccidentPlace }))
   expect(facts({ ...data, RequestResult: { Accidents: accidents } }).accidents).toMatchObject([{ place }])

@@ -6,11 +6,10 @@ import type { Accident, DtpData } from './contract.ts'
 import { isMark, light } from './facts.ts'
 
 export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => {
-  const lit = lightRows(light, unread)
+  const flagRows = lightRows(light, unread)
   const [marks, cards] =
-    lit === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
-  // What little there is beside a light stands with it.
-  return [...(lit ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
+    flagRows === undefined ? [[], Accidents] : [Accidents.filter(isMark), Accidents.filter(isCard)]
+  return [...(flagRows ?? []), ...marks.flatMap(inWords), ...accidentRows(cards), ...unreadRows(unread)]
 }
 
 const isCard = (accident: Accident): boolean => !isMark(accident)

@@ -5,9 +5,9 @@ import { unreadRecords } from '#shared/contract/unread.ts'
 const Reading = Type.Object({
   /** `dd.MM.yyyy`. */
   date: optionalText,
-  /** Kilometres, as they were written: whether they are miles nobody says. */
+  /** Kilometres, unless the source wrote miles. */
   mileage: optionalNumber,
-  /** Who wrote it down: «техосмотр», «объявление». */
+  /** Kind of source: «техосмотр», «объявление». */
   source: optionalText,
 })
 

@@ -53,6 +53,6 @@ export const correction = defineCorrection<MileagesData>({
     })),
 })
 
-/** Of the others it is not told who they were: the seller of the report is asked to name them. */
+/** Only the seller of the report can name other sources. */
 const keeperOf = ({ source }: Reading): string | undefined =>
   source === 'техосмотр' ? INSPECTION_ADDRESSEE : undefined

@@ -3,7 +3,7 @@ import { facts } from './facts.ts'
 
 const reading = { date: '12.05.2023', mileage: 84_000, source: 'сервис' }
 
-it('a reading is told with who wrote it down', () => {
+it('a reading is reported with its source', () => {
   expect(facts({ list: [reading] })).toEqual({
     readings: [
       {
@@ -23,12 +23,12 @@ it.each([
   ['of no number', { ...reading, mileage: undefined }],
   ['below nought', { ...reading, mileage: -5 }],
   ['that no odometer shows', { ...reading, mileage: 84_000_000 }],
-])('one %s is named, and nothing is concluded from it', (_, one) => {
+])('one %s is named and not compared', (_, one) => {
   const told = facts({ list: [one] })
   expect([told.readings, told.unread?.length]).toEqual([[], 1])
 })
 
-it('nought is no reading', () => {
+it('0 is no reading', () => {
   expect(facts({ list: [{ ...reading, mileage: 0 }] })).toMatchObject({
     readings: [],
     unread: [{ odometer: { isZero: true } }],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows every reading with its day and who wrote it down', async () => {
+it('shows every reading with its day and source', async () => {
   expect(await answerTo(lookup, 'avtocod/mileages-found')).toEqual({
     outcome: 'found',
     data: {
@@ -16,7 +16,7 @@ it('shows every reading with its day and who wrote it down', async () => {
   })
 })
 
-it('has an empty list for a car whose odometer nobody wrote down', async () => {
+it('has an empty list for a car without readings', async () => {
   expect(await answerTo(lookup, 'avtocod/mileages-nothing')).toEqual({
     outcome: 'nothing',
     data: { list: [] },

@@ -1,13 +1,13 @@
 import { registry } from '#registries/avtocod/registry.ts'
 import { INSPECTION_ORIGIN } from '#report/fact-names.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { MileagesData } from './contract.ts'
 import { section } from './section.ts'
 
-/** Who wrote an odometer down, by the beginning of the vendor's name of the source. */
+/** By prefix of the vendor's source id. */
 const ORIGINS: readonly (readonly [source: string, origin: string])[] = [
   ['gibdd.eaisto', INSPECTION_ORIGIN],
   ['eaisto.registry', INSPECTION_ORIGIN],
@@ -33,7 +33,7 @@ export const lookup = defineLookup({
       mileage,
       source: originOf(source),
     }))
-    const data = { list, ...besides(unread) }
+    const data = { list, ...unreadMember(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -10,12 +10,12 @@ const Policy = Type.Object({
   plate: optionalText,
   status: optionalText,
   insuranceCompany: optionalText,
-  /** `dd.MM.yyyy`: first and last day of the period of use. */
+  /** `dd.MM.yyyy`. */
   from: optionalText,
   to: optionalText,
-  /** `dd.MM.yyyy`: the day that the status is of. */
+  /** `dd.MM.yyyy`: the day of the status. */
   statedOn: optionalText,
-  /** Present: this is no policy, but tells of one that could not be read. */
+  /** Present: the item is no policy but an unread mark. */
   unread: unreadPlace,
 })
 

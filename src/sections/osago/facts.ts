@@ -6,7 +6,7 @@ import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData } from './contract.ts'
 import { isActive, policiesIn, recordOf, unreadIn } from './policies.ts'
 
-/** Insurers write it beside the model: «ЛАДА Vesta (категория «B»)». */
+/** Insurers write it after the model: «ЛАДА Vesta (категория «B»)». */
 const CATEGORY = /категория\s*[«"]?\s*(\p{Lu}\p{L}?\d?)(?![\p{L}\d])/iu
 
 export const facts = (data: OsagoData): Facts => ({

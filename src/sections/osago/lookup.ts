@@ -12,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: OsagoData,
   registry,
-  others: [avtocod, autotekaReports],
+  alternatives: [avtocod, autotekaReports],
   statedAt: (data) => data.find(({ statedOn }) => statedOn !== undefined)?.statedOn,
   async ask(nsis, vin) {
     const { records, unread } = await nsis.policies(vin)
@@ -34,10 +34,10 @@ export const lookup = defineLookup({
 
 const DAY = /\d{2}\.\d{2}\.\d{4}/g
 
-/** «с 10.06.2025 по 09.06.2026»; a car used in part of the year has several such periods, told as one from end to end. */
+/** «с 10.06.2025 по 09.06.2026»; several seasonal periods are merged from end to end. */
 function periodOf(text: string | undefined): { from?: string | undefined; to?: string | undefined } {
   const days = text?.match(DAY) ?? []
-  // What is no such period is shown as it is written.
+  // Other text is shown verbatim.
   if (text !== undefined && days.length < 2) return { from: text }
   return days.length < 2 ? {} : { from: days[0], to: days.at(-1) }
 }

@@ -5,7 +5,7 @@ export const policiesIn = (data: OsagoData): Policy[] => data.filter(({ unread }
 
 export const unreadIn = (data: OsagoData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
 
-/** Statuses are free text; only this one means that the car is insured now. */
+/** Statuses are free text; only this one means "insured now". */
 export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'
 
 /** «Полис ХХХ 0123456789». */

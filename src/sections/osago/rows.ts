@@ -4,7 +4,7 @@ import { formatPeriod } from '#shared/text/dates.ts'
 import type { OsagoData, Policy } from './contract.ts'
 import { isActive, policiesIn, recordOf, unreadIn } from './policies.ts'
 
-/** Policies in force come first, the rest as the registry ordered them. */
+/** Policies in force first. */
 export function rows(data: OsagoData): readonly ReportRow[] {
   const sorted = policiesIn(data).toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
   return [

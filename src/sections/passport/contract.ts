@@ -2,24 +2,23 @@ import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
-/** What is told stands as it was written; what nobody has told is absent, which is no «no». */
+/** Values are verbatim. A missing field means "unknown", not "no". */
 const Passport = Type.Object({
   number: optionalText,
   kind: Type.Optional(Type.Union([Type.Literal('paper'), Type.Literal('electronic')])),
   /** «действующий», «погашенный». */
   status: optionalText,
-  /** Another has been given out in place of the first. */
+  /** A duplicate replaced the first passport. */
   hasDuplicate: Type.Optional(Type.Boolean()),
   /** «Уплачен». */
   recyclingFee: optionalText,
   customsClearance: optionalText,
-  /** «Отсутствуют», or what is restricted. */
+  /** «Отсутствуют», or the restriction. */
   customsRestrictions: optionalText,
-  /** The same of all others than customs. */
   otherRestrictions: optionalText,
 })
 
-/** One at most. */
+/** At most one. */
 export const PassportData = Type.Object({ list: Type.Array(Passport), unread: unreadRecords })
 
 export type PassportData = Static<typeof PassportData>

@@ -18,7 +18,7 @@ const of = (more: Partial<Passport>) => {
   return { ...passports[0], unread: unread.map(({ record, field }) => field ?? record) }
 }
 
-it('is told in full, and leaves nothing open', () => {
+it('is reported in full, without gaps', () => {
   expect(facts({ list: [told] })).toEqual({
     passports: [
       {
@@ -50,12 +50,12 @@ describe('the recycling fee', () => {
     expect(of({ recyclingFee })).toMatchObject({ recyclingFee: expected, unread: [] })
   })
 
-  it.each([undefined, 'нет данных', '-'])('«%s» is not said', (recyclingFee) => {
+  it.each([undefined, 'нет данных', '-'])('«%s» is missing', (recyclingFee) => {
     expect(of({ recyclingFee })).toMatchObject({ recyclingFee: undefined, unread: ['утилизационный сбор'] })
   })
 
   it.each(['Уплачен частично', 'Уплачен по льготной ставке', 'да', 'Проверяется'])(
-    '«%s» is not understood, and is said to be',
+    '«%s» is reported as unreadable',
     (recyclingFee) => {
       expect(of({ recyclingFee })).toMatchObject({
         recyclingFee: undefined,
@@ -85,7 +85,7 @@ describe('restrictions', () => {
   )
 
   it.each([undefined, 'нет данных', 'Нет сведений', 'Неизвестно', 'Не определено', '—'])(
-    '«%s» are not known, and are said to be',
+    '«%s» are reported as unknown',
     (customsRestrictions) => {
       expect(of({ customsRestrictions })).toMatchObject({
         restrictions: [],
@@ -94,14 +94,14 @@ describe('restrictions', () => {
     },
   )
 
-  it('of customs are called so', () => {
+  it('of customs are named as such', () => {
     expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual([
       'таможенное («Временный ввоз»)',
     ])
   })
 })
 
-it('what nobody has told is told as such, in the row and among what is not known', () => {
+it('missing members are named, in the row and among the gaps', () => {
   const paper = { list: [{ number: '77ОА000001', kind: 'paper' as const }] }
   expect(facts(paper).unread?.map(({ record, field }) => `${record}: ${field}`)).toEqual([
     'ПТС 77ОА000001: статус паспорта',

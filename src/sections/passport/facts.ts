@@ -8,7 +8,7 @@ export const facts = ({ list, unread }: PassportData): Facts => ({
   passports: list.map(passportOf),
   unread: [
     ...unreadFacts('Паспорт', unread),
-    ...list.flatMap((one) => untold(one).map((field) => ({ record: recordOf(one), field }))),
+    ...list.flatMap((one) => missingIn(one).map((field) => ({ record: recordOf(one), field }))),
     ...list
       .filter(({ recyclingFee }) => feeOf(recyclingFee) === 'unread')
       .map((one) => ({ record: `${recordOf(one)}, утильсбор «${one.recyclingFee?.trim()}»` })),
@@ -30,8 +30,7 @@ function passportOf(passport: Passport): PassportFact {
   }
 }
 
-/** What nobody has said of it. */
-function untold(passport: Passport): string[] {
+function missingIn(passport: Passport): string[] {
   const { status, hasDuplicate, recyclingFee, customsRestrictions, otherRestrictions } = passport
   const restrictions = [customsRestrictions, otherRestrictions].map(restrictionIn)
   return [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows what the passport says, in its own words', async () => {
+it('shows the passport verbatim', async () => {
   expect(await answerTo(lookup, 'avtocod/passport-found')).toEqual({
     outcome: 'found',
     data: {
@@ -22,7 +22,7 @@ it('shows what the passport says, in its own words', async () => {
   })
 })
 
-it('has found nothing where all that is told is that the car has no duplicate', async () => {
+it('is nothing where the only fact is that there is no duplicate', async () => {
   expect(await answerTo(lookup, 'avtocod/passport-nothing')).toEqual({
     outcome: 'nothing',
     data: { list: [] },

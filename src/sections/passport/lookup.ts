@@ -1,11 +1,10 @@
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { type Passport, PassportData } from './contract.ts'
 import { section } from './section.ts'
 
-/** As sources write the kind of a passport. */
 const KINDS: readonly (readonly [NonNullable<Passport['kind']>, RegExp])[] = [
   ['electronic', /^(?:E-?PTS|ЭПТС|электронный(?: ПТС| паспорт)?)$/iu],
   ['paper', /^(?:PTS|ПТС|бумажный(?: ПТС| паспорт)?)$/iu],
@@ -19,7 +18,7 @@ export const lookup = defineLookup({
   registry,
   async ask(avtocod, vin) {
     const { passport, isKnown, unread } = await avtocod.passport(vin)
-    const told = {
+    const values = {
       number: passport.number,
       kind: kindOf(passport.type),
       status: passport.status,
@@ -29,6 +28,6 @@ export const lookup = defineLookup({
       customsRestrictions: passport.customsRestrictions,
       otherRestrictions: passport.otherRestrictions,
     }
-    return isKnown ? found({ list: [told], ...besides(unread) }) : nothing({ list: [] })
+    return isKnown ? found({ list: [values], ...unreadMember(unread) }) : nothing({ list: [] })
   },
 })

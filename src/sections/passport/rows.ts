@@ -3,8 +3,8 @@ import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import type { Passport, PassportData } from './contract.ts'
 import { recordOf } from './names.ts'
 
-/** What is not told says so: a line that is missing would read as «нет». */
-const UNTOLD = 'нет сведений'
+/** Shown for a missing value: an absent line would read as «нет». */
+const MISSING = 'нет сведений'
 
 export const rows = ({ list, unread }: PassportData): readonly ReportRow[] => [
   ...list.flatMap((passport): ReportRow[] => [
@@ -15,15 +15,15 @@ export const rows = ({ list, unread }: PassportData): readonly ReportRow[] => [
 ]
 
 export const details = (passport: Passport): ReportRow[] => [
-  { key: 'Статус', value: passport.status ?? UNTOLD },
+  { key: 'Статус', value: passport.status ?? MISSING },
   { key: 'Дубликат', value: yesOrNo(passport.hasDuplicate) },
-  { key: 'Утилизационный сбор', value: passport.recyclingFee ?? UNTOLD },
-  { key: 'Таможенные ограничения', value: passport.customsRestrictions ?? UNTOLD },
-  { key: 'Другие ограничения', value: passport.otherRestrictions ?? UNTOLD },
+  { key: 'Утилизационный сбор', value: passport.recyclingFee ?? MISSING },
+  { key: 'Таможенные ограничения', value: passport.customsRestrictions ?? MISSING },
+  { key: 'Другие ограничения', value: passport.otherRestrictions ?? MISSING },
   ...toldRows({ 'Таможенное оформление': passport.customsClearance }),
 ]
 
 function yesOrNo(flag: boolean | undefined): string {
-  if (flag === undefined) return UNTOLD
+  if (flag === undefined) return MISSING
   return flag ? 'да' : 'нет'
 }

@@ -3,20 +3,19 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadPlace } from '#shared/contract/unread.ts'
 
 const Recall = Type.Object({
-  /** Day the work was done; absent: not done. */
+  /** Absent: not done. */
   date: optionalText,
   vin: optionalText,
   vehicle_brand: optionalText,
   vehicle_model: optionalText,
   manufacturer: optionalText,
   recall_reason: optionalText,
-  /** What is done to the car, and until then what its owner is told. */
+  /** The work, and until then the advice to the owner. */
   recall_work: optionalText,
   recommendation: optionalText,
-  /** Day the campaign began. */
   campaign_start: optionalText,
   dealership: optionalText,
-  /** Present: this is no recall, but tells of one that could not be read. */
+  /** Present: the item is no recall but an unread mark. */
   unread: unreadPlace,
 })
 

@@ -20,7 +20,7 @@ export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
 export const recordOf = ({ recall_reason }: Recall): string =>
   `Отзыв: ${recall_reason?.trim() || 'причина не указана'}`
 
-/** A day that was still to come when the registry answered proves nothing. */
+/** A day after the registry's answer proves nothing. */
 export function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
   const day = parseRussianDate(date)
   return day !== undefined && day <= checkedAt ? day : undefined

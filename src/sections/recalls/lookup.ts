@@ -12,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: RecallsData,
   registry,
-  others: [avtocod, autotekaReports],
+  alternatives: [avtocod, autotekaReports],
   async ask(rosstandart, vin) {
     const { records, unread } = await rosstandart.campaigns(vin)
     const recalls = records.map((campaign) => ({

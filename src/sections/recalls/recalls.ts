@@ -8,9 +8,12 @@ export const unreadIn = (data: RecallsData): UnreadRecord[] => data.flatMap(({ u
 
 const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
 
-/** A missing date means the work was not done (specification, section 2). So does what is no day: «—», «не выполнено». */
+/**
+ * A missing date means the work was not done (specification, section 2), and so does a text without
+ * a day: «—», «не выполнено».
+ */
 export const isOpen = (recall: Recall): boolean => time(recall) === 0
 
-/** What is still to be done first, then the newest work. */
+/** Pending work first, then the newest. */
 export const openFirst = (recalls: readonly Recall[]): Recall[] =>
   [...recalls].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || time(b) - time(a))

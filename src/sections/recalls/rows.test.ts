@@ -15,19 +15,19 @@ const notDone = { key: 'Дата выполнения', value: 'Работы н�
 
 describe('recalls', () => {
   it.each([' ', '—', '-', 'не выполнено', 'Нет', '00.00.0000', '31.02.2020', '21.11.2026'])(
-    'take «%s» in the place of the day for work not done',
+    'read «%s» instead of the day as work not done',
     (date) => {
       expect(facts([{ ...open, date }], CHECKED).recalls).toMatchObject([{ done: undefined }])
     },
   )
 
-  it('are done on a day that had been when the registry answered, whatever day it is now', () => {
+  it('are done on a day before the registry’s answer, regardless of today', () => {
     expect(facts([{ ...open, date: '20.11.2026' }], CHECKED).recalls).toMatchObject([
       { done: new Date('2026-11-20') },
     ])
   })
 
-  it('without a day that has been are not done, whatever stands there and beside them', () => {
+  it('are not done without a past day, regardless of other members', () => {
     const real = fc.constantFrom(done, { ...done, date: '2021-03-01' })
     const word = fc.string({ unit: fc.constantFrom('—', '-', '0', '9', '.', ' ', 'н', 'е', 'т') })
     const noDay = word.filter((text) => !/\d{1,2}\.\d{1,2}\.\d{4}/.test(text))
@@ -42,11 +42,11 @@ describe('recalls', () => {
     )
   })
 
-  it('put what is still to be done first and say so', () => {
+  it('list pending work first and mark it', () => {
     expect(rows([done, open])[1]).toEqual(notDone)
   })
 
-  it('spell the empty answer right, which the specification does not', () => {
+  it('correct the specification’s spelling of the empty answer', () => {
     expect(section.nothing).toBe('Информация об отзывных кампаниях не найдена')
   })
 })

@@ -2,7 +2,6 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { RegistrationData } from './contract.ts'
 
-/** What the registration answer adds to the main-info table. */
 export function baseInfo({ RequestResult: car }: RegistrationData): Partial<BaseInfo> {
   if (!car) return {}
   return {
@@ -19,6 +18,6 @@ export function baseInfo({ RequestResult: car }: RegistrationData): Partial<Base
   }
 }
 
-/** «ОТСУТСТВУЕТ» stands where a car has no such number. */
+/** A car without such a number has «ОТСУТСТВУЕТ». */
 const numberOf = (written: string | undefined): string | undefined =>
   written !== undefined && /\d/.test(written) ? written : undefined

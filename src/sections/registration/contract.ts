@@ -7,7 +7,7 @@ const OwnershipPeriod = Type.Object({
   /** Absent: to the present. */
   endDate: optionalText,
   ownerType: optionalText,
-  /** What was last done with the registration in this period, in words. */
+  /** In words. */
   operation: optionalText,
 })
 
@@ -25,7 +25,7 @@ const Registration = Type.Object({
   vehicle_type_name: optionalText,
   vehicle_category: optionalText,
   vehicle_eco_class: optionalText,
-  /** Vehicle passport (ПТС): its number, and who issued it. */
+  /** Vehicle passport (ПТС). */
   passport_number: optionalText,
   passport_issue: optionalText,
   reestr_status: optionalText,
@@ -33,7 +33,7 @@ const Registration = Type.Object({
   unread: unreadRecords,
 })
 
-/** `RequestResult` is null when nothing is registered under this VIN (`status` 404). */
+/** Null: nothing is registered under this VIN (`status` 404). */
 export const RegistrationData = gibddAnswer(Type.Union([Registration, Type.Null()]))
 
 export type RegistrationData = Static<typeof RegistrationData>

@@ -30,7 +30,7 @@ it('shows the vehicle and its owners, with Latin letters in its numbers', async 
   })
 })
 
-it('reads the older shape, which also names the engine, the passport and the last operation', async () => {
+it('reads the older format, which also has the engine, the passport and the last operation', async () => {
   const { outcome, data } = await answerTo(lookup, 'gibdd/registration-history-found')
   expect(outcome).toBe('found')
   expect(data.RequestResult).toEqual({

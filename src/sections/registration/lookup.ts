@@ -3,7 +3,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { RegistrationData } from './contract.ts'
 import { section } from './section.ts'
@@ -12,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: RegistrationData,
   registry,
-  others: [avtocod, autotekaReports],
+  alternatives: [avtocod, autotekaReports],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.registration(vin)
@@ -36,7 +36,7 @@ export const lookup = defineLookup({
       passport_issue: car.passport?.issue,
       reestr_status: car.status,
       periods: [...periods.records],
-      ...besides([...periods.unread, ...unread]),
+      ...unreadMember([...periods.unread, ...unread]),
     }
     return found({ requestTime, vin, status: 200, RequestResult })
   },

@@ -5,7 +5,7 @@ export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? 
 
 const ownerCodes: Record<string, string> = { natural: 'Физическое лицо', legal: 'Юридическое лицо' }
 
-/** The registry writes the owner either as a code or in Russian; a person reads only Russian. */
+/** Russian text stays unchanged. */
 export const ownerText = (ownerType: string | undefined): string | undefined =>
   ownerCodes[ownerType?.trim().toLowerCase() ?? ''] ?? ownerType
 

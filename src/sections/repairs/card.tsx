@@ -7,7 +7,6 @@ import { placesOf } from './places.ts'
 
 interface Props {
   readonly data: RepairsData
-  /** Of the car, as the page knows it. */
   readonly body?: BodyKind | undefined
 }
 
@@ -20,7 +19,6 @@ const DamageMap = lazy(() =>
   ),
 )
 
-/** Which parts of the car were reckoned, all calculations on one drawing. */
 export const Drawing = ({ data: { list }, body }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
     <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />

@@ -3,21 +3,20 @@ import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Repair = Type.Object({
-  /** Of the calculation. */
   number: optionalText,
   /** `dd.MM.yyyy`. */
   date: optionalText,
   /** Kilometres. */
   mileage: optionalNumber,
-  /** Roubles, as all sums. */
+  /** Roubles, like all sums. */
   total: optionalNumber,
   labour: optionalNumber,
   parts: optionalNumber,
   paint: optionalNumber,
   insurer: optionalText,
-  /** What it was reckoned for: КАСКО, ОСАГО. */
+  /** Purpose of the calculation: КАСКО, ОСАГО. */
   process: optionalText,
-  /** Kind of who reckoned: «СТО», «Страховая компания». */
+  /** Kind of assessor: «СТО», «Страховая компания». */
   repairer: optionalText,
   details: Type.Array(
     Type.Object({

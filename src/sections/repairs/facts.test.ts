@@ -5,13 +5,13 @@ import { placesOf } from './places.ts'
 
 const repair: Repair = { number: '001/21', date: '20.03.2021', details: [{ name: 'Капот', work: 'замена' }] }
 
-it('a calculation without its sum is a repair as well', () => {
+it('a calculation without its sum is a repair too', () => {
   expect(facts({ list: [repair] }).repairs).toMatchObject([
     { record: 'Расчёт ремонта 001/21', total: undefined, parts: ['Капот'] },
   ])
 })
 
-it('the odometer that was written down is a reading; nought, or one of no day, is none', () => {
+it('a mileage is a reading, unless it is 0 or has no day', () => {
   expect(facts({ list: [{ ...repair, mileage: 91_000 }] }).readings).toMatchObject([{ km: 91_000 }])
   expect(
     facts({
@@ -44,6 +44,6 @@ it.each([
   ['Крыша', ['09']],
   ['Порог', ['02', '07']],
   ['Датчик парковки', []],
-])('«%s» lies at %j', (part, places) => {
+])('«%s» is at %j', (part, places) => {
   expect(placesOf(part)).toEqual(places)
 })

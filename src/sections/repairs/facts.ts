@@ -21,7 +21,6 @@ export function facts({ list, unread }: RepairsData): Facts {
   }
 }
 
-/** An estimate of a repair names the odometer. */
 const odometerOf = (repair: Repair) =>
   odometerIn({
     record: recordOf(repair),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows what was reckoned, for what and for which parts, and nobody who reckoned it', async () => {
+it('shows the calculation, its purpose and parts, and no assessor', async () => {
   const { outcome, data } = await answerTo(lookup, 'avtocod/repairs-found')
   expect(outcome).toBe('found')
   expect(data.list).toEqual([
@@ -26,7 +26,7 @@ it('shows what was reckoned, for what and for which parts, and nobody who reckon
   ])
 })
 
-it('has an empty list for a car that nobody has reckoned', async () => {
+it('has an empty list for a car without calculations', async () => {
   expect(await answerTo(lookup, 'avtocod/repairs-nothing')).toEqual({
     outcome: 'nothing',
     data: { list: [] },

@@ -1,14 +1,13 @@
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { RepairsData } from './contract.ts'
 import { section } from './section.ts'
 
-/** What calculations are made for, in words. */
 const PROCESSES: Readonly<Record<string, string>> = {
   KASKO: 'КАСКО',
   OSAGO: 'ОСАГО',
@@ -20,7 +19,7 @@ export const lookup = defineLookup<typeof RepairsData, Pick<ClientOf<typeof regi
   section,
   data: RepairsData,
   registry,
-  others: [autotekaReports],
+  alternatives: [autotekaReports],
   async ask(seller, vin) {
     const { records, unread } = await seller.repairs(vin)
     const list = records.map(({ date, process, details, ...repair }) => ({
@@ -36,7 +35,7 @@ export const lookup = defineLookup<typeof RepairsData, Pick<ClientOf<typeof regi
       repairer: repair.repairer,
       details: details.map(({ name, work }) => ({ name, work })),
     }))
-    const data = { list, ...besides(unread) }
+    const data = { list, ...unreadMember(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -1,21 +1,21 @@
 /**
- * Where on the drawings a part lies, by its name: codes of the ten rough places of the old scheme, which say nothing of
- * how grave the damage is. A side that is not named is both.
+ * Places of a part: codes of the ten places of the old scheme, without severity. Without a side,
+ * both sides.
  */
 export function placesOf(part: string): readonly string[] {
   const row = PARTS.find(({ name }) => name.test(part))
   if (row === undefined) return []
   const isRear = REAR.test(part) || row.isRear === true
   const ends = isRear ? row.rear : row.front
-  return SIDES.filter(({ other }) => !other.test(part)).flatMap(({ at }) => ends[at])
+  return SIDES.filter(({ other }) => !other.test(part)).flatMap(({ side }) => ends[side])
 }
 
 const REAR = /задн|(?:^|\s)зад(?:\s|$)/iu
 
-/** `\p{L}` in place of `\b`, which knows no Cyrillic letters. */
+/** `\p{L}` instead of `\b`, which ignores Cyrillic letters. */
 const SIDES = [
-  { at: 'right', other: /(?<!\p{L})лев/iu },
-  { at: 'left', other: /(?<!\p{L})прав/iu },
+  { side: 'right', other: /(?<!\p{L})лев/iu },
+  { side: 'left', other: /(?<!\p{L})прав/iu },
 ] as const
 
 type Sides = Readonly<Record<'right' | 'left', readonly string[]>>

@@ -1,6 +1,6 @@
 import type { Restriction } from './contract.ts'
 
-/** Code tables of the GIBDD restrictions answer; public clients of the check agree on them. */
+/** Code tables of the GIBDD answer, as public clients of the check have them. */
 
 const setBy: Record<string, string> = {
   '0': 'Код не предусмотрен',
@@ -30,9 +30,9 @@ export const setByText = (divtype: string | undefined): string | undefined =>
 export const kindText = (ogrkod: string | undefined): string | undefined =>
   withCode(kinds[ogrkod?.trim() ?? ''], ogrkod)
 
-/** Number of enforcement proceedings inside the ground: digits, digits, digits, «-ИП». */
+/** Digits, digits, digits, «-ИП». */
 export const enforcementCase = (ground: string | undefined): string | undefined =>
   /\d+[/-]\d+[/-]\d+-ИП/i.exec(ground ?? '')?.[0]
 
-/** The day a restriction was set; without one, the day it was entered into the registry. */
+/** The day of the restriction or of its entry into the registry. */
 export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd

@@ -5,20 +5,19 @@ import { unreadRecords } from '#shared/contract/unread.ts'
 const Restriction = Type.Object({
   tsmodel: optionalText,
   tsVIN: optionalText,
-  /** Number of the body. */
+  /** Body number. */
   tsKuzov: optionalText,
   tsyear: optionalText,
-  /** Day it was set. */
   dateogr: optionalText,
-  /** Day it was entered into the registry. */
+  /** Day of its entry into the registry. */
   dateadd: optionalText,
   regname: optionalText,
-  /** Who set it: code of the GIBDD table, kept as text. */
+  /** Authority: code of the GIBDD table. */
   divtype: optionalText,
-  /** Kind of restriction: code of the GIBDD table, kept as text. */
+  /** Kind: code of the GIBDD table. */
   ogrkod: optionalText,
   phone: optionalText,
-  /** Ground; names of officials are masked. */
+  /** Names of officials are masked. */
   osnOgr: optionalText,
 })
 

@@ -24,7 +24,7 @@ it('shows each ban once, with the names of officials masked', async () => {
   ])
 })
 
-it('keeps bans that are alike where they name no document, but a sum', async () => {
+it('keeps identical bans with a sum and no document', async () => {
   const vin = 'XTAEXAMPLE0000001'
   const kept = async (osnOgr: string) => {
     const result = { records: [1, 2].map(() => ({ tsVIN: vin, osnOgr })), unread: [] }
@@ -35,7 +35,7 @@ it('keeps bans that are alike where they name no document, but a sum', async () 
   expect(await kept('Исполнительный лист 71101-ИП; сумма 1234567.89 ₽')).toBe(1)
 })
 
-it('drops a ban of another car and one that cannot be read, and tells of both', async () => {
+it('drops a ban of another car and an unreadable one, and reports both', async () => {
   const { data } = await answerTo(lookup, 'gibdd/restrict-odd')
   expect(data.RequestResult.records.map(({ osnOgr, dateogr }) => [osnOgr, dateogr])).toEqual([
     ['Определение суда', '02.08.2024'],

@@ -5,7 +5,7 @@ import { registry } from '#registries/gibdd/registry.ts'
 import { unreadDates } from '#report/days.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides, hasRecords } from '#server/registry-kit/records.ts'
+import { hasRecords, unreadMember } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
@@ -17,7 +17,7 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
   section,
   data: RestrictData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.restrictions(vin)
@@ -34,17 +34,17 @@ export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof reg
       phone: record.phone,
       osnOgr: record.osnOgr && maskPersonsIn(record.osnOgr),
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { records, ...besides(result.unread) } }
+    const data = { requestTime, vin, status: 200, RequestResult: { records, ...unreadMember(result.unread) } }
     return hasRecords(result) ? found(data) : nothing(data)
   },
 })
 
-/** A sum of money is the number of no document. */
+/** A sum of money is no document number. */
 const SUM = /сумма [\d\s.,]+₽/giu
 
 /**
- * The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. A
- * ground without a number is of no document: bans that are alike may still be two.
+ * Bans of different kinds or days stay, and so do bans without a document number: they may be
+ * separate.
  */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()

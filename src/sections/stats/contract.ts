@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 
 const MarketStats = Type.Object({
-  /** Make and model as the market has them; answers stored before have none. */
+  /** Older stored answers have none. */
   model: optionalText,
   /** Kilometres. */
   avg_run: optionalNumber,
@@ -14,7 +14,7 @@ const MarketStats = Type.Object({
   adverts_count_all: optionalNumber,
 })
 
-/** Not a success: the market knows no car like this one. */
+/** `success: false`: the market has no comparable car. */
 export const StatsData = Type.Union([
   Type.Object({ success: Type.Literal(true), result: MarketStats }),
   Type.Object({ success: Type.Literal(false), result: Type.Null() }),

@@ -1,15 +1,14 @@
-/** Places on a bar, as shares of its length from 0 to 1. */
+/** Fractions of the bar's length from 0 to 1. */
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Where a price stands; one that lies off the bar stands at its end. */
+  /** Limited to the bar. */
   readonly placeOf: (price: number) => number
 }
 
-/** Room on either side, as a share of the corridor: there a price may lie outside of it. */
+/** Fraction of the corridor on either side, for a price outside it. */
 const MARGIN = 0.4
 
-/** Undefined: there is no corridor to draw. */
 export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
   if (lower === undefined || upper === undefined || upper <= lower) return undefined
   const margin = (upper - lower) * MARGIN

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows what cars like this one cost', async () => {
+it('shows the prices of comparable cars', async () => {
   expect(await answerTo(lookup, 'autoteka/found')).toEqual({
     outcome: 'found',
     data: {
@@ -19,7 +19,7 @@ it('shows what cars like this one cost', async () => {
   })
 })
 
-it('has no result for a car the market does not know', async () => {
+it('has no result for a car unknown to the market', async () => {
   expect(await answerTo(lookup, 'autoteka/nothing')).toEqual({
     outcome: 'nothing',
     data: { success: false, result: null },

@@ -11,11 +11,11 @@ export const lookup = defineLookup({
   section,
   data: StatsData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   async ask(autoteka, vin) {
     const market = await autoteka.valuation(vin)
     if (!market) return nothing({ success: false, result: null })
-    // The valuation knows no average number of owners: `avg_owners` stays absent.
+    // The valuation has no average number of owners.
     const result = {
       model: market.model,
       avg_run: market.avgMileage,

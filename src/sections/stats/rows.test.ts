@@ -6,7 +6,7 @@ import { rows } from './rows.ts'
 const bounds = { lower_market_bound: 780_000, upper_market_bound: 960_000 }
 
 describe('the market table', () => {
-  it('has a row for a value the market did not tell', () => {
+  it('has a row for a missing value', () => {
     expect(rows({ success: true, result: bounds })).toContainEqual({ key: 'Средняя цена', value: undefined })
   })
 
@@ -19,7 +19,7 @@ describe('the market table', () => {
 })
 
 describe('the price corridor', () => {
-  it('stands in the middle of the bar, with room for a price on either side', () => {
+  it('is in the middle of the bar, with room for a price on either side', () => {
     const bar = corridor(100, 200)
     expect(bar?.from).toBeCloseTo(1 - (bar?.to ?? 0))
     expect(bar?.placeOf(150)).toBe(0.5)

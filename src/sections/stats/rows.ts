@@ -2,10 +2,10 @@ import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import type { StatsData } from './contract.ts'
 
-const as = (format: (value: number) => string, value: number | undefined): string | undefined =>
+const formatted = (format: (value: number) => string, value: number | undefined): string | undefined =>
   value === undefined ? undefined : format(value)
 
-/** The valuation of today knows no number of owners: «Не указано» in every report would look like a gap in this one. */
+/** The valuation has no number of owners; «Не указано» in every report would look like a gap. */
 const ownersRow = (average: number | undefined): ReportRow[] =>
   average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
 
@@ -16,11 +16,11 @@ export function rows({ result: market }: StatsData): readonly ReportRow[] {
   if (market === null) return []
   return [
     ...modelRow(market.model),
-    { key: 'Средняя цена', value: as(formatRoubles, market.avg_price) },
-    { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },
-    { key: 'Верхняя граница рынка', value: as(formatRoubles, market.upper_market_bound) },
-    { key: 'Средний пробег', value: as(formatKm, market.avg_run) },
+    { key: 'Средняя цена', value: formatted(formatRoubles, market.avg_price) },
+    { key: 'Нижняя граница рынка', value: formatted(formatRoubles, market.lower_market_bound) },
+    { key: 'Верхняя граница рынка', value: formatted(formatRoubles, market.upper_market_bound) },
+    { key: 'Средний пробег', value: formatted(formatKm, market.avg_run) },
     ...ownersRow(market.avg_owners),
-    { key: 'Объявлений в расчёте', value: as(formatNumber, market.adverts_count_all) },
+    { key: 'Объявлений в расчёте', value: formatted(formatNumber, market.adverts_count_all) },
   ]
 }

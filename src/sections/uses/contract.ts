@@ -6,27 +6,23 @@ const Kind = Type.Union([Type.Literal('taxi'), Type.Literal('carsharing'), Type.
 
 const Use = Type.Object({
   kind: Kind,
-  /** Of the permit, or of the contract. */
+  /** Of the permit or the contract. */
   number: optionalText,
   /** `dd.MM.yyyy`. */
   from: optionalText,
   /** `dd.MM.yyyy`. */
   to: optionalText,
-  /** State of a taxi permit, in the words of its register. */
+  /** In the words of the register of taxis. */
   status: optionalText,
-  /** That permitted the taxi. */
   region: optionalText,
-  /** Of the taxi. */
   colour: optionalText,
-  /** Firm of carsharing, or of leasing. */
   company: optionalText,
-  /** What the source says of a contract of leasing; absent: nothing. */
+  /** Of leasing, by the source. */
   isInForce: Type.Optional(Type.Boolean()),
 })
 
 export const UsesData = Type.Object({
   list: Type.Array(Use),
-  /** Registers that were not asked, or have not answered. */
   unanswered: Type.Array(Kind),
   unread: unreadRecords,
 })

@@ -62,7 +62,7 @@ export const correction = defineCorrection<UsesData>({
     })),
 })
 
-/** Its register's own word on a permit stands before its days: one that is called valid past them is to be ended. */
+/** A correction should end a permit with a valid status past its days. */
 const isOver = (use: Use, checkedAt: Date): boolean =>
   use.status === undefined ? !isInForce(use, checkedAt) : ENDED.has(use.status)
 

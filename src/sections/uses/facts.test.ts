@@ -18,7 +18,7 @@ it.each<[string, Partial<Use>, boolean]>([
   expect(uses).toMatchObject([{ record: 'Договор лизинга без номера', isInForce }])
 })
 
-it('a register that was not asked is named among what is not known, and beside what is found', () => {
+it('an unanswered register is named among the gaps, and beside a find', () => {
   const unanswered = ['leasing' as const]
   expect(facts({ list: [], unanswered }, CHECKED).unread).toEqual([
     { record: 'Такси и лизинг', field: 'лизинг' },
@@ -30,7 +30,7 @@ it('a register that was not asked is named among what is not known, and beside w
   })
 })
 
-it('of carsharing without days the table names none', () => {
+it('the table has no days of carsharing without days', () => {
   expect(rows({ list: [{ kind: 'carsharing', company: 'ООО «Прокат-Пример»' }], unanswered: [] })).toEqual([
     { type: 'HEADER', key: 'Запись о каршеринге без номера' },
     { key: 'Компания', value: 'ООО «Прокат-Пример»' },

@@ -25,7 +25,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
   ],
 })
 
-/** It lasts until somebody says that it is over, or its last day has been, by the calendar of Moscow. */
+/** A lease lasts until its reported end or its last day in Moscow. */
 export function isInForce(use: Use, checkedAt: Date): boolean {
   const [end, day] = [parseRussianDate(use.to), parseRussianDate(formatDate(checkedAt))]
   return use.isInForce ?? !(end !== undefined && day !== undefined && end < day)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows the permits with dates and regions as people read them, and nobody who drove', async () => {
+it('shows the permits with readable dates and regions, and no driver', async () => {
   const permit = { kind: 'taxi', status: 'прекращено', region: 'Тверская область', colour: 'ЖЕЛТЫЙ' }
   expect(await answerTo(lookup, 'avtocod/uses-found')).toEqual({
     outcome: 'found',
@@ -16,7 +16,7 @@ it('shows the permits with dates and regions as people read them, and nobody who
   })
 })
 
-it('has an empty list for a car that no register knows', async () => {
+it('has an empty list for a car without entries in any register', async () => {
   expect(await answerTo(lookup, 'avtocod/uses-nothing')).toEqual({
     outcome: 'nothing',
     data: { list: [], unanswered: [] },

@@ -2,7 +2,7 @@ import { registry as autotekaReports } from '#registries/autoteka-reports/regist
 import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { unreadMember } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -10,7 +10,7 @@ import { regionByCode } from '#shared/vehicle/regions.ts'
 import { UsesData } from './contract.ts'
 import { section } from './section.ts'
 
-/** States of a taxi permit, in the words of its register. */
+/** States of a taxi permit. */
 const STATES: Readonly<Record<string, string>> = {
   ACTIVE: 'действует',
   SUSPENDED: 'приостановлено',
@@ -25,7 +25,7 @@ export const lookup = defineLookup<typeof UsesData, Pick<ClientOf<typeof registr
   section,
   data: UsesData,
   registry,
-  others: [autotekaReports, autotekaScoring],
+  alternatives: [autotekaReports, autotekaScoring],
   async ask(seller, vin) {
     const { records, unread, unanswered } = await seller.uses(vin)
     const list = records.map(({ kind, status, regionCode, colour, cancelled, ...use }) => ({
@@ -39,7 +39,7 @@ export const lookup = defineLookup<typeof UsesData, Pick<ClientOf<typeof registr
       company: use.company,
       isInForce: use.isInForce,
     }))
-    const data = { list, unanswered: [...unanswered], ...besides(unread) }
+    const data = { list, unanswered: [...unanswered], ...unreadMember(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

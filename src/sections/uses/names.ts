@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<Use['kind'], string>> = {
   leasing: 'Отметка о лизинге',
 }
 
-/** «Разрешение на такси 00001»; «Отметка о такси» by a source that says no more. */
+/** «Разрешение на такси 00001»; «Отметка о такси» without particulars. */
 export const recordOf = (
   { kind, number }: Pick<Use, 'kind' | 'number'>,
   unread?: UsesData['unread'],

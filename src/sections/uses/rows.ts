@@ -12,7 +12,7 @@ export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow
   ]),
   ...keptBackRows(light, unread),
   ...unreadRows(unread),
-  ...besides(unanswered, list.length + (unread?.length ?? 0)),
+  ...unansweredRows(unanswered, list.length + (unread?.length ?? 0)),
 ]
 
 export const details = (use: Use): ReportRow[] =>
@@ -24,8 +24,8 @@ export const details = (use: Use): ReportRow[] =>
     Компания: use.company,
   })
 
-/** Where nothing is found it is no record either: it is told among what is not known. */
-const besides = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
+/** Without any record, unanswered registers are listed among the gaps instead. */
+const unansweredRows = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
   unanswered.length === 0 || found === 0
     ? []
     : [{ key: 'Не ответили', value: unanswered.map((kind) => useNames[kind]).join(', ') }]

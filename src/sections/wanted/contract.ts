@@ -7,13 +7,13 @@ const WantedRecord = Type.Object({
   w_vin: optionalText,
   w_kuzov: optionalText,
   w_shassi: optionalText,
-  /** Number of the engine. */
+  /** Engine number. */
   w_dvig: optionalText,
   /** Plate. */
   w_reg_zn: optionalText,
   w_god_vyp: optionalText,
   w_data_pu: optionalText,
-  /** Day of the last operation with the record. */
+  /** Last operation with the record. */
   w_data_oper: optionalText,
   w_reg_inic: optionalText,
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerTo } from '#server/registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
-it('shows who searches for the car and since when', async () => {
+it('shows the region of the search and its first day', async () => {
   expect(await answerTo(lookup, 'gibdd/wanted-found')).toMatchObject({
     outcome: 'found',
     data: {

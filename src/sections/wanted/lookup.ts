@@ -4,7 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides, hasRecords } from '#server/registry-kit/records.ts'
+import { hasRecords, unreadMember } from '#server/registry-kit/records.ts'
 import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { WantedData } from './contract.ts'
@@ -14,7 +14,7 @@ export const lookup = defineLookup<typeof WantedData, Pick<ClientOf<typeof regis
   section,
   data: WantedData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.wanted(vin)
@@ -30,7 +30,7 @@ export const lookup = defineLookup<typeof WantedData, Pick<ClientOf<typeof regis
       w_data_oper: record.w_data_oper,
       w_reg_inic: record.w_reg_inic,
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { records, ...besides(result.unread) } }
+    const data = { requestTime, vin, status: 200, RequestResult: { records, ...unreadMember(result.unread) } }
     return hasRecords(result) ? found(data) : nothing(data)
   },
 })

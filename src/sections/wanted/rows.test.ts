@@ -14,7 +14,7 @@ describe('the wanted list', () => {
     expect(table[1]).toEqual({ key: 'Дата объявления в розыск', value: '27.04.2022' })
   })
 
-  it('ends with what could not be read', () => {
+  it('ends with the unread records', () => {
     const data = answer({ w_data_pu: '01.02.2020' })
     const table = rows({ ...data, RequestResult: { ...data.RequestResult, unread: [{}] } })
     expect(table.at(-1)).toEqual({ type: 'TEXT', value: 'Одну запись прочитать не удалось.' })

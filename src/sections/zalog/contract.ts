@@ -3,18 +3,18 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Party = Type.Object({
-  /** A private person's name is masked («И*** П***»); an organisation is named in full. Absent: it is not named. */
+  /** A person's name is masked («И*** П***»), an organisation's is not. */
   name: optionalText,
 })
 
 const Notice = Type.Object({
   /** `dd.MM.yyyy`. */
   registerDate: optionalText,
-  /** By this number a notary issues the extract. */
+  /** Notaries issue extracts by this number. */
   referenceNumber: optionalText,
-  /** False: the notice was taken out of the registry and binds the vehicle no longer. */
+  /** False: excluded from the registry. */
   inForce: Type.Boolean(),
-  /** `dd.MM.yyyy`: when it was taken out; absent while it is in force. */
+  /** `dd.MM.yyyy`; absent while the notice is in force. */
   exclusionDate: optionalText,
   properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
   pledgors: Type.Array(Party),
@@ -29,7 +29,7 @@ const NoticeEvent = Type.Object({
 
 export const ZalogData = Type.Object({
   list: Type.Array(Notice),
-  /** Every event of every notice, newest first. */
+  /** Newest first. */
   history: Type.Array(NoticeEvent),
   unread: unreadRecords,
 })

@@ -11,7 +11,7 @@ const NAME = 'Уведомление о залоге'
 export const facts = ({ list, history, unread }: ZalogData, checkedAt: Date): Facts => ({
   pledges: [
     ...list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
-    // No evidence shows that such a notice was excluded.
+    // Nothing proves that an unread notice was excluded.
     ...lostRecords(NAME, unread).map((one) => ({ ...one, isInForce: true, from: undefined, holders: [] })),
   ],
   unread: [
@@ -27,7 +27,7 @@ const undated = (history: ZalogData['history']) => {
 
 export const recordOf = ({ referenceNumber }: Notice): string => `${NAME} ${referenceNumber ?? 'без номера'}`
 
-/** A notice that was still to be taken out when the registry answered binds. */
+/** In force if the exclusion is later than the registry's answer. */
 export function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
   const to = parseRussianDate(notice.exclusionDate)
   return {

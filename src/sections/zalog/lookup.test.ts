@@ -53,7 +53,7 @@ it('has status 404 and empty lists for a car that was never pledged', async () =
   })
 })
 
-it('calls the day of an exclusion that of nothing else, however late it was', async () => {
+it('never shows the day of an exclusion as the day of another change', async () => {
   const history = [
     { regDate: '2024-05-01', type: 'CREATION' },
     { regDate: '2020-05-01', type: 'EXCLUSION' },
@@ -69,6 +69,6 @@ it('calls the day of an exclusion that of nothing else, however late it was', as
   expect(await exclusions(...history.slice(0, 1))).toEqual([undefined])
 })
 
-it('is asked anew after an hour: a notice is entered on any day, also on that of the sale', () => {
+it('is fresh for an hour only: a notice may be registered on the day of the sale', () => {
   for (const seconds of Object.values(lookup.section.freshFor)) expect(seconds).toBeLessThanOrEqual(3600)
 })

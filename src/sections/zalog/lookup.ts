@@ -4,7 +4,7 @@ import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides, hasRecords } from '#server/registry-kit/records.ts'
+import { hasRecords, unreadMember } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
@@ -15,7 +15,7 @@ export const lookup = defineLookup({
   section,
   data: ZalogData,
   registry,
-  others: [avtocod, autotekaReports, autotekaScoring],
+  alternatives: [avtocod, autotekaReports, autotekaScoring],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
     if (!hasRecords({ records: notices, unread })) return nothing({ list: [], history: [] }, 404)
@@ -30,12 +30,12 @@ export const lookup = defineLookup({
         pledgees: pledgees.map(party),
       })),
       history: latestFirst(notices.flatMap(({ history }) => history)).map(event),
-      ...besides(unread),
+      ...unreadMember(unread),
     })
   },
 })
 
-/** What binds the car now goes first; notices that were taken out follow, for the history refers to them. */
+/** Excluded notices stay, because the history refers to them. */
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
@@ -56,7 +56,7 @@ const types: Record<string, string> = {
   CANCELLATION_OF_EXCLUSION: 'Отмена исключения',
 }
 
-/** A type that is not in the table is shown as the registry wrote it. */
+/** A type outside the table is shown verbatim. */
 const event = ({ regDate, type }: { regDate: string; type: string }): NoticeEvent => ({
   dateStr: formatDate(regDate),
   typeStr: types[type.toUpperCase()] ?? type,
@@ -69,7 +69,7 @@ interface Dated {
 const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
   newestFirst(changes, ({ regDate }) => regDate)
 
-/** As the register and the sellers of reports call it. The day of anything else says nothing of when a notice ended. */
+/** Terms of the register and of sellers. Other changes do not end a notice. */
 const EXCLUSION = /^(?:(?:JUDICIAL_ACT_)?EXCLUSION|исключение(?: уведомления)?)$/iu
 
 const isExclusion = ({ type }: { readonly type: string }): boolean => EXCLUSION.test(type.trim())

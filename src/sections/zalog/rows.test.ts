@@ -11,14 +11,14 @@ const notice = (inForce: boolean, registerDate = '15.06.2021', ...holders: strin
 })
 
 describe('the table of pledges', () => {
-  it('names all parties of a notice', () => {
+  it('lists all parties of a notice', () => {
     expect(rows({ list: [notice(true, '15.06.2021', 'Первый', 'Второй')], history: [] })).toContainEqual({
       key: 'Залогодержатель',
       value: 'Первый, Второй',
     })
   })
 
-  it('says of a notice that binds no longer on which day it was taken out', () => {
+  it('shows the day of exclusion of an ended notice', () => {
     const released = { ...notice(false), exclusionDate: '10.11.2022' }
     expect(rows({ list: [released], history: [] })).toContainEqual({
       key: 'Состояние',
@@ -29,14 +29,14 @@ describe('the table of pledges', () => {
   it.each([
     [true, 'Действует'],
     [false, 'Исключено из реестра'],
-  ])('says of a notice whether it is in force: %s', (inForce, value) => {
+  ])('shows whether a notice is in force: %s', (inForce, value) => {
     const states = rows({ list: [notice(inForce)], history: [] }).filter(
       (row) => 'key' in row && row.key === 'Состояние',
     )
     expect(states).toEqual([{ key: 'Состояние', value }])
   })
 
-  it('tells the newest notice first, and the history from its end', () => {
+  it('shows the newest notice first, and the history from its end', () => {
     const told = rows({
       list: [notice(false, '15.06.2021'), notice(true, '20.09.2022')],
       history: [

@@ -25,7 +25,7 @@ export const details = (notice: Notice): ReportRow[] => [
   { key: 'Залогодержатель', value: names(notice.pledgees) },
 ]
 
-/** With its day, which may be still to come. */
+/** The day of exclusion may be in the future. */
 const state = ({ inForce, exclusionDate }: Notice): string =>
   inForce ? 'Действует' : ['Исключено из реестра', exclusionDate].filter(Boolean).join(' ')
 

@@ -136,8 +136,8 @@ const siteOf = ({ config, sources, absentSections, registries }: SiteOptions): S
     .map(({ section }) => section.id),
   otherSources: Object.fromEntries(
     sources.lookups
-      .map(({ section, registry, others = [] }) => {
-        const present = [registry, ...others].filter(({ id }) => registries.byId.has(id))
+      .map(({ section, registry, alternatives = [] }) => {
+        const present = [registry, ...alternatives].filter(({ id }) => registries.byId.has(id))
         return [section.id, present.map(({ name }) => name ?? section.source)] as const
       })
       .filter(([, names]) => names.length > 1),

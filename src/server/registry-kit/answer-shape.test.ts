@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerShape } from './answer-shape.ts'
 
-it('tells names of fields and kinds of values, and no value', () => {
+it('returns field names and kinds of values, and no value', () => {
   const answer = {
     requestTime: '22.11.2026 12:00',
     status: 200,
@@ -21,7 +21,7 @@ it('tells names of fields and kinds of values, and no value', () => {
 })
 
 it.each(['XTA210990Y2766389', 'Иванов Иван', 'А001АА77', '79161234567', 'ivan ivanov'])(
-  'leaves out a name that is none of a field: %s',
+  'leaves out a key that is no field name: %s',
   (name) => {
     expect(answerShape(JSON.stringify({ [name]: { vin: 'слово' } }))).toBe('{ ?: { vin: text } }')
   },
@@ -37,11 +37,11 @@ it.each([
   ['', 'nothing'],
   ['Доступ закрыт', 'text'],
   ['{"list":["a"', 'text'],
-])('of %j is %s', (body, shape) => {
+])('describes %j as %s', (body, shape) => {
   expect(answerShape(body)).toBe(shape)
 })
 
-it('stays short and shallow, however long and deep the answer is', () => {
+it('limits the length and depth of the description', () => {
   const long = Object.fromEntries(
     Array.from({ length: 9000 }, (_, at) => [
       `field${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26))}`,

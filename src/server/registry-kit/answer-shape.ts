@@ -1,19 +1,18 @@
 /**
- * What an answer is made of, and nothing of what it says: names of fields and kinds of values. For whoever mends an
- * adapter, and never about a car or a person: a name that is not one of a field, a VIN for one, is left out, too.
+ * Describes an answer without its values: field names and kinds of values. A key that may be a
+ * value, such as a VIN, is left out.
  */
-const MOST_SIGNS = 4000
-const MOST_DEPTH = 8
-/** Items of a list that differ in their make-up. */
-const MOST_KINDS = 3
-const MOST_FIELDS = 60
+const MAX_LENGTH = 4000
+const MAX_DEPTH = 8
+const MAX_KINDS = 3
+const MAX_FIELDS = 60
 
-/** Nobody names a field in Russian, longer, or with more than a digit or two. */
+/** No field name is in Russian, longer than 41 characters or has more than two digits. */
 const FIELD = /^(?!(?:\D*\d){3})[a-z_$][\w$.-]{0,40}$/i
 
 export function answerShape(body: string): string {
   const shape = isJson(body) ? shapeOf(JSON.parse(body), 0) : shapeOfText(body)
-  return shape.length > MOST_SIGNS ? `${shape.slice(0, MOST_SIGNS)}…` : shape
+  return shape.length > MAX_LENGTH ? `${shape.slice(0, MAX_LENGTH)}…` : shape
 }
 
 function isJson(body: string): boolean {
@@ -29,20 +28,20 @@ function shapeOf(value: unknown, depth: number): string {
   if (value === null) return 'null'
   if (typeof value === 'string') return kindOfText(value)
   if (typeof value !== 'object') return typeof value
-  if (depth === MOST_DEPTH) return '…'
+  if (depth === MAX_DEPTH) return '…'
   return Array.isArray(value) ? shapeOfList(value, depth) : shapeOfObject(value, depth)
 }
 
 function shapeOfList(items: readonly unknown[], depth: number): string {
   const kinds = [...new Set(items.map((item) => shapeOf(item, depth + 1)))]
-  const more = kinds.length > MOST_KINDS ? [...kinds.slice(0, MOST_KINDS), '…'] : kinds
+  const more = kinds.length > MAX_KINDS ? [...kinds.slice(0, MAX_KINDS), '…'] : kinds
   return `[${more.join(' | ')}] × ${items.length}`
 }
 
 function shapeOfObject(value: object, depth: number): string {
   const fields = Object.entries(value).map(([name, inner]) => `${nameOf(name)}: ${shapeOf(inner, depth + 1)}`)
   const distinct = [...new Set(fields)]
-  const more = distinct.length > MOST_FIELDS ? [...distinct.slice(0, MOST_FIELDS), '…'] : distinct
+  const more = distinct.length > MAX_FIELDS ? [...distinct.slice(0, MAX_FIELDS), '…'] : distinct
   return `{ ${more.join(', ')} }`
 }
 
@@ -58,7 +57,6 @@ function kindOfText(text: string): string {
 
 const TAG = /<([a-z][a-z\d]{0,15})[\s>/]/gi
 
-/** A page is counted by its elements. */
 function shapeOfText(body: string): string {
   if (body.trim() === '') return 'nothing'
   const counts = new Map<string, number>()
@@ -67,6 +65,6 @@ function shapeOfText(body: string): string {
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   if (counts.size === 0) return 'text'
-  const named = [...counts].slice(0, MOST_FIELDS).map(([name, count]) => `${name} × ${count}`)
+  const named = [...counts].slice(0, MAX_FIELDS).map(([name, count]) => `${name} × ${count}`)
   return `page: ${named.join(', ')}`
 }

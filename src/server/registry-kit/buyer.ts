@@ -1,22 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who answers for what is bought. */
+/** Purchase limits count against this person or address. */
 export interface Buyer {
-  /** Network address, as `visitorAddress` returns it; absent: a bot or a task of ours asks. */
+  /** From `visitorAddress`; absent for the bot and background tasks. */
   readonly address?: string
-  /** Returns `account 12`, or `telegram 34` of a messenger; undefined: not signed in. Called before a purchase only. */
+  /** `account 12` or `telegram 34`; undefined: not signed in. Called only before a purchase. */
   readonly person?: () => Promise<string | undefined>
 }
 
 const buyers = new AsyncLocalStorage<Buyer>()
 
-/**
- * Whatever is asked within the work may cost money, and counts as this buyer's: the caller has let them in by a ticket,
- * or as a person the bot knows. Outside of it nothing is bought.
- */
+/** Lets the work spend money as this buyer, after a check of a ticket or the bot's user. */
 export const boughtFor = <Result>(buyer: Buyer, work: () => Result): Result => buyers.run(buyer, work)
 
-/** Whatever is asked within the work reads what was bought before, and buys nothing. */
+/** Lets the work read earlier purchases but buy nothing. */
 export const buyingNothing = <Result>(work: () => Result): Result => buyers.exit(work)
 
 /** Undefined: nothing may be bought now. */

@@ -7,7 +7,7 @@ describe('claims about a registry’s answer', () => {
     expect(parseClaim(v.object({ text }), { text: value })).toEqual({ text: undefined })
   })
 
-  it('read numbers with and without their idle .0', () => {
+  it('read numbers with and without a trailing .0', () => {
     const claim = v.object({ year: numeral, price: number, share: number })
     expect(parseClaim(claim, { year: '1596.0', price: ' 1 200 000 ', share: '2,5' })).toEqual({
       year: '1596',
@@ -27,7 +27,7 @@ describe('claims about a registry’s answer', () => {
     )
   })
 
-  it('forgive a list written as null, but not one that is gone', () => {
+  it('accept a list written as null, but not a missing one', () => {
     const claim = v.object({ points: nullableList(text) })
     expect(parseClaim(claim, { points: null })).toEqual({ points: [] })
     expect(() => parseClaim(claim, {})).toThrow('source_changed: at points')

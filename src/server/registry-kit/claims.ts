@@ -1,22 +1,20 @@
 import * as v from 'valibot'
 import { changed } from './failure.ts'
 
-/** What an answer must look like before anything in it is believed. */
 export type Claim<Output> = v.BaseSchema<unknown, Output, v.BaseIssue<unknown>>
 
 /**
- * Building blocks for claims about a registry's answer. The rule: require what is counted or compared,
- * forgive what is only shown. A list that is missing or renamed must fail the claim, for read as an
- * empty list it would say that the car is clean.
+ * Schemas of registry answers. They require what is counted or compared; display data may be
+ * absent. A missing or renamed list must fail: as an empty list it would clear the car.
  */
 
 const MISSING = /^(|null|none|undefined)$/i
 
-/** True for every way in which registries write "no value". */
+/** True for all registries' spellings of "no value". */
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value.trim()))
 
-/** Signs of one text; the longest that a registry has for one car is of some hundreds. */
+/** The longest known text has a few hundred characters. */
 export const MOST_SIGNS = 4000
 
 const isScalar = (value: unknown): boolean =>
@@ -30,16 +28,15 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
 )
 
-/** Text that may say nothing, under a name that must be there: gone or renamed, it would say that there is none. */
+/** May be empty under a required name: a renamed member must not count as "none". */
 export const namedText = v.pipe(scalar, v.transform(toText))
 
-/** Text that may be absent; kept as the registry wrote it, without blanks around. */
+/** May be absent; trimmed, otherwise verbatim. */
 export const text = v.optional(namedText)
 
-/** Text that must be there. */
 export const requiredText = v.pipe(scalar, v.transform(toText), v.string('expected text, got nothing'))
 
-/** A number or code kept as text, without the `.0` that some registries add: `1596.0` → `1596`. */
+/** Without the `.0` that some registries add: `1596.0` → `1596`. */
 export const numeral = v.optional(
   v.pipe(
     scalar,
@@ -52,17 +49,15 @@ const toNumber = (value: unknown): number | undefined => {
   return written === undefined ? undefined : Number(written.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** A number, also written as text, that may say nothing, under a name that must be there; what is there must be a number. */
+/** A number, also as text; may be empty under a required name. */
 export const namedNumber = v.pipe(
   scalar,
   v.transform(toNumber),
   v.check((value) => value === undefined || Number.isFinite(value), 'expected a number'),
 )
 
-/** The same that may be absent. */
 export const number = v.optional(namedNumber)
 
-/** A number that is counted with or compared. */
 export const requiredNumber = v.pipe(
   scalar,
   v.transform(toNumber),
@@ -73,7 +68,7 @@ export const requiredNumber = v.pipe(
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list that must be there; a single object stands for a list of one. */
+/** A single object is a list of one. */
 export const requiredList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),
@@ -81,7 +76,7 @@ export const requiredList = <Item>(item: Claim<Item>) =>
     v.array(item, 'expected a list'),
   )
 
-/** A list whose key must be there, but which the registry may write as null when it is empty. */
+/** The registry may write null for an empty list. */
 export const nullableList = <Item>(item: Claim<Item>) =>
   v.pipe(
     v.unknown(),
@@ -89,7 +84,7 @@ export const nullableList = <Item>(item: Claim<Item>) =>
     requiredList(item),
   )
 
-/** An object of which at least one known field says something: a record renamed throughout fails. */
+/** Requires a value in some listed field, so a record with all fields renamed fails. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.object(entries),
@@ -99,9 +94,8 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const isBlank = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : isMissing(value))
 
 /**
- * Checks an answer against a claim.
- * @throws RegistryFailure `source_changed` with the path of the first disagreement; values are left out,
- * for they may name a person.
+ * @throws RegistryFailure `source_changed` with the path of the first mismatch, without values,
+ * which may name a person.
  */
 export function parseClaim<Output>(claim: Claim<Output>, answer: unknown): Output {
   const result = v.safeParse(claim, answer)

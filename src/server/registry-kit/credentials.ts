@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
 import type { Access, RegistrySettings } from './settings.ts'
 
-/** Runs a request with the `Authorization` header the registry wants, undefined where it wants none. */
+/** Sends with the registry's `Authorization` header, if it needs one. */
 export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
 
 export function createCredentials(
@@ -23,24 +23,26 @@ export function createCredentials(
 
 interface Token {
   readonly header: string
-  /** Milliseconds of the epoch after which it is not sent any more. */
+  /** Milliseconds of the epoch. */
   readonly freshUntil: number
 }
 
-/** Some refuse a stale token with 403. */
+/** Some registries refuse a stale token with 403. */
 const REFUSED = [401, 403]
 
-/** Keeps one token for all callers; a refused one is replaced, and the request sent once more. */
+/**
+ * Shares one token between all callers. A refused token is replaced and the request sent once more.
+ */
 function withTokens(issue: () => Promise<Token>): Authorize {
   let held: Promise<string> | undefined
   let freshUntil = 0
 
   async function renew(): Promise<string> {
-    // While a token is on its way, everybody waits for the same one.
+    // All callers wait for the same renewal.
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
-      // Whoever was not let in has not asked for anything yet.
+      // Without a token the registry has not accepted the request.
       if (error instanceof RegistryFailure) error.untaken = true
       throw error
     })
@@ -69,10 +71,9 @@ const TokenClaim = v.object({
   expires_in: v.pipe(v.number(), v.minValue(1)),
 })
 
-/** Seconds before its end at which a token is replaced, so that none expires on the way. */
+/** Seconds; prevents expiry in transit. */
 const EXPIRY_MARGIN = 60
 
-/** Of an answer that brings a token. */
 const TOKEN_BYTES = 64 * 1024
 
 type ClientCredentials = Extract<Access, { kind: 'client-credentials' }>

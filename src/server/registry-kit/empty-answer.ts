@@ -1,12 +1,11 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
-/** What a member may say beside nothing. */
+/** True for a value that an empty answer may have. */
 type IsWell = (value: unknown) => boolean
 
 /**
- * The members that a registry is known to send, by their names, and what each says when all is well and there is
- * nothing. One of another name is not known: only what says nothing itself may stand there.
+ * A registry's members by name. In an empty answer, members not listed must themselves be empty.
  */
 export type KnownMembers = Readonly<Record<string, IsWell>>
 
@@ -20,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
 
-/** Members of any registry whose names say what they mean; of all others no «no» is bad news. */
+/** Members with the same meaning in every registry; others must be empty or «no». */
 const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
   [
     /^(?:is)?(?:success|ok|ready|complete|full|final|actual|valid|available)$/i,
@@ -30,8 +29,7 @@ const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
 ]
 
 /**
- * Refuses to take an answer for an empty one where a member of it says otherwise: that it failed, that there are
- * records, or anything that is not known to mean nothing.
+ * Rejects an empty answer if a member reports failure, records or an unknown value.
  * @throws RegistryFailure `source_changed` with the name of that member.
  */
 export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {

@@ -3,11 +3,10 @@ import type { RegistryReply, RegistryRequest } from './http.ts'
 import { failureOfStatus, readBody } from './reply.ts'
 
 /**
- * One HTTP exchange, no second tries.
- * @param base the registry's base URL; a path of its own is kept.
- * @param mostBytes of the body; a longer one is `source_changed`.
- * @param signal ends the exchange; a `TimeoutError` as its reason reads as `source_slow`.
- * @throws RegistryFailure for everything but a 2xx or accepted status, and for what the request calls a refusal.
+ * One HTTP exchange without retries.
+ * @param base the registry's base URL; its path is kept.
+ * @param signal the reason `TimeoutError` becomes `source_slow`.
+ * @throws RegistryFailure for an unaccepted status, a longer body, or the request's own refusal.
  */
 export async function exchange(
   base: string,
@@ -35,7 +34,7 @@ async function send(
     method: request.method,
     headers: { ...request.headers, ...bodyType(request), ...(authorization && { authorization }) },
     body: bodyOf(request),
-    // Never followed: a credential goes only to its own host, and an API that moved has changed.
+    // Never follow: a credential goes only to its own host, and an API that moved has changed.
     redirect: 'manual',
     signal,
   })
@@ -65,7 +64,6 @@ function formData(fields: Record<string, string>): FormData {
   return data
 }
 
-/** What went wrong when no whole reply came: out of time, stopped by us, or the line dropped. */
 function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailure {
   if (cause instanceof RegistryFailure) return cause
   if (signal.aborted) return failureOfAbort(signal)
@@ -79,10 +77,10 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   })
 }
 
-/** `fetch` connects to no port of another protocol, and gives this no code. */
+/** `fetch` blocks ports of other protocols without an error code. */
 const BAD_PORT = 'bad port'
 
-/** Nobody was there to take anything. */
+/** Errors before the registry could accept a request. */
 const UNREACHED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -90,7 +88,6 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Why a signal ended the work: its time ran out, or we are shutting down. */
 export function failureOfAbort({ reason }: AbortSignal): RegistryFailure {
   const timedOut = reason instanceof DOMException && reason.name === 'TimeoutError'
   return timedOut

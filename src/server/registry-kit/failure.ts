@@ -13,31 +13,29 @@ interface FailureOptions {
 }
 
 /**
- * The registry could not be asked, or its answer could not be understood. Never an empty answer:
- * whoever catches this knows nothing about the car.
- *
- * The message is for operators and never holds what the registry said about a car or a person.
+ * No response, or none that parses. Never an empty answer: it proves nothing about the car.
+ * The message is for operators and never contains data on a car or a person.
  */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure'
   readonly code: SourceErrorCode
-  /** HTTP status of the refusal, if there was one. */
+  /** HTTP status of the refusal. */
   readonly status: number | undefined
-  /** Seconds to wait before asking again, if the registry (or our own breaker) said so. */
+  /** Seconds to wait, from the registry or our breaker. */
   readonly retryAfter: number | undefined
-  /** True for what a second try may cure and must not harm: a dropped connection, 502, 503, 504. */
+  /** Safe to retry: a dropped connection, 502, 503, 504. */
   momentary: boolean
-  /** What people are told in place of the error table's words, if there is something to tell. */
+  /** Replaces the error table's text for visitors. */
   readonly told: string | undefined
-  /** Who does not tell of this car, as a person would name them. */
+  /** Sources that withhold data on this car, by their names for visitors. */
   readonly refusedBy: readonly string[] | undefined
-  /** True: what was asked for has certainly not been taken. Nothing of it left us, or the registry said no before it did it. */
+  /** The registry certainly did not accept the request. */
   untaken: boolean
-  /** True: it would have had to be bought, and nobody answers for that. */
+  /** An answer would cost money, and there is no buyer. */
   readonly unbought: boolean
-  /** True: nothing was sent to the source; a limit of ours or the operator keeps it from being asked. */
+  /** Our limit or the operator prevented the request. */
   readonly unasked: boolean
-  /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
+  /** Structure of an answer that failed to parse. */
   shape: string | undefined
 
   constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {
@@ -54,6 +52,5 @@ export class RegistryFailure extends Error {
   }
 }
 
-/** The registry answered in a way we do not understand. */
 export const changed = (detail: string, cause?: unknown): RegistryFailure =>
   new RegistryFailure('source_changed', detail, { cause })

@@ -1,11 +1,11 @@
 import type { RegistryFailure } from './failure.ts'
 
-/** One call to a registry. At most one of `form`, `json` and `multipart`. */
+/** At most one of `form`, `json` and `multipart`. */
 export interface RegistryRequest {
   readonly method: 'GET' | 'POST'
   /**
-   * Path under the registry's base URL, beginning with `/`. A part that varies is written `{name}`
-   * and filled from {@link params}: what metrics and logs see is the pattern, never the value.
+   * Under the base URL, beginning with `/`. `{name}` is filled from {@link params}; metrics and
+   * logs get only the pattern.
    */
   readonly path: string
   readonly params?: Record<string, string>
@@ -15,11 +15,11 @@ export interface RegistryRequest {
   /** Text fields of a `multipart/form-data` body. */
   readonly multipart?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** True: what it asks for may have been done by a call that failed, and is not to be done twice: it has no second tries. */
+  /** No retries: a failed call may have taken effect. */
   readonly once?: boolean
-  /** HTTP statuses besides 2xx whose body the adapter wants to read. */
+  /** Other statuses whose body the adapter reads. */
   readonly accept?: readonly number[]
-  /** What a reply says went wrong, for registries that tell it in the body; undefined: its status says it. */
+  /** Finds a failure in the body; undefined: the status decides. */
   readonly refusal?: (reply: RegistryReply<string>) => RegistryFailure | undefined
 }
 
@@ -30,21 +30,20 @@ export interface RegistryReply<Body> {
 }
 
 /**
- * Reads an answer, usually with a claim and a mapping (`parseClaim`). Throws a `RegistryFailure` for one
- * it cannot vouch for; being part of the call, that failure is seen by metrics and logs too.
+ * Parses an answer, usually with `parseClaim`. A `RegistryFailure` of it is part of the call, so
+ * metrics and logs include it.
  */
 export type Read<Raw, Output> = (answer: Raw) => Output
 
 /**
- * The one way an adapter reaches its registry: base URL, credentials, time-out, retries with jitter,
- * circuit breaker and bulkhead are applied here, and every failure leaves as a `RegistryFailure`.
- * One of these serves one lookup and knows when that lookup runs out of time.
+ * An adapter's only access to its registry, with credentials, time-out, retries, circuit breaker
+ * and bulkhead. Every error becomes a `RegistryFailure`. One instance serves one lookup.
  */
 export interface RegistryHttp {
-  /** Sends and parses JSON; an answer that is no JSON is `source_changed`. */
+  /** Any body other than JSON is `source_changed`. */
   json<Output>(request: RegistryRequest, read: Read<unknown, Output>): Promise<RegistryReply<Output>>
-  /** Sends and hands over the body as text, for registries that answer in HTML. */
+  /** For registries that answer in HTML. */
   text<Output>(request: RegistryRequest, read: Read<string, Output>): Promise<RegistryReply<Output>>
-  /** Waits between two polls; ends early, with `source_slow`, when the whole lookup is out of time. */
+  /** Waits between polls; ends with `source_slow` at the lookup's deadline. */
   pause(milliseconds: number): Promise<void>
 }

@@ -11,7 +11,7 @@ it.each([
   expect(latinNumber(written)).toBe(latin)
 })
 
-it('knows a number again in another writing', () => {
+it('recognises a number in another spelling', () => {
   expect(sameNumber('хта 210-990', 'XTA210990')).toBe(true)
   expect(sameNumber('XTA210990', 'XTA210991')).toBe(false)
 })
@@ -21,7 +21,7 @@ const mask = fc.array(fc.boolean(), { minLength: 17, maxLength: 17 })
 const masked = (number: string, hidden: readonly boolean[], by = '*') =>
   [...number].map((sign, at) => (hidden[at] ? by : sign)).join('')
 
-it('takes a masked number for every one whose other signs are the same, and for no other', () => {
+it('matches a masked number with exactly those whose other characters are the same', () => {
   fc.assert(
     fc.property(vin, vin, mask, fc.constantFrom('*', '•', '#', '?', '_'), (number, other, hidden, by) => {
       const written = masked(number, hidden, by)
@@ -34,12 +34,12 @@ it('takes a masked number for every one whose other signs are the same, and for 
   )
 })
 
-it('takes a masked number for each of those that differ where it is masked', () => {
+it('matches a masked number with all that differ only where it is masked', () => {
   const alike = ['XTA210990', 'XTA210991', 'XTA210992']
   expect(meantAmong([...alike, 'XTA310990'])('XTA21099*')).toEqual(alike)
 })
 
-it('holds a masked number against few of many', () => {
+it('compares a masked number with few of many', () => {
   const numbers = Array.from({ length: 3000 }, (_, nth) => `XTAGFL110JY${String(nth * 317).padStart(6, '0')}`)
   const meantIn = meantAmong(numbers)
   const held = vi.spyOn(RegExp.prototype, 'test')
@@ -48,7 +48,7 @@ it('holds a masked number against few of many', () => {
   expect(held.mock.calls.length).toBeLessThan(500)
 })
 
-it('takes a whole number for itself alone, in whatever writing', () => {
+it('matches an unmasked number with itself alone, in any spelling', () => {
   expect(meantAmong(['XTA210990', 'XTA210991'])('хта 210-990')).toEqual(['XTA210990'])
   expect(meantAmong(['XTA210990'])('XTA21099X')).toEqual([])
 })

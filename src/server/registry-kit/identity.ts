@@ -1,15 +1,15 @@
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-/** Cyrillic capitals that only look Latin, as what they look like: the category «В» is B. */
+/** Replaces Cyrillic look-alikes by Latin capitals: the category «В» is B. */
 export function latinLetters<Text extends string | undefined>(text: Text): Text
 export function latinLetters(text: string | undefined): string | undefined {
   return text?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
 }
 
 /**
- * Turns the Cyrillic look-alikes that registries type into VINs and body numbers into Latin letters.
- * Words («ОТСУТСТВУЕТ») and numbers with truly Cyrillic letters («КАБ. 2400001») are left alone.
+ * Replaces Cyrillic look-alikes in VINs and body numbers. Words («ОТСУТСТВУЕТ») and truly Cyrillic
+ * numbers («КАБ. 2400001») stay.
  */
 export function latinNumber<Text extends string | undefined>(number: Text): Text
 export function latinNumber(number: string | undefined): string | undefined {
@@ -17,44 +17,44 @@ export function latinNumber(number: string | undefined): string | undefined {
   return folded && /\d/.test(folded) && !/\p{Script=Cyrillic}/u.test(folded) ? folded : number
 }
 
-/** True when two ways of writing a number mean the same one: look-alikes, case and blanks aside. */
+/** Ignores look-alikes, case and blanks. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
 /**
- * Finds which of these numbers is meant by one that is written with some of its signs masked, by whatever is neither a letter
- * nor a digit: those of which each of the other signs is the same, in the same place.
+ * Finds the numbers that match a partly masked one. A mask is any character but a letter or a
+ * digit.
  */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
-  const known = new Map(numbers.map((number) => [canonical(number), number]))
-  const candidates = candidatesAmong([...known.keys()])
+  const byCanonical = new Map(numbers.map((number) => [canonical(number), number]))
+  const candidates = candidatesAmong([...byCanonical.keys()])
   return (written) => {
-    const signs = canonical(written)
-    const whole = known.get(signs)
+    const characters = canonical(written)
+    const whole = byCanonical.get(characters)
     if (whole !== undefined) return [whole]
-    const pattern = signs.replace(MASKED, '.')
-    if (pattern === signs) return []
+    const pattern = characters.replace(MASKED, '.')
+    if (pattern === characters) return []
     const fits = new RegExp(`^${pattern}$`, 'u')
-    return candidates(pattern).flatMap((one) => (fits.test(one) ? (known.get(one) ?? []) : []))
+    return candidates(pattern).flatMap((one) => (fits.test(one) ? (byCanonical.get(one) ?? []) : []))
   }
 }
 
-/** Finds those that a pattern may fit: they have that one of its signs, in its place, which the fewest have. */
+/** Narrows by the pattern's rarest character in its place. */
 function candidatesAmong(numbers: readonly string[]): (pattern: string) => readonly string[] {
-  const having = new Map<string, string[]>()
+  const numbersByPlace = new Map<string, string[]>()
   for (const number of numbers)
     for (const place of placesOf(number)) {
-      const others = having.get(place)
+      const others = numbersByPlace.get(place)
       if (others) others.push(number)
-      else having.set(place, [number])
+      else numbersByPlace.set(place, [number])
     }
   return (pattern) =>
     placesOf(pattern)
       .filter((place) => !place.endsWith('.'))
-      .map((place) => having.get(place) ?? [])
+      .map((place) => numbersByPlace.get(place) ?? [])
       .reduce<readonly string[]>((fewest, some) => (some.length < fewest.length ? some : fewest), numbers)
 }
 
-const placesOf = (text: string): string[] => Array.from(text, (sign, at) => `${at} ${sign}`)
+const placesOf = (text: string): string[] => Array.from(text, (character, at) => `${at} ${character}`)
 
 const MASKED = /[^\p{L}\d]/gu
 

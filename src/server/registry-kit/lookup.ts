@@ -4,24 +4,22 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { NamedRegistry, Registry } from './registry.ts'
 
-/** How one section gets its answer from one registry. Each `src/sections/*` has one in `lookup.ts`. */
+/** One section's lookup at one registry, from its `lookup.ts`. */
 export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   readonly section: Section
-  /** Schema of `data` in the envelope. */
   readonly data: Data
   readonly registry: Registry<Client>
   /**
-   * Others that can be asked the same, for they answer in the same words; they come after it unless the operator says
-   * otherwise. Without a name an answer of theirs would go out under the name of the section's own.
+   * Registries with the same client, after this one unless the operator reorders. Each needs a
+   * name: otherwise its answer would appear under the section's own source.
    */
-  readonly others?: readonly NamedRegistry<NoInfer<Client>>[]
+  readonly alternatives?: readonly NamedRegistry<NoInfer<Client>>[]
   /**
-   * Asks and maps. Returns only when the answer was understood in full.
-   * @param vin 17 characters, already normalised.
-   * @throws RegistryFailure when it was not.
+   * @param vin 17 characters, normalised.
+   * @throws RegistryFailure unless the whole answer was parsed.
    */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<Static<Data>>>
-  /** Of what time the answer is by the registry's own words, as it wrote it. */
+  /** The registry's own date of the answer, verbatim. */
   statedAt?(data: Static<Data>): string | undefined
 }
 
@@ -29,22 +27,22 @@ export const defineLookup = <Data extends TSchema, Client>(
   lookup: Lookup<Data, Client>,
 ): Lookup<Data, Client> => lookup
 
-/** The same lookup at each of the registries that can be asked, in the order in which they come. */
-export const everyWay = <Data extends TSchema, Client>(
+export const lookupPerRegistry = <Data extends TSchema, Client>(
   lookup: Lookup<Data, Client>,
 ): readonly Lookup<Data, Client>[] =>
-  [lookup.registry, ...(lookup.others ?? [])].map((registry) => ({ ...lookup, registry, others: [] }))
+  [lookup.registry, ...(lookup.alternatives ?? [])].map((registry) => ({
+    ...lookup,
+    registry,
+    alternatives: [],
+  }))
 
-/**
- * How the car itself is described, by a registry that knows cars and not only records about them. A
- * registry has it in `base-info.ts`; the first that is configured is asked.
- */
+/** Describes the vehicle, from `base-info.ts` of a registry; the first configured one is used. */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']
-  /** True: it tells so little that it is asked only where no other describes cars. */
+  /** Describes so little that other registries come first. */
   readonly isScant?: true
-  /** @throws RegistryFailure when it could not be asked or understood. */
+  /** @throws RegistryFailure without a parsed answer. */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<BaseInfo>>
 }
 

@@ -55,7 +55,7 @@ function open(server: CannedServer, setup: Setup = {}) {
   return openRegistry(registry, settings, { retryDelayMs: 1, ...options })
 }
 
-/** One lookup of one call; gives the reply's body or the failure's code. */
+/** One lookup of one call; returns the reply's body or the failure's code. */
 const outcome = (server: CannedServer, setup?: Setup) =>
   open(server, setup)
     .lookup((http) => http.json(ask, read))
@@ -140,7 +140,7 @@ describe('a call to a registry', () => {
     expect(server.requests).toHaveLength(tries)
   })
 
-  it('succeeds when a second try does', async () => {
+  it('succeeds when a retry does', async () => {
     await using server = await cannedServer((_, nth) => (nth === 0 ? reset : good))
     expect(await outcome(server)).toEqual({ list: ['a'] })
   })
@@ -148,14 +148,14 @@ describe('a call to a registry', () => {
   it.each([
     ['503', { status: 503, body: '' }],
     ['a dropped connection', reset],
-  ])('has no second tries after %s where it is to be sent once', async (_, canned: Canned) => {
+  ])('is not retried after %s where it must be sent once', async (_, canned: Canned) => {
     await using server = await cannedServer(() => canned)
     const asking = open(server).lookup((http) => http.text({ ...ask, once: true }, String))
     await expect(asking).rejects.toMatchObject({ code: 'source_silent', untaken: false })
     expect(server.requests).toHaveLength(1)
   })
 
-  it('tells how long the registry asked to wait', async () => {
+  it('returns the pause that the registry requested', async () => {
     await using server = await cannedServer(() => ({
       status: 429,
       headers: { 'retry-after': '17' },
@@ -166,13 +166,13 @@ describe('a call to a registry', () => {
     })
   })
 
-  it('is slow, not silent, when its time-out passes, and is not repeated', async () => {
+  it('is slow, not unavailable, at its time-out, and is not retried', async () => {
     await using server = await cannedServer(() => silence)
     expect(await outcome(server, { timeoutMs: 30 })).toBe('source_slow')
     expect(server.requests.length).toBeLessThan(2)
   })
 
-  it('gives up an endless body', async () => {
+  it('aborts an endless body', async () => {
     const endless = 'x'.repeat(65 * 1024)
     await using server = await cannedServer(() => ({ body: endless }))
     await expect(open(server).lookup((http) => http.text(ask, String))).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('a call to a registry', () => {
     })
   })
 
-  it('says in its failure where the answer disagreed, and not what it held', async () => {
+  it('has the path of the mismatch in its failure, and no value', async () => {
     await using server = await cannedServer(() => jsonReply({ list: ['a', { name: 'Примеров' }] }))
     const failure = open(server).lookup((http) => http.json(ask, read))
     await expect(failure).rejects.toThrow('source_changed: at list.1: expected string, got object')
@@ -196,7 +196,7 @@ describe('a lookup', () => {
     await expect(polling).rejects.toMatchObject({ code: 'source_slow' })
   })
 
-  it('ends when we shut down', async () => {
+  it('ends at shutdown', async () => {
     await using server = await cannedServer(() => silence)
     const shutDown = new AbortController()
     const asked = outcome(server, { signal: shutDown.signal })
@@ -208,7 +208,7 @@ describe('a lookup', () => {
     await using server = await cannedServer(() => silence)
     const pilot = open(server, { concurrency: 1, deadlineMs: 50 })
     const taken = Promise.withResolvers<void>()
-    // Begun first, so that its deadline ends before the place could come free.
+    // This lookup starts first, so its deadline ends before the place is free.
     const waiting = pilot.lookup((http) => taken.promise.then(() => http.text(ask, String)))
     const holding = pilot.lookup((http) => {
       taken.resolve()
@@ -226,7 +226,7 @@ describe('the guard of a registry', () => {
   const fail = (pilot: ReturnType<typeof open>) =>
     pilot.lookup((http) => http.json(ask, read)).catch((error: RegistryFailure) => error)
 
-  it('stops asking a registry that is down, and says when to come back', async () => {
+  it('stops calls to a failing registry, and returns the time of the next try', async () => {
     await using server = await cannedServer(() => ({ status: 500, body: '' }))
     const pilot = open(server)
     for (let i = 0; i < 10; i++) {
@@ -238,7 +238,7 @@ describe('the guard of a registry', () => {
     expect(server.requests).toHaveLength(10)
   })
 
-  it('lets a person try once for each vehicle while it rests, and closes when a try succeeds', async () => {
+  it('allows a person one try per vehicle while it is open, and closes when a try succeeds', async () => {
     let isDown = true
     await using server = await cannedServer(() => (isDown ? { status: 500, body: '' } : good))
     const pilot = open(server)
@@ -255,7 +255,7 @@ describe('the guard of a registry', () => {
     expect(await Promise.all([person('ONE'), person('ONE')])).toEqual(['failed', 'failed'])
     expect(await person('ONE')).toBe('failed')
     expect(server.requests).toHaveLength(11)
-    // Without a person it rests.
+    // Without a person the breaker refuses the call.
     await pilot.lookup((http) => http.json(ask, read), { vehicle: 'TWO' }).catch(() => undefined)
     expect(server.requests).toHaveLength(11)
     isDown = false
@@ -264,7 +264,7 @@ describe('the guard of a registry', () => {
     expect(await person('ONE')).toBe('answered')
   })
 
-  it('goes on asking a registry whose answer changed', async () => {
+  it('continues calls to a registry whose answer changed', async () => {
     await using server = await cannedServer(() => jsonReply({}))
     const pilot = open(server)
     for (let i = 0; i < 30; i++) await fail(pilot)
@@ -273,7 +273,7 @@ describe('the guard of a registry', () => {
 
   it('is busy when the queue is full', async () => {
     await using server = await cannedServer(() => silence)
-    // Its clock stands still: after half a time-out it would let fewer wait.
+    // The clock is fixed: after half a time-out the queue would refuse calls.
     const pilot = open(server, { concurrency: 1, timeoutMs: 30, now: () => 0 })
     const ends = await Promise.all(Array.from({ length: 6 }, () => fail(pilot)))
     expect(ends.map((end) => 'code' in end && end.code).sort()).toEqual([
@@ -284,7 +284,7 @@ describe('the guard of a registry', () => {
 })
 
 describe('a registry that hangs', () => {
-  it('lets nobody join its queue while the breaker is not yet decided, and everybody once it answers', async () => {
+  it('accepts no call into its queue before the breaker decides, and every call once it answers', async () => {
     let now = 0
     const held = Promise.withResolvers<void>()
     await using server = await cannedServer((_, nth) =>
@@ -347,7 +347,7 @@ describe('credentials', () => {
   })
 })
 
-describe('what an operator sees of a call', () => {
+describe('the record of a call for operators', () => {
   const watched = async (canned: Canned) => {
     await using server = await cannedServer(() => canned)
     const calls: RegistryCall[] = []
@@ -355,7 +355,7 @@ describe('what an operator sees of a call', () => {
     return calls
   }
 
-  it('is the registry, the pattern of the route, the outcome and the time', async () => {
+  it('has the registry, the route pattern, the outcome and the time', async () => {
     const calls = await watched(good)
     expect(calls).toEqual([
       { registry: 'pilot', route: '/cars/{vin}', outcome: 'ok', ms: expect.any(Number), tries: 1 },

@@ -12,38 +12,38 @@ import type { Registry } from './registry.ts'
 import { decodeJson, refusalInMessages } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
 
-/** One call as metrics and logs may see it: no VIN, no name, no token. */
+/** For metrics and logs, so without VIN, name and token. */
 export interface RegistryCall {
   readonly registry: string
-  /** Path pattern, parameters unfilled. */
+  /** Path pattern without the values of parameters. */
   readonly route: string
   readonly outcome: 'ok' | SourceErrorCode
-  /** Milliseconds from the first try to the end, waiting for a free place included. */
+  /** Includes the wait in the queue. */
   readonly ms: number
-  /** How many times the request went out; 0 when the breaker or the queue refused it. */
+  /** 0 when the breaker or the queue refused. */
   readonly tries: number
-  /** What failed, in a sentence for operators. */
+  /** A sentence for operators. */
   readonly detail?: string
 }
 
 export interface OpenOptions {
-  /** Told of every call when it ends. */
+  /** Called at the end of each call. */
   readonly onCall?: (call: RegistryCall) => void
-  /** Ends everything under way, for a shut-down. */
+  /** Aborts all calls at shutdown. */
   readonly signal?: AbortSignal
-  /** First pause before a second try, in milliseconds. */
+  /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number
-  /** A clock that never goes back, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** What orders of this registry are kept by; without it, by this process while it lives. */
+  /** By default in the memory of this process. */
   readonly orders?: Orders
-  /** How to wait between polls; a test passes one that does not. */
+  /** Waits between polls; a test's function returns at once. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Whether the operator lets a registry be asked. */
+/** The operator's switch for a registry. */
 export interface Gate {
-  /** True when it is known at this moment that nobody has closed it; costs nothing. */
+  /** From the cached state, without a query. */
   isOpen(): boolean
   /** @throws RegistryFailure `source_off` while it is closed. */
   pass(): Promise<void>
@@ -51,34 +51,36 @@ export interface Gate {
 
 export interface OpenRegistry<Client> {
   readonly registry: Registry<Client>
-  /** Undefined: there is nobody who could close it. */
   readonly gate?: Gate
-  /** True while its breaker spares it; another server may ask it. */
+  /** True while the breaker is open or half open; another server may still query the registry. */
   isResting(): boolean
   /**
-   * Runs one lookup with a client of its own and the registry's deadline over the whole of it.
-   * @throws RegistryFailure when the registry could not be asked or understood.
+   * Runs one lookup with its own client, under the registry's deadline.
+   * @throws RegistryFailure without a parsed answer.
    */
   lookup<Answer>(ask: (client: Client) => Promise<Answer>, options?: LookupOptions<Client>): Promise<Answer>
 }
 
 export interface LookupOptions<Client> {
-  /** Number of the vehicle; while the breaker is open, a person's request for it gets one direct try. */
+  /**
+   * Number of the vehicle; while the breaker is open, a person's request for it gets one direct
+   * try.
+   */
   readonly vehicle?: string
   /** Called with the report that the lookup has read, however the lookup ends. */
   readonly onReport?: (report: ReportInHand<Client>) => Promise<void>
 }
 
-/** A seller's report that a lookup has read. */
 export interface ReportInHand<Client> extends Pick<ReadReport, 'subject' | 'report'> {
   /**
-   * Answers another question from this report; sends nothing and costs nothing.
-   * @throws RegistryFailure when the report does not answer it, `source_changed` when that part cannot be read.
+   * Answers another question from this report, free and without a request.
+   * @throws RegistryFailure when the report does not answer it, `source_changed` when that part
+   * cannot be read.
    */
   ask<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
 }
 
-/** Opens a registry for lookups. Breaker, queue and access token are shared by all of them. */
+/** All lookups share the breaker, the queue and the access token. */
 export function openRegistry<Client>(
   registry: Registry<Client>,
   settings: RegistrySettings,
@@ -116,14 +118,14 @@ const notSent = async (): Promise<never> => {
   throw new RegistryFailure('source_silent', 'not in the report in hand')
 }
 
-/** Of a client that answers from a report in hand. */
+/** For answers from a report in hand. */
 const noLine: RegistryHttp = {
   json: notSent,
   text: notSent,
   pause: (milliseconds) => (milliseconds > 0 ? notSent() : Promise.resolve()),
 }
 
-/** What outlives a lookup. `line` gives a lookup its {@link RegistryHttp}. */
+/** Creates the shared parts; `line` creates the {@link RegistryHttp} of one lookup. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
@@ -158,7 +160,7 @@ function openLine(
         )
       } catch (error) {
         if (!(error instanceof RegistryFailure)) throw error
-        // Of several tries any may have been taken.
+        // The registry may have accepted an earlier try.
         if (error.untaken) mayBeTaken = before
         else if (request.once) error.momentary = false
         throw error
@@ -199,7 +201,7 @@ function openLine(
   return { line, isResting: protection.isResting }
 }
 
-/** An answer that its reader breaks on was not understood: it says nothing of the car, and is no fault of the caller. */
+/** Turns a parser's crash into `source_changed`. */
 async function understood<Result>(work: () => Result | Promise<Result>, answer?: string): Promise<Result> {
   try {
     return await work()
@@ -213,7 +215,6 @@ async function understood<Result>(work: () => Result | Promise<Result>, answer?:
   }
 }
 
-/** Runs the work, names what it throws, and tells the observer how it ended. */
 async function observed<Result>(
   report: (failure?: RegistryFailure) => void,
   work: () => Promise<Result>,
@@ -229,10 +230,7 @@ async function observed<Result>(
   }
 }
 
-/**
- * Ends with the work or with the signal, whichever is first: a place in the queue and the pause before
- * a second try do not listen to signals themselves.
- */
+/** Needed because the queue and the pause before a retry ignore signals. */
 function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(failureOfAbort(signal))

@@ -1,67 +1,64 @@
 import { randomUUID } from 'node:crypto'
 import { RegistryFailure } from './failure.ts'
 
-/** An order as the registry took it. */
 export interface Placed {
-  /** Name of the report at the registry. */
+  /** The seller's id of the report. */
   readonly uid: string
-  /** Milliseconds before which it is of no use to read it. */
+  /** Milliseconds before the report can have new content. */
   readonly restMs: number
-  /** False: the registry had a report on this subject from before, of whatever day. */
+  /** False: the seller already had a report, of any age. */
   readonly isNew: boolean
 }
 
-/** A report that was ordered from a registry, for money, and is read until it is done. */
+/** A paid report that is read until it is complete. */
 export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
-  /** Since when its sources are known to have been asked; undefined: they may have been asked any day before. */
+  /** Its sources were certainly queried after this time; undefined: unknown. */
   readonly since: Date | undefined
-  /** A report from before that nobody had asked anew yet. */
+  /** An earlier report without a refresh. */
   readonly isToRefresh: boolean
 }
 
-/** What orders of one registry are kept by: whatever asks, on whichever server, a car is paid for once. */
+/** One registry's orders, shared by all servers, so a car is paid for once. */
 export interface Orders {
   /**
-   * The order for a subject that still stands, or one placed now.
-   * @param place places it; the key is the same when an order is placed again because nobody knows what came of it.
-   * Then `triedAt` is when it was placed first: a registry that takes no key is asked whether it has sold it since. The
-   * seller may call `hook` once there is more of the report; undefined: it cannot reach us.
-   * @throws RegistryFailure `source_off` when as much was bought today as the operator allows; `source_silent` while an
-   * order of which nobody knows what came rests.
+   * The current order for a vehicle, or a new one.
+   * @param place places the order. `key` is the same when an order with an uncertain outcome is
+   * placed again; `triedAt` is then the first try, for a search at sellers without idempotency
+   * keys. The seller may call `hook` when the report has changed; undefined: it cannot reach us.
+   * @throws RegistryFailure `source_off` at the operator's daily limit; `source_silent` during the
+   * pause after an uncertain outcome.
    */
   standing(
     subject: string,
     place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
   ): Promise<Order>
   /**
-   * Has the registry ask the sources of a report again, once in a while, and only so often a day.
-   * @returns false when that was done lately, or is not to be done any more.
+   * Has the seller query a report's sources again, within limits per report and day.
+   * @returns false when a limit prevents it.
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
-  /** Waits out the pause, or less: true when the seller has called about the report meanwhile. */
+  /** Returns true if the seller's call about the report ended the pause. */
   rest(uid: string, pause: () => Promise<void>): Promise<boolean>
-  /** The registry does not know the report any more. */
+  /** For a report that the registry no longer has. */
   forget(subject: string, uid: string): Promise<void>
-  /** One reading of a report for all who want it at the same moment. */
+  /** Shares one read of a report between concurrent callers. */
   together<Report>(uid: string, read: () => Promise<Report>): Promise<Report>
 }
 
-/** What a registry's client knows of us there. */
 export interface Account {
-  /** Variables of the registry's own, by their suffixes. */
+  /** The registry's own variables, by suffix. */
   readonly values: Readonly<Record<string, string>>
   readonly orders: Orders
 }
 
-/** A report as a lookup has read it from a seller. */
 export interface ReadReport {
   readonly subject: string
   readonly order: Order
-  /** One object for all lookups that read it at the same moment. */
+  /** One object for all concurrent readers. */
   readonly report: object
 }
 
-/** The same orders; `last` returns the report that was read last through them. */
+/** `last` returns the report that was read last through these orders. */
 export function recordReports(orders: Orders): {
   readonly orders: Orders
   readonly last: () => ReadReport | undefined
@@ -86,18 +83,18 @@ export function recordReports(orders: Orders): {
   }
 }
 
-/** More looks at one report than any client takes before it answers without what is missing. */
-const MOST_LOOKS = 10
+/** More polls than any client makes before a partial answer. */
+const MOST_POLLS = 10
 
-/** Orders of a client that answers from this report alone: it buys nothing, refreshes nothing and does not wait. */
+/** Orders of a report in hand: they buy nothing, refresh nothing and do not wait. */
 export function ordersOfReport({ order, report }: ReadReport): Orders {
-  let looks = 0
+  let polls = 0
   return {
     standing: async () => ({ ...order, restMs: 0, isToRefresh: false }),
     again: async () => false,
     async rest() {
-      looks += 1
-      if (looks > MOST_LOOKS) throw new RegistryFailure('source_silent', 'the report does not say it yet')
+      polls += 1
+      if (polls > MOST_POLLS) throw new RegistryFailure('source_silent', 'not in the report yet')
       return false
     },
     forget: async () => undefined,
@@ -105,7 +102,7 @@ export function ordersOfReport({ order, report }: ReadReport): Orders {
   }
 }
 
-/** Joins whoever comes while something is being read; nothing is kept. */
+/** Shares a pending read; stores nothing. */
 export function createTogether(): Orders['together'] {
   const underWay = new Map<string, Promise<unknown>>()
   return <Report>(uid: string, read: () => Promise<Report>): Promise<Report> => {
@@ -117,7 +114,6 @@ export function createTogether(): Orders['together'] {
   }
 }
 
-/** Orders of one process that nobody remembers after it. */
 export function memoryOrders(): Orders {
   const placed = new Map<string, Promise<Order>>()
   return {

@@ -1,9 +1,9 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { changed } from './failure.ts'
 
-/** Above what any page about one car has: the policies of a taxi are 10 000 elements. */
+/** The largest pages, policies of a taxi, have 10 000. */
 const MOST_ELEMENTS = 20_000
-/** With tags left open the parser's work grows with the square of the page. */
+/** The parser's time is quadratic in unclosed tags. */
 const MOST_DEPTH = 100
 const MOST_COMMENTS = 1000
 
@@ -22,25 +22,22 @@ const VOID = new Set([
   'wbr',
 ])
 
-/** A comment, which may lack its end, or a tag: its slash and its name. */
-const MARK = /<!--|<(\/?)([a-z][a-z\d]*)/giu
+/** A comment, possibly unclosed, or a tag: its slash and its name. */
+const TOKEN = /<!--|<(\/?)([a-z][a-z\d]*)/giu
 
-/**
- * Parses a page that a registry sent.
- * @throws RegistryFailure `source_changed` for one that is larger, deeper or more broken than any page about a car.
- */
+/** @throws RegistryFailure `source_changed` for a page that is too large, deep or broken. */
 export function parsePage(html: string): HTMLElement {
   let [elements, comments] = [0, 0]
   const open: string[] = []
-  MARK.lastIndex = 0
-  for (let mark = MARK.exec(html); mark; mark = MARK.exec(html)) {
-    const [, slash, name] = mark
+  TOKEN.lastIndex = 0
+  for (let token = TOKEN.exec(html); token; token = TOKEN.exec(html)) {
+    const [, slash, name] = token
     if (name === undefined) {
       comments += 1
-      MARK.lastIndex = endOfComment(html, mark.index)
+      TOKEN.lastIndex = endOfComment(html, token.index)
     } else if (slash === '/') {
-      const begun = open.lastIndexOf(name.toLowerCase())
-      if (begun >= 0) open.length = begun
+      const opener = open.lastIndexOf(name.toLowerCase())
+      if (opener >= 0) open.length = opener
     } else {
       elements += 1
       if (!VOID.has(name.toLowerCase())) open.push(name.toLowerCase())

@@ -1,30 +1,30 @@
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Registry } from './registry.ts'
 
-/** The car that wears a plate, as far as a source knows it. */
 export interface PlateCar {
-  /** Null: the source knows none. A VIN, or the number of a frame in capitals without its dash. */
+  /** A VIN, or a frame number in capitals without its dash; null: not found. */
   readonly vin: string | null
   readonly model?: string
   readonly year?: string
 }
 
-/** How a registry that knows plates is asked for the car behind one. */
 export interface PlateLookup<Client = unknown> {
   readonly registry: Registry<Client>
   /**
-   * `found` with a number of the car; `nothing` only when the source said so.
-   * @param plate in canonical form: Cyrillic capitals and digits.
-   * @throws RegistryFailure when it could not be asked or understood.
+   * `nothing` only when the source reports it.
+   * @param plate Cyrillic capitals and digits.
+   * @throws RegistryFailure without a parsed answer.
    */
   readonly ask: (client: Client, plate: string) => Promise<SectionAnswer<PlateCar>>
 }
 
-/** Both ways to the car behind a plate. A registry has them in `plate-lookups.ts`; one of the installed is asked. */
+/**
+ * Both lookups of a plate, from `plate-lookups.ts` of a registry; one installed registry is used.
+ */
 export interface PlateLookups<Open = unknown, Paid = unknown> {
-  /** Open sources: free for the person who asks. */
+  /** Free for the visitor. */
   readonly open: PlateLookup<Open>
-  /** The card index of the traffic police: a request of the person's is spent on it. */
+  /** The traffic police's index; costs the visitor one request of their quota. */
   readonly paid: PlateLookup<Paid>
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { untilAnswered } from './polling.ts'
 
-it('an order in work is asked about soon at first, then ever more seldom', async () => {
+it('polls an order in work often at first, then at growing intervals', async () => {
   const pauses: number[] = []
   let asked = 0
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)

@@ -6,10 +6,9 @@ const LONGEST_MS = 2000
 const GROWTH = 1.6
 
 /**
- * Asks a registry that takes an order and answers later: soon at first, since most orders are quick,
- * then ever more seldom.
- * @param ask undefined: still in work.
- * @throws RegistryFailure `source_slow` when the whole lookup is out of time.
+ * Polls often at first, since most orders are quick, then at growing intervals.
+ * @param ask undefined: in work.
+ * @throws RegistryFailure `source_slow` at the lookup's deadline.
  */
 export async function untilAnswered<Answer>(
   http: Pick<RegistryHttp, 'pause'>,
@@ -32,8 +31,8 @@ const STATES: Readonly<Record<string, OrderState>> = {
 }
 
 /**
- * The state of an order, from the word the seller writes.
- * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed` for an unknown word.
+ * @throws RegistryFailure `source_silent` for an order that ended with an error, `source_changed`
+ * for an unknown status.
  */
 export function orderState(status: string, order: string): OrderState {
   if (status === 'error') throw new RegistryFailure('source_silent', `${order} ended with an error`)

@@ -16,34 +16,32 @@ const RETRIES = 2
 const HALF_OPEN_AFTER_MS = 20_000
 
 export interface ProtectionOptions {
-  /** How many calls may be under way at once; four times as many may wait. */
+  /** Four times as many may wait. */
   readonly concurrency: number
-  /** Time-out of one call, in milliseconds. */
+  /** Milliseconds of one call. */
   readonly timeoutMs: number
-  /** A clock that never goes back, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
-  /** First pause before a second try, in milliseconds. */
+  /** Milliseconds before the first retry. */
   readonly retryDelayMs?: number
 }
 
 const isMomentary = (error: unknown): boolean => error instanceof RegistryFailure && error.momentary
 
 /**
- * What the breaker counts: silence and slowness, for they cost the registry strength and people time.
- * A changed answer is not counted: it comes quickly, and one car with an odd record must not shut the
- * registry for everybody else.
+ * Outages and time-outs open the breaker. A changed answer does not: it is quick, and one odd
+ * record must not block all cars.
  */
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
-/** Vehicles that the breaker grants a direct try at a time: a bound for memory. */
+/** Bounds memory. */
 const MOST_DIRECT_TRIES = 1000
 
 export interface Protection {
   /**
-   * Runs one call under the guard.
-   * @param vehicle present: a person requests this vehicle. While the breaker is open, the first call for each vehicle
-   * goes out directly: failures about one vehicle do not decide the report of another.
+   * @param vehicle present: a person requests it. While the breaker is open, the first call for
+   * each vehicle goes out: failures about one vehicle do not decide the report of another.
    * @throws RegistryFailure, BrokenCircuitError, BulkheadRejectedError
    */
   execute<Result>(
@@ -51,14 +49,13 @@ export interface Protection {
     signal: AbortSignal,
     vehicle: string | undefined,
   ): Promise<Result>
-  /** True while the breaker lets nobody through, or one to try. */
+  /** True while the breaker is open or half open. */
   isResting(): boolean
 }
 
 /**
- * The guard of one registry, shared by all its lookups: a queue of limited length that takes nobody while the
- * registry hangs, a breaker that opens when half of the last twenty calls failed, and two more tries with
- * decorrelated jitter.
+ * The guard of one registry: a bounded queue that accepts no call while the registry hangs, a
+ * breaker that opens when half of the last twenty calls failed, and two jittered retries.
  */
 export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options
@@ -106,7 +103,7 @@ export function createProtection(options: ProtectionOptions): Protection {
     async execute(work, signal, vehicle) {
       if (places.executionSlots === concurrency) lastMoved = now()
       const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2
-      if (isStuck) throw new RegistryFailure('source_busy', 'it hangs, and no place is free')
+      if (isStuck) throw new RegistryFailure('source_busy', 'the registry hangs and the queue is full')
       const result = await guarded(work, signal, vehicle)
       lastMoved = now()
       return result
@@ -126,7 +123,6 @@ const secondTries = ({ retryDelayMs = 250 }: ProtectionOptions) =>
     backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4000 }),
   })
 
-/** Gives the guard's own refusals the names of the error table. */
 export function failureOfProtection(cause: unknown): unknown {
   if (cause instanceof BrokenCircuitError)
     return new RegistryFailure('source_silent', 'breaker open', {

@@ -5,10 +5,10 @@ import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isMissing, requiredList } from './claims.ts'
 import { changed } from './failure.ts'
-import { at } from './members.ts'
+import { valueAt } from './members.ts'
 import { isMoment } from './moments.ts'
 
-/** Records of an answer, read one by one: an odd one hides none of the others. */
+/** Records are read one by one: an odd one does not hide the others. */
 export interface Records<Item> {
   readonly records: readonly Item[]
   readonly unread: readonly UnreadRecord[]
@@ -16,20 +16,17 @@ export interface Records<Item> {
 
 export const noRecords: Records<never> = { records: [], unread: [] }
 
-/** What one reading of one record gives: the record, what has to be told of it, or both. */
+/** The record, an unread mark, or both. */
 export interface OneRecord<Item> {
   readonly record?: Item | undefined
   readonly unread?: UnreadRecord | undefined
 }
 
-/**
- * Records of one list that are read, and parts of one record. Far above what any car has: whoever judges an answer
- * keeps all others waiting, so that what is longer is read in part, and said to be.
- */
+/** Far above any car. Parsing blocks other requests, so the rest counts as unread. */
 export const MOST_RECORDS = 1000
 export const MOST_PARTS = 200
 
-/** Reads a list's records one by one; how many stand beyond the most is told of, too. */
+/** Records beyond `most` count as unread. */
 export function recordsOf<Raw, Item>(
   list: readonly Raw[],
   read: (raw: Raw) => OneRecord<Item>,
@@ -44,9 +41,9 @@ export function recordsOf<Raw, Item>(
 }
 
 /**
- * The same for the list that an answer is made of.
- * @throws RegistryFailure `source_changed` when there were records and not one of them was this car's and
- * readable: read as an empty list they would say that the car is clean.
+ * Reads the list of a whole answer.
+ * @throws RegistryFailure `source_changed` if no record is readable and of this car: an empty
+ * result would clear the car.
  */
 export function wholeList<Raw, Item>(
   list: readonly Raw[],
@@ -58,9 +55,9 @@ export function wholeList<Raw, Item>(
 }
 
 /**
- * Compares the records of an answer with the count beside them. Fewer than counted: the rest is unread. More: all are
- * kept, and the count itself is what could not be read.
- * @param held how many records the answer holds, read or not.
+ * Compares the records with the answer's own count. Missing records are unread; with surplus
+ * records the count is.
+ * @param held records in the answer, read or not.
  * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
  */
 export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
@@ -70,12 +67,12 @@ export function withCount<Item>(whole: Records<Item>, count: number, held: numbe
   return { ...whole, unread: [...whole.unread, unread] }
 }
 
-/** True when the registry lists a record of this vehicle, whether or not it could be read. */
+/** True if this vehicle has a record, readable or not. */
 export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
   records.length > 0 || unread.some(isLostRecord)
 
 /**
- * Reads a list each record of which speaks against the vehicle: one that cannot be read counts as a record.
+ * Reads a list of adverse records, so an unreadable one counts.
  * @throws RegistryFailure `source_changed` when every record is of another vehicle.
  */
 export function countedList<Raw, Item>(
@@ -87,27 +84,26 @@ export function countedList<Raw, Item>(
   return whole
 }
 
-/** A list that must be there, of records that are still to be read. */
 export const rawList = requiredList(v.unknown())
 
-/** A member that could not be read is absent. */
+/** An unreadable member is absent. */
 export type Readable<Entries extends v.ObjectEntries> = Partial<
   v.InferOutput<v.ObjectSchema<Entries, undefined>>
 >
 
-interface Reading<Entries extends v.ObjectEntries> {
+interface ParsedFields<Entries extends v.ObjectEntries> {
   readonly fields: Readable<Entries>
-  /** Names of the members that were there and could not be read, or were not there and must be. */
+  /** Names of members that are malformed, or required and missing. */
   readonly failed: readonly string[]
-  /** What is written in those of them that should be moments. */
+  /** Verbatim values of failed moments. */
   readonly dates?: readonly string[]
 }
 
-/** Reads an object member by member; undefined: it is none, or no member that is known has a value. */
+/** Reads an object member by member; undefined: no object, or no value in any listed member. */
 export function readFields<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
-): Reading<Entries> | undefined {
+): ParsedFields<Entries> | undefined {
   const fields: Record<string, unknown> = {}
   const failed: string[] = []
   const dates: string[] = []
@@ -116,7 +112,7 @@ export function readFields<Entries extends v.ObjectEntries>(
     if (result.success) fields[name] = result.output[name]
     else {
       failed.push(name)
-      const written = isMoment(entry) ? at(raw, name) : undefined
+      const written = isMoment(entry) ? valueAt(raw, name) : undefined
       if (typeof written === 'string' || typeof written === 'number') dates.push(String(written))
     }
   }
@@ -126,30 +122,28 @@ export function readFields<Entries extends v.ObjectEntries>(
   return isBlank ? undefined : { fields: fields as Readable<Entries>, failed, dates }
 }
 
-/** Whose record it is, and by what it is called. */
-interface Names {
+interface RecordNumbers {
   readonly number?: string | undefined
   readonly vin?: string | undefined
-  /** The number of the body. */
   readonly body?: string | undefined
-  /** All numbers by any of which such a record may name its car, and is kept where one of them is the one asked. */
+  /** Any of these may match the requested number. */
   readonly any?: readonly (string | undefined)[]
 }
 
 /**
- * Reads one record that may stand without the members that could not be read.
- * @param names what the record calls itself and its car.
- * @param asked the number that the registry was asked about.
+ * Unreadable members are absent from the record.
+ * @param names the numbers of the record and its car.
+ * @param asked the requested number.
  */
 export function readRecord<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
   asked: string,
-  names: (fields: Readable<Entries>) => Names = () => ({}),
+  names: (fields: Readable<Entries>) => RecordNumbers = () => ({}),
 ): OneRecord<Readable<Entries>> {
-  const reading = readFields(entries, raw)
-  if (reading === undefined) return { unread: {} }
-  const { fields, failed, dates = [] } = reading
+  const parsed = readFields(entries, raw)
+  if (parsed === undefined) return { unread: {} }
+  const { fields, failed, dates = [] } = parsed
   const { number, vin, body, any = [] } = names(fields)
   const called = number === undefined ? {} : { number }
   const isNamed = any.some((written) => recordNumber(written, asked) === 'asked')
@@ -164,17 +158,16 @@ export function readRecord<Entries extends v.ObjectEntries>(
 }
 
 /**
- * True of a record that names another car: by a whole VIN which is not the one asked about or, where the number of a
- * body was asked, by another body. The record of that body may name any VIN.
+ * True for another VIN or, if a body number was requested, another body. A record of the requested
+ * body may have any VIN.
  */
-export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
+export const isOfAnotherCar = ({ vin, body }: Pick<RecordNumbers, 'vin' | 'body'>, asked: string): boolean =>
   recordNumber(isVin(asked) ? vin : body, asked) === 'other'
 
-/** What is told of unread records beside the others: nothing where all were read. */
-export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
+export const unreadMember = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
   unread.length === 0 ? {} : { unread: [...unread] }
 
-/** A bare list has no place beside its records: what could not be read stands at its end. */
+/** A bare list has no other place for unread records. */
 export const withUnread = <Item>({ records, unread }: Records<Item>): (Item | { unread: UnreadRecord })[] => [
   ...records,
   ...unread.map((one) => ({ unread: one })),

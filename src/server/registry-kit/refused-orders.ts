@@ -1,9 +1,9 @@
 import { RegistryFailure } from './failure.ts'
 
-/** Statuses by which a seller says that it has not sold anything. */
+/** The seller certainly sold nothing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-/** Places an order with a seller; one that it refused was certainly not taken. */
+/** Marks a refused order as untaken. */
 export async function unlessRefused<Result>(order: () => Promise<Result>): Promise<Result> {
   try {
     return await order()

@@ -1,63 +1,56 @@
 import type { RegistryHttp } from './http.ts'
 import type { Account } from './orders.ts'
 
-/** Proxies hang up after a minute; by then a person has long been told, with time to spare for everything else. */
+/** Proxies close a connection after a minute. */
 export const LONGEST_WAIT_MS = 45_000
 
-/** Credentials of a vendor's own making, from variables of its own, all of which must be set. */
+/** A vendor's own scheme; all its variables must be set. */
 export interface OwnCredentials {
-  /** Suffixes of the variables: `USER` → `AVTOCOD_USER`. */
+  /** Suffixes: `USER` → `AVTOCOD_USER`. */
   readonly variables: readonly string[]
-  /** The `Authorization` of one call; `now` in milliseconds of the epoch. */
+  /** `now` in milliseconds of the epoch. */
   readonly authorize: (values: Readonly<Record<string, string>>, now: number) => string
 }
 
 /**
- * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
- * its `registry.ts`, as `registry`, or as `registries` when one API is used under several agreements; a
- * loader collects them, so nothing else lists them.
+ * One outside source. A loader collects `registry`, or `registries` of one API under several
+ * agreements, from each `registry.ts`.
  */
 export interface Registry<Client> {
-  /** Unique; the folder's name, unless a folder declares several. Also the label of metrics and logs. */
+  /** Unique; usually the folder's name. Also the label of metrics and logs. */
   readonly id: string
-  /** What people call it; absent: it is called as the section calls its source. */
+  /** For visitors; absent: the section's name of its source. */
   readonly name?: string
-  /** Prefix of its environment: `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
+  /** `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
-  /** How it lets us in: nothing, an optional bearer token, an OAuth client-credentials pair, or a way of its own. */
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
-  /** Present: it sells reports, and no more orders than that are placed in a day, unless the operator says otherwise. */
+  /** The registry sells reports; default number of orders per day. */
   readonly dailyLimit?: number
-  /**
-   * Ids of sections of which its report never says that there is nothing. An empty part cannot settle these, so no report
-   * is bought for them alone; one that was bought for another section is read.
-   */
+  /** Sections that its report never proves empty, so no report is bought for them alone. */
   readonly neverEmpty?: readonly string[]
-  /** Nobody has to set it, and nothing stands in for it in the demo. So it is of whoever sells reports, unsaid. */
+  /** Not simulated in the demo. Implied for registries that sell reports. */
   readonly isOptional?: true
-  /** Default time-out of one HTTP call, in milliseconds. */
+  /** Milliseconds of one HTTP call, by default. */
   readonly timeoutMs: number
   /**
-   * How long a whole lookup may take, in milliseconds: waiting for a place, every call, retry and poll of it together.
-   * Less than {@link LONGEST_WAIT_MS}.
+   * Milliseconds of a whole lookup with queue, retries and polls; less than
+   * {@link LONGEST_WAIT_MS}.
    */
   readonly deadlineMs: number
-  /** How many calls may be under way at once. */
+  /** Concurrent calls. */
   readonly concurrency: number
-  /** Bytes of the longest answer: well above what it has for any car, and little enough to be read in no time. */
+  /** Above any car's answer, and quick to parse. */
   readonly mostBytes: number
-  /** Builds the client of one lookup; keeps nothing between lookups. */
+  /** Builds the client of one lookup. */
   readonly connect: (http: RegistryHttp, account: Account) => Client
-  /** Of what time the last answer of a client is, where the registry dates all of them alike. */
+  /** Time of the client's last answer, if the registry dates all alike. */
   statedAt?(client: Client): Date | undefined
-  /** True: what the last answer of a client tells is not all, and the rest is soon to be asked for. */
+  /** The client's last answer is incomplete, and the rest will follow soon. */
   isPartial?(client: Client): boolean
 }
 
-/** One that can be told from another of the same section. */
 export type NamedRegistry<Client> = Registry<Client> & { readonly name: string }
 
-/** What is asked at a registry. */
 export type ClientOf<Of> = Of extends Registry<infer Client> ? Client : never
 
 export function defineRegistry<Client>(registry: NamedRegistry<Client>): NamedRegistry<Client>
@@ -66,10 +59,8 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
   return registry
 }
 
-/** It sells reports, which nobody has to buy. */
 export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
   dailyLimit !== undefined
 
-/** The server starts without it. */
 export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
   registry.isOptional === true || isSold(registry)

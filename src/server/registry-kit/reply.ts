@@ -2,10 +2,7 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
-/**
- * Words of a page that is shown instead of an answer, by what the page says. The captcha comes last:
- * its scripts stand on ordinary pages too, those that announce an outage included.
- */
+/** Pages sent instead of an answer. The captcha comes last: its scripts are on other pages too. */
 const pageWords = [
   [
     'source_silent',
@@ -15,23 +12,17 @@ const pageWords = [
   ['source_captcha', /captcha|капч|не робот/i],
 ] as const
 
-/**
- * Says whose fault an unrecognised page or body is, by its words: an outage notice, a captcha, a
- * refusal; anything else means that the registry changed.
- */
+/** `source_changed` unless the words explain the page. */
 export function unreadable(body: string, detail: string): RegistryFailure {
   const known = pageWords.find(([, words]) => words.test(body))
   return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
 }
 
-/** Members of JSON in which registries write to people. */
+/** Members of JSON with messages to people. */
 const MESSAGES =
   /^(?:message|messages|msg|error|errors|errorMessage|description|detail|details|reason|text)$/i
 
-/**
- * Finds the words of a captcha, an outage or a refusal among the messages of a JSON answer that was not understood.
- * @returns undefined where it has no such words.
- */
+/** Finds the words of a refusal in the messages of a JSON answer that failed to parse. */
 export function refusalInMessages(body: string): SourceErrorCode | undefined {
   const messages: string[] = []
   const collect = (value: unknown, isMessage: boolean): void => {
@@ -48,7 +39,7 @@ export function refusalInMessages(body: string): SourceErrorCode | undefined {
   return pageWords.find(([, words]) => messages.some((message) => words.test(message)))?.[0]
 }
 
-/** Turns a status that nobody asked for into the failure it means; undefined for a usable one. */
+/** Undefined for a usable status. */
 export function failureOfStatus(
   reply: RegistryReply<string>,
   accept: readonly number[] = [],
@@ -56,7 +47,7 @@ export function failureOfStatus(
   const { status, headers, body } = reply
   if ((status >= 200 && status < 300) || accept.includes(status)) return undefined
   const retryAfter = secondsOf(headers.get('retry-after'))
-  // A registry that names the time of its return is not asked before it.
+  // `Retry-After` rules out an immediate retry.
   const momentary = retryAfter === undefined && [502, 503, 504].includes(status)
   return new RegistryFailure(codeOfStatus(status, body), `HTTP ${status}`, { status, retryAfter, momentary })
 }
@@ -70,7 +61,7 @@ function codeOfStatus(status: number, body: string): SourceErrorCode {
   return status === 401 || status === 403 ? 'source_refused' : 'source_changed'
 }
 
-/** `Retry-After` in whole seconds, from either of its forms: a number or an HTTP date. */
+/** Seconds, from a number or an HTTP date. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter)
@@ -78,7 +69,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** Reads a body as text in the charset it declares. One of more bytes is cut off, and the reply is void. */
+/** @throws RegistryFailure `source_changed` for a body over `mostBytes`. */
 export async function readBody(response: Response, mostBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder(charsetOf(response.headers))
@@ -97,7 +88,7 @@ function charsetOf(headers: Headers): string {
   return label === '1251' || label === 'cp1251' ? 'windows-1251' : (label ?? 'utf-8')
 }
 
-/** Parses JSON; a page, a cut answer or an empty body is a failure that says which. */
+/** @throws RegistryFailure for a page, a truncated answer or an empty body. */
 export function decodeJson(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -25,7 +25,7 @@ describe('settings of a registry', () => {
     })
   })
 
-  it('name everything that is wrong at once', () => {
+  it('name all problems at once', () => {
     const env = { PILOT_URL: 'ftp://example.org', PILOT_TIMEOUT_MS: '-1', PILOT_CLIENT_ID: ' ' }
     expect(registrySettings(declared('client-credentials'), env)).toEqual({
       ok: false,
@@ -46,14 +46,14 @@ describe('settings of a registry', () => {
     ['http://127.0.0.1:8080/api', true],
     ['http://[::1]:8080', true],
     ['http://localhost:8080', true],
-  ])('in production %s will do: %s', (url, ok) => {
+  ])('in production %s is accepted: %s', (url, ok) => {
     const env = { NODE_ENV: 'production', PILOT_URL: url }
     const read = registrySettings(declared('bearer'), env)
     expect(read.ok).toBe(ok)
     if (!read.ok) expect(read.problems).toEqual(['PILOT_URL: в production реестр спрашивают только по https'])
   })
 
-  it('of a seller limit the orders of a day', () => {
+  it('of a seller limit the orders per day', () => {
     const sold = { ...declared('none'), dailyLimit: 1000 }
     const read = (env: object) => registrySettings(sold, { PILOT_URL: 'https://example.org', ...env })
     expect(read({})).toMatchObject({ settings: { dailyLimit: 1000 } })

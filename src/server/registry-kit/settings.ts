@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isPrivateLine } from '../settings/private-line.ts'
 import { isSold, type OwnCredentials, type Registry } from './registry.ts'
 
-/** How a registry lets us in. */
 export type Access =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
@@ -10,16 +9,16 @@ export type Access =
   | { readonly kind: 'own'; readonly values: Readonly<Record<string, string>> }
 
 export interface RegistrySettings {
-  /** Base URL; a path of its own is kept. */
+  /** Its path is kept. */
   readonly url: string
-  /** Time-out of one HTTP call, in milliseconds. */
+  /** Milliseconds of one HTTP call. */
   readonly timeoutMs: number
   readonly access: Access
-  /** Most orders of a day; undefined: it sells nothing. */
+  /** Orders per day; undefined: the registry sells nothing. */
   readonly dailyLimit?: number | undefined
 }
 
-/** Either usable settings, or every reason why they are not, each a sentence that names its variable. */
+/** Each problem is a sentence with the name of its variable. */
 export type SettingsResult =
   | { readonly ok: true; readonly settings: RegistrySettings }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -27,9 +26,8 @@ export type SettingsResult =
 type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
 
 /**
- * Reads a registry's slice of the environment: `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS`, and by its kind of
- * credentials `<PREFIX>_TOKEN`, `<PREFIX>_CLIENT_ID` with `<PREFIX>_CLIENT_SECRET`, or variables of its own. A blank
- * value counts as unset. Nothing but the time-out and the daily limit has a default.
+ * Reads `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS` and the variables of the credentials. A blank value
+ * counts as unset. Only the time-out and the daily limit have defaults.
  */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
@@ -68,7 +66,7 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
 const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>
   typeof credentials === 'object'
 
-/** Names of the variables that let us in: unless there is an address, none of them should be set. */
+/** Without an address none of these variables should be set. */
 export const accessSuffixes = (credentials: Declared['credentials']): readonly string[] =>
   isOwn(credentials) ? credentials.variables : SUFFIXES[credentials]
 

@@ -1,6 +1,6 @@
 import { collectLookups } from '../../collect.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
-import { everyWay, type Lookup } from '../../registry-kit/lookup.ts'
+import { type Lookup, lookupPerRegistry } from '../../registry-kit/lookup.ts'
 import {
   type Canned,
   cannedServer,
@@ -86,12 +86,14 @@ const SECOND: Readonly<Record<string, string>> = {
 export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
   const lookups = await collectLookups()
   const recordings = everyRecording()
-  const ends = (await Promise.all(lookups.flatMap(everyWay).map((way) => endsOf(way, recordings)))).flat()
+  const ends = (
+    await Promise.all(lookups.flatMap(lookupPerRegistry).map((way) => endsOf(way, recordings)))
+  ).flat()
   const cells: Cell[] = []
   for (const lookup of lookups) {
     const { section } = lookup
     const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
-    const ways = everyWay(lookup).map(({ registry }) => of(registry.id))
+    const ways = lookupPerRegistry(lookup).map(({ registry }) => of(registry.id))
     // What one seller alone can answer has no order of sources.
     if (ways.length === 1)
       for (const one of ways.flat()) cells.push(...(await cellsOf(section, [one], [ways.flat()])))

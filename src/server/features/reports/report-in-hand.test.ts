@@ -132,7 +132,9 @@ async function serve(knows: (vin: string) => Partial<Car>): Promise<FastifyInsta
 const urlOf = ({ listeningOrigin }: FastifyInstance): string => listeningOrigin
 
 const answeredBy = (seller: Seller) =>
-  lookups.filter(({ registry, others = [] }) => [registry, ...others].some(({ id }) => id === seller))
+  lookups.filter(({ registry, alternatives = [] }) =>
+    [registry, ...alternatives].some(({ id }) => id === seller),
+  )
 
 /** The site with all registries and this seller; `isFirst`: it is asked before any registry. */
 async function siteWith(seller: Seller, isFirst = false): Promise<TestApp> {

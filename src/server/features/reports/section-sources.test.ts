@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '../../collect.ts'
 import { loadConfig } from '../../compose/config.ts'
-import { everyWay } from '../../registry-kit/lookup.ts'
+import { lookupPerRegistry } from '../../registry-kit/lookup.ts'
 import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts'
 
 const lookups = await collectLookups()
@@ -18,7 +18,7 @@ const OWN = lookups.filter(({ registry }) => !SELLERS.includes(registry.id)).map
 
 /** Those that a seller can answer; a section of a registry alone needs that registry. */
 const SOLD = lookups.filter((lookup) =>
-  everyWay(lookup).some(({ registry }) => SELLERS.includes(registry.id)),
+  lookupPerRegistry(lookup).some(({ registry }) => SELLERS.includes(registry.id)),
 )
 
 const orderOf = (SECTION_SOURCES: string) => loadConfig({ SECTION_SOURCES }).reports.order

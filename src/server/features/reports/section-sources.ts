@@ -3,7 +3,8 @@ import { isSold } from '../../registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
 /** Only sellers of reports can be asked about it: without one of them it is not there. */
-const mayBeAbsent = ({ registry, others = [] }: Lookup): boolean => [registry, ...others].every(isSold)
+const mayBeAbsent = ({ registry, alternatives = [] }: Lookup): boolean =>
+  [registry, ...alternatives].every(isSold)
 
 /** The sections that somebody can be asked about, and the ids of those that are not there. */
 export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
@@ -14,7 +15,8 @@ export function presentSections(lookups: readonly Lookup[], isConfigured: (id: s
   return { present, absent: absent.map(({ section }) => section.id) }
 }
 
-const idsOf = ({ registry, others = [] }: Lookup): string[] => [registry, ...others].map(({ id }) => id)
+const idsOf = ({ registry, alternatives = [] }: Lookup): string[] =>
+  [registry, ...alternatives].map(({ id }) => id)
 
 /** Ids of the sources of a section in the order in which they are asked, of those that are configured. */
 export const sourcesOf = (

@@ -18,7 +18,8 @@ export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' 
     named.set(registry.id, { id: registry.id, name, tells: [...tells, section.title] })
   }
   for (const { registry, section } of lookups) name(registry, section)
-  for (const { others = [], section } of lookups) for (const registry of others) name(registry, section)
+  for (const { alternatives = [], section } of lookups)
+    for (const registry of alternatives) name(registry, section)
   if (plateLookups !== undefined) {
     const { open, paid } = plateLookups
     const tells = ['VIN по госномеру']

@@ -1,19 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A ready reply of a registry. */
 export interface ReadyReply {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body: string
 }
 
-/** What a test wants its registry to answer: a ready reply, or anything at all done by hand. */
+/** A ready reply, or a handler that writes the response itself. */
 export type Canned = ReadyReply | ((request: IncomingMessage, response: ServerResponse) => void)
 
 export interface CannedServer extends AsyncDisposable {
   readonly url: string
-  /** What was asked, in order. */
+  /** Requests in order. */
   readonly requests: readonly SeenRequest[]
   /** Called for each request; `nth` counts from 0. */
   answer: (request: SeenRequest, nth: number) => Canned
@@ -31,7 +30,7 @@ export const reset: Canned = (request) => request.socket.resetAndDestroy()
 /** Takes the request and never answers. */
 export const silence: Canned = (request) => request.resume()
 
-/** Promises the whole body, sends a part of it and hangs up. */
+/** Announces the whole body, sends a part of it and disconnects. */
 export const cutShort =
   (body: string): Canned =>
   (_, response) => {
@@ -45,7 +44,7 @@ export const jsonReply = (body: unknown, status = 200): ReadyReply => ({
   body: JSON.stringify(body),
 })
 
-/** A registry on the loopback that says what it is told to. */
+/** A registry on the loopback with the test's replies. */
 export async function cannedServer(answer: CannedServer['answer']): Promise<CannedServer> {
   const requests: SeenRequest[] = []
   const server = createServer(async (request, response) => {

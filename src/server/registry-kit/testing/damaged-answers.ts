@@ -4,13 +4,13 @@ import { jsonFaults, type PageMarks, pageFaults, type RecordFault, SERIAL } from
 import { jsonRecords, pageRecords, pattern, type Records } from './record-places.ts'
 import type { Exchange, Recording } from './recording.ts'
 
-/** An answer in the shape of a recording, of other days and numbers, and the same one damaged. */
+/** A variant of a recorded answer with other days and numbers, whole and damaged. */
 export interface DamagedAnswer {
   readonly whole: readonly Exchange[]
   readonly damaged: readonly Exchange[]
   /** How many records the damaged answer holds, each counted once. */
   readonly held: number
-  /** What was done to it, by name. */
+  /** Names of the faults. */
   readonly damage: readonly string[]
 }
 
@@ -24,7 +24,8 @@ function pick<Item>(gen: GeneratorValue, items: readonly Item[]): Item {
 }
 
 /**
- * @param spared members whose absence is an answer of its own, as the registry writes it: they are not damaged.
+ * @param spared members whose absence is an answer of its own, as the registry writes it: they are
+ * not damaged.
  */
 export const damagedAnswers = (
   recording: Recording,
@@ -32,7 +33,8 @@ export const damagedAnswers = (
 ): fc.Arbitrary<DamagedAnswer> =>
   fc.gen().map((gen) => {
     const { records: place } = recording
-    if (place === undefined) throw new Error(`where the records of ${recording.section} stand is not told`)
+    if (place === undefined)
+      throw new Error(`the recording of ${recording.section} has no place of its records`)
     if ('block' in place) {
       const marks = { line: pattern(place.line), label: pattern(place.label), value: pattern(place.value) }
       const anyFault = () => pick(gen, [lineFault(gen, marks), ...pageFaults(marks)])
@@ -75,7 +77,7 @@ const DAY = /(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})(?<hour>[ T][\d:.+Z]+)?/u
 
 const DAYS = { min: new Date('2010-01-01'), max: new Date('2026-10-30'), noInvalidDate: true }
 
-/** The same record of another day and with other numbers; what names the car stays, and so do tags. */
+/** Varies days and numbers of a record; the car's numbers and tags stay. */
 function varied<Written>(gen: GeneratorValue, record: Written, asked: string): Written
 function varied(gen: GeneratorValue, record: unknown, asked: string): unknown {
   if (Array.isArray(record)) return record.map((item) => varied(gen, item, asked))
@@ -99,7 +101,7 @@ function variedText(gen: GeneratorValue, text: string, asked: string): string {
 
 const nested = (depth: number): unknown => (depth === 0 ? 'дно' : { inner: nested(depth - 1) })
 
-/** What may stand in the place of any value. */
+/** Values that may replace any value. */
 const junk: readonly unknown[] = [
   'Ошибка чтения',
   'Нет связи с базой',
@@ -116,7 +118,7 @@ const junk: readonly unknown[] = [
 
 type Members = [name: string, value: unknown][]
 
-/** What a registry that has changed, or broken, makes of a member of that name. */
+/** Faults of one member of a changed or broken registry. */
 const memberFaults = (
   gen: GeneratorValue,
 ): Readonly<Record<string, (name: string, value: unknown) => Members>> => ({
@@ -127,7 +129,7 @@ const memberFaults = (
   'anything else': (name) => [[name, pick(gen, junk)]],
 })
 
-/** A fault of one member, wherever in a record it stands. */
+/** A fault of one member, at any depth of a record. */
 function memberFault(
   gen: GeneratorValue,
   samples: readonly unknown[],

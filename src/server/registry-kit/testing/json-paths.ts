@@ -1,6 +1,6 @@
 export type Path = readonly (string | number)[]
 
-/** Every place of a JSON value, the whole of it first. */
+/** Every path of a JSON value, the root first. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const entries: [string | number, unknown][] = Array.isArray(value)
@@ -12,7 +12,7 @@ export function pathsIn(value: unknown, path: Path = []): Path[] {
 export const memberAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
 
-/** A copy in which the member at the path is what `change` makes of its parent and key. */
+/** A copy after `change` of the member at the path. */
 export function changedAt(
   json: unknown,
   path: Path,
@@ -23,7 +23,7 @@ export function changedAt(
   return copy
 }
 
-/** A copy in which the member at the path is another. */
+/** A copy with another member at the path. */
 export const withMember = (json: unknown, path: Path, member: unknown): unknown =>
   path.length === 0
     ? member

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type Recording, replay } from './recording.ts'
 
-/** Plays a recording without sockets, for answers by the thousand: the wire has its own tests. */
+/** Plays a recording without sockets, for thousands of answers: other tests cover the wire. */
 export function playOffline(recording: Pick<Recording, 'exchanges'>): void {
   const answer = replay(recording)
   vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => {
@@ -10,5 +10,5 @@ export function playOffline(recording: Pick<Recording, 'exchanges'>): void {
   })
 }
 
-/** Where nobody answers but {@link playOffline}. */
+/** The address for {@link playOffline}; no server listens there. */
 export const OFFLINE = { url: 'http://127.0.0.1' }

@@ -1,11 +1,11 @@
-/** One way in which a registry may write a single record that nobody expects. */
+/** One unexpected way in which a registry may write a single record. */
 export interface RecordFault<Written> {
   readonly name: string
-  /** @param asked the VIN that the recording is of. */
+  /** @param asked the VIN of the recording. */
   readonly spoil: (record: Written, asked: string) => Written
 }
 
-/** VIN of a car that nobody asked about. */
+/** VIN of a car that was not requested. */
 export const OTHER_CAR = 'XTAEXAMPLE0000777'
 
 type Json = unknown
@@ -13,14 +13,14 @@ type Json = unknown
 const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Makes something of every value that is neither a list nor an object. */
+/** Maps every value that is neither a list nor an object. */
 function each(value: Json, change: (leaf: Json, name: string) => Json, name = ''): Json {
   if (Array.isArray(value)) return value.map((item) => each(item, change, name))
   if (!isObject(value)) return change(value, name)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, each(inner, change, key)]))
 }
 
-/** Makes something of the members of the record itself; undefined takes one out. */
+/** Maps the record's own members; undefined removes one. */
 const members = (record: Json, change: (value: Json, name: string, at: number) => Json): Json =>
   isObject(record)
     ? Object.fromEntries(
@@ -35,7 +35,7 @@ const DATE = /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})/
 
 const isDate = (value: Json): boolean => typeof value === 'string' && DATE.test(value)
 
-/** Signs at the end of a VIN that are digits: however its letters are written, they name the car. */
+/** Last characters of a VIN, all digits, so they name the car in any spelling of its letters. */
 export const SERIAL = 7
 
 const isVinOf = (value: Json, asked: string): boolean =>
@@ -71,7 +71,7 @@ export const jsonFaults: readonly RecordFault<Json>[] = [
   },
 ]
 
-/** How a page writes a record: a line of it, and in the line its label and its value. */
+/** Patterns of a page's record: a line, and the line's label and value. */
 export interface PageMarks {
   readonly line: RegExp
   readonly label: RegExp

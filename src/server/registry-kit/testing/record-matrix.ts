@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import type { Fact, Facts } from '#report/facts.ts'
 import { collectLookups, collectSources, type FactReader } from '../../collect.ts'
 import { RegistryFailure } from '../failure.ts'
-import { everyWay, type Lookup } from '../lookup.ts'
+import { type Lookup, lookupPerRegistry } from '../lookup.ts'
 import { cannedServer } from './canned-server.ts'
 import { jsonFaults, OTHER_CAR, pageFaults, type RecordFault } from './record-faults.ts'
 import { jsonRecords, pageRecords, pattern, type Records } from './record-places.ts'
@@ -15,14 +15,14 @@ import {
   replay,
 } from './recording.ts'
 
-/** How asking ended when one record was odd. */
+/** The outcome of a lookup with one odd record. */
 export interface RecordEnd {
   readonly outcome: string
-  /** All that the good record says is said beside the odd one; nothing was good beside it: true. */
+  /** Every fact of the good record remains beside the odd one; true without a good record. */
   readonly isGoodKept: boolean
   /** The odd record is shown, named as unread, or the section could not be checked. */
-  readonly isToldOf: boolean
-  /** What another car’s record says is said of this one. */
+  readonly isReported: boolean
+  /** A fact of another car's record appears for this car. */
   readonly isMixedUp: boolean
 }
 
@@ -31,16 +31,19 @@ export interface RecordCell {
   readonly registry: string
   readonly fault: string
   readonly alone: RecordEnd
-  /** Undefined: nothing can stand beside the record. */
+  /** Undefined: the answer holds one record only. */
   readonly among: RecordEnd | undefined
 }
 
-/** Every section that has a recording of its records × every fault of a record × alone and among good ones. */
+/**
+ * Every section that has a recording of its records × every fault of a record × alone and among
+ * good ones.
+ */
 export async function runRecordMatrix(): Promise<RecordCell[]> {
   const [lookups, { factReaders }] = await Promise.all([collectLookups(), collectSources()])
   const recordings = everyRecording()
   const cells = await Promise.all(
-    lookups.flatMap(everyWay).flatMap((lookup) => {
+    lookups.flatMap(lookupPerRegistry).flatMap((lookup) => {
       const facts = factReaders.get(lookup.section.id)
       const recording = recordings.find(
         ({ section, registry, records }) =>
@@ -54,41 +57,42 @@ export async function runRecordMatrix(): Promise<RecordCell[]> {
   return cells.flat()
 }
 
-interface Matter {
+interface MatrixCase {
   readonly lookup: Lookup
   readonly facts: FactReader
   readonly place: RecordPlace
   readonly recording: Recording
 }
 
-const cellsOf = (matter: Matter): Promise<RecordCell[]> => {
-  const { place, recording } = matter
-  if (!('block' in place)) return underFaults(matter, jsonRecords(recording, place), jsonFaults)
+const cellsOf = (matrixCase: MatrixCase): Promise<RecordCell[]> => {
+  const { place, recording } = matrixCase
+  if (!('block' in place)) return underFaults(matrixCase, jsonRecords(recording, place), jsonFaults)
   const faults = pageFaults({
     line: pattern(place.line),
     label: pattern(place.label),
     value: pattern(place.value),
   })
-  return underFaults(matter, pageRecords(recording, place), faults)
+  return underFaults(matrixCase, pageRecords(recording, place), faults)
 }
 
-/** The first record is the good one, and it is the last that becomes odd. */
+/** The first record stays good; the last one gets the fault. */
 async function underFaults<Written>(
-  matter: Matter,
+  matrixCase: MatrixCase,
   { samples, write }: Records<Written>,
   faults: readonly RecordFault<Written>[],
 ): Promise<RecordCell[]> {
   const [good] = samples
   const odd = samples.at(-1) ?? good
-  const before = await answerOf(matter, write([good]))
+  const before = await answerOf(matrixCase, write([good]))
   const cells: RecordCell[] = []
   for (const { name, spoil } of faults) {
-    const spoiled = spoil(odd, matter.recording.asked)
-    const alone = await answerOf(matter, write([spoiled]))
-    const among = 'single' in matter.place ? undefined : await answerOf(matter, write([good, spoiled]))
+    const spoiled = spoil(odd, matrixCase.recording.asked)
+    const alone = await answerOf(matrixCase, write([spoiled]))
+    const among =
+      'single' in matrixCase.place ? undefined : await answerOf(matrixCase, write([good, spoiled]))
     cells.push({
-      section: matter.lookup.section.id,
-      registry: matter.lookup.registry.id,
+      section: matrixCase.lookup.section.id,
+      registry: matrixCase.lookup.registry.id,
       fault: name,
       alone: endOf(alone),
       among: among && endOf(among, before.facts),
@@ -102,7 +106,7 @@ interface Answer {
   readonly facts: Facts
 }
 
-async function answerOf({ lookup, facts, recording }: Matter, last: Exchange): Promise<Answer> {
+async function answerOf({ lookup, facts, recording }: MatrixCase, last: Exchange): Promise<Answer> {
   await using server = await cannedServer(replay({ exchanges: [...recording.exchanges.slice(0, -1), last] }))
   try {
     const { outcome, data } = await askAt(server, lookup, recording.asked)
@@ -117,18 +121,18 @@ async function answerOf({ lookup, facts, recording }: Matter, last: Exchange): P
 }
 
 function endOf({ outcome, facts }: Answer, good: Facts = {}): RecordEnd {
-  const said = told(facts)
+  const texts = factTexts(facts)
   const isChecked = outcome === 'found'
   return {
     outcome,
-    isGoodKept: told(good).every((one) => said.includes(one)),
-    isToldOf:
+    isGoodKept: factTexts(good).every((one) => texts.includes(one)),
+    isReported:
       outcome.startsWith('source_') ||
-      (isChecked && (facts.unread?.length ?? 0) + said.length > told(good).length),
-    isMixedUp: said.some((one) => one.includes(OTHER_CAR)),
+      (isChecked && (facts.unread?.length ?? 0) + texts.length > factTexts(good).length),
+    isMixedUp: texts.some((one) => one.includes(OTHER_CAR)),
   }
 }
 
-/** All facts but those of unread records, each as text. */
-const told = ({ unread, ...facts }: Facts): string[] =>
+/** All facts except those of unread records, each as text. */
+const factTexts = ({ unread, ...facts }: Facts): string[] =>
   Object.values(facts).flatMap((all: readonly Fact[]) => all.map((one) => JSON.stringify(one)))

@@ -1,11 +1,11 @@
 import { memberAt, withMember } from './json-paths.ts'
 import type { Exchange, Recording, RecordPlace } from './recording.ts'
 
-/** The records of an answer, and the answer with others in their place. */
+/** The records of an answer, and a function that replaces them. */
 export interface Records<Written> {
   readonly samples: readonly [Written, ...Written[]]
   readonly write: (records: readonly Written[]) => Exchange
-  /** Nothing can stand beside the one. */
+  /** True: the answer holds one record only. */
   readonly isSingle: boolean
 }
 

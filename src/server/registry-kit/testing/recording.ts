@@ -2,45 +2,47 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { RegistryFailure } from '../failure.ts'
-import { everyWay, type Lookup } from '../lookup.ts'
+import { type Lookup, lookupPerRegistry } from '../lookup.ts'
 import { type OpenOptions, openRegistry } from '../open-registry.ts'
 import type { Registry } from '../registry.ts'
 import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } from './canned-server.ts'
 
 /**
- * A lookup as it went over the wire: `fixtures/*.json` of a registry. The shapes are the registry's own,
- * the cars and people are made up.
+ * A lookup as it went over the wire: `fixtures/*.json` of a registry. The shapes are the registry's
+ * own, the cars and people are fictional.
  */
 export interface Recording {
-  /** Whose answers they are: the folder of the registry. */
+  /** Folder of the registry. */
   readonly registry: string
-  /** Who can read it: a section's id, or `plates`. */
+  /** A section's id, or `plates`. */
   readonly section: string
   /** The VIN or the plate: `vin` or `plate` of the file. */
   readonly asked: string
   readonly outcome: 'found' | 'nothing'
   readonly exchanges: readonly Exchange[]
-  /** Where single records stand in the last exchange; one recording at least of each section says so. */
+  /** Place of the records in the last exchange; at least one recording of each section has it. */
   readonly records?: RecordPlace
 }
 
 /** Paths into JSON, or patterns of a page. */
 export type RecordPlace =
   | { readonly list: readonly string[]; readonly count?: readonly string[] }
-  /** The answer tells one thing of the car: nothing can stand beside it. */
+  /** The answer holds one record only. */
   | { readonly single: readonly string[] }
-  /** A record; its lines; the label and the value of a line, each with what stands before and after it. */
+  /**
+   * A record; its lines; the label and the value of a line, each with the text before and after it.
+   */
   | { readonly block: string; readonly line: string; readonly label: string; readonly value: string }
 
 export interface Exchange {
-  /** Method and path: `POST /proxy/check/auto/dtp`. Of several with one call the last is repeated. */
+  /** Method and path: `POST /proxy/check/auto/dtp`. The last exchange of a call is repeated. */
   readonly call: string
   readonly headers?: Record<string, string>
   readonly json?: unknown
   readonly html?: string
 }
 
-/** Reads a recording; the HTML files it names are put in place of their names. */
+/** Reads a recording, including the HTML files that it names. */
 export function readRecording(folder: string, name: string): Recording {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { vin, plate, ...recording } = JSON.parse(read(`${name}.json`))
@@ -53,7 +55,7 @@ export function readRecording(folder: string, name: string): Recording {
 export const recordingsIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [basename(file, '.json')] : []))
 
-/** Answers each call as it was answered when it was recorded; any other call with 404. */
+/** Answers each call from the recording; any other call with 404. */
 export function replay({
   exchanges,
 }: Pick<Recording, 'exchanges'>): (request: Pick<SeenRequest, 'method' | 'url'>) => ReadyReply {
@@ -78,10 +80,10 @@ const replyOf = ({ headers, json, html }: Exchange): ReadyReply => ({
   body: html ?? JSON.stringify(json),
 })
 
-/** A busy machine answers in less. */
+/** Long enough for a busy machine. */
 const HONEST_TIMEOUT_MS = 20_000
 
-/** Opens a registry at a test's server: second tries and polls come without pause, until a lookup must have lost patience. */
+/** Opens a registry at a test's server. Retries and polls take no time, up to a limit of polls. */
 export function openAt<Client>(
   server: Pick<CannedServer, 'url'>,
   registry: Registry<Client>,
@@ -97,10 +99,10 @@ export function openAt<Client>(
   return openRegistry(registry, settings, { retryDelayMs: 1, wait: patience(registry), ...options })
 }
 
-/** More lookups than one test has opened a registry for. */
+/** More lookups than one test opens a registry for. */
 const MOST_LOOKUPS = 50
 
-/** Passes no time, and counts it: nothing else would end what is never done. */
+/** Counts the waits without waiting, and ends an endless poll. */
 function patience({ deadlineMs }: Pick<Registry<unknown>, 'deadlineMs'>) {
   let waited = 0
   return async (milliseconds: number): Promise<void> => {
@@ -109,11 +111,11 @@ function patience({ deadlineMs }: Pick<Registry<unknown>, 'deadlineMs'>) {
   }
 }
 
-/** A stand-in lets everybody in who calls himself so. */
+/** A simulator accepts these credentials. */
 const demoValues = (suffixes: readonly string[]) =>
   Object.fromEntries(suffixes.map((suffix) => [suffix, 'demo']))
 
-/** Asks a lookup, of a section or of a plate, at a test's server. */
+/** Runs a lookup, of a section or of a plate, against a test's server. */
 export const askAt = <Answer, Client>(
   server: Pick<CannedServer, 'url'>,
   lookup: {
@@ -126,21 +128,22 @@ export const askAt = <Answer, Client>(
 
 const registries = join(import.meta.dirname, '../../../registries')
 
-/** The lookup that asks whoever answered the recording; undefined: no section does. */
+/** The lookup that reads the recording; undefined: no section does. */
 export const lookupOf = (
   lookups: readonly Lookup[],
   { section, registry }: Pick<Recording, 'section' | 'registry'>,
 ): Lookup | undefined =>
-  lookups.flatMap(everyWay).find((lookup) => lookup.section.id === section && lookup.registry.id === registry)
+  lookups
+    .flatMap(lookupPerRegistry)
+    .find((lookup) => lookup.section.id === section && lookup.registry.id === registry)
 
-/** All recordings of all registries. */
 export const everyRecording = (): Recording[] =>
   globSync('*/fixtures', { cwd: registries }).flatMap((found) => {
     const folder = join(registries, found)
     return recordingsIn(folder).map((file) => readRecording(folder, file))
   })
 
-/** What a lookup makes of a recording, named `<registry>/<recording>`. */
+/** A lookup's answer to a recording named `<registry>/<recording>`. */
 export async function answerTo<Data extends TSchema, Client>(lookup: Lookup<Data, Client>, name: string) {
   const [registry = '', recorded = ''] = name.split('/')
   const recording = readRecording(join(registries, registry, 'fixtures'), recorded)

@@ -6,20 +6,19 @@ import { collectSources } from '../../collect.ts'
 
 const { factReaders } = await collectSources()
 
-/** How the lookup of a section ended, as tests of a registry ask it. */
+/** The outcome of a section's lookup. */
 interface End {
   readonly outcome: string
   readonly data: unknown
-  /** Of what time it is. */
+  /** Time of the answer. */
   readonly at: Date | undefined
 }
 
-/** What a person is told of a car that nothing speaks against but this answer. */
+/** The verdict for a car whose only adverse answer may be this one. */
 export function verdictOn(vin: string, section: Section, { outcome, data, at }: End) {
   if (outcome !== 'found' && outcome !== 'nothing') throw new Error(`${section.id} ended with ${outcome}`)
   const facts = factReaders.get(section.id)
-  if (facts === undefined || at === undefined)
-    throw new Error(`nobody reads ${section.id}, or it has no time`)
+  if (facts === undefined || at === undefined) throw new Error(`${section.id} has no fact reader or no time`)
   const answer = answered(section, facts, { outcome, data, checkedAt: at.toISOString() })
   const { answers, ...evidence } = report({}, { vin })
   const { level, reasons, unknown } = verdict({
@@ -30,7 +29,7 @@ export function verdictOn(vin: string, section: Section, { outcome, data, at }: 
     level,
     rules: reasons.map(({ rule }) => rule),
     titles: reasons.map(({ title }) => title),
-    /** What is not known, and why. */
+    /** Gaps of the verdict, by reason. */
     gaps: unknown.map(({ reason }) => reason).join(),
   }
 }

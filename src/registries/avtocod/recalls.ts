@@ -2,7 +2,7 @@ import { requiredText, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { blockOf } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
 const campaignEntries = {
   Марка: text,
@@ -13,7 +13,7 @@ const campaignEntries = {
   Рекомендации: text,
 }
 
-/** The day is of the campaign: that the work was done, the report never says. */
+/** The day of the campaign; the report never says whether the work was done. */
 const CAMPAIGN: Readonly<Record<keyof typeof campaignEntries, string>> = {
   Марка: 'vehicle.brand',
   'Коммерческое название ТС': 'vehicle.model',

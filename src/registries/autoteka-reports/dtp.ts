@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMissing, nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { namedMoment } from '#server/registry-kit/moments.ts'
 import {
   hasRecords,
@@ -14,9 +14,9 @@ import {
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { listPart, recordsRead } from './block-part.ts'
 import { listIfReadable, timeOf } from './blocks.ts'
 import { damageIn } from './damage.ts'
-import { listPart, recordsRead } from './part.ts'
 
 const entries = {
   type: text,
@@ -36,7 +36,7 @@ const ACCIDENT: Readonly<Record<keyof typeof entries, string>> = {
   additional: 'additional',
 }
 
-/** Places of a car as the seller calls them, and the police's codes for them without the first digit. */
+/** The police codes of the seller's places, without the first digit. */
 const PLACES: Readonly<Record<string, string>> = {
   'front-right-side': '10',
   'right-front-door': '11',
@@ -57,7 +57,7 @@ const PLACES: Readonly<Record<string, string>> = {
   bottom: '25',
 }
 
-/** The first digit: how heavy; of «other» nobody says. */
+/** The first digit of a code; unknown for «other». */
 const DEGREES: Readonly<Record<string, string>> = { yellow: '1', red: '2', other: '0' }
 
 const Damage = v.object({
@@ -65,7 +65,7 @@ const Damage = v.object({
   type: v.picklist(Object.keys(DEGREES)),
 })
 
-/** Undefined: a place, or a degree, that nobody knows. */
+/** Undefined: an unknown place or degree. */
 function damageCode(raw: unknown): string | undefined {
   const read = v.safeParse(Damage, raw)
   return read.success ? `${DEGREES[read.output.type]}${PLACES[read.output.slug]}` : undefined
@@ -87,14 +87,14 @@ export interface Accident {
   readonly DamagePoints: readonly string[]
 }
 
-function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
-  const { record, unread } = readRecord(entries, picked(raw, ACCIDENT), asked)
+function accidentOf(raw: unknown, vin: string): OneRecord<Accident> {
+  const { record, unread } = readRecord(entries, picked(raw, ACCIDENT), vin)
   if (record === undefined) return { unread }
   const { damage = [], additional = [], clearance, date } = record
-  const known = damage.slice(0, MOST_PARTS).map(damageCode)
-  const named = wordsIn(damage.slice(0, MOST_PARTS).map((one) => at(one, 'description')))
+  const codes = damage.slice(0, MOST_PARTS).map(damageCode)
+  const named = wordsIn(damage.slice(0, MOST_PARTS).map((one) => valueAt(one, 'description')))
   const more = wordsIn(additional.slice(0, MOST_PARTS))
-  const isOdd = known.includes(undefined) || damage.length > MOST_PARTS
+  const isOdd = codes.includes(undefined) || damage.length > MOST_PARTS
   const fields = [
     ...(unread?.fields ?? []),
     ...(isOdd ? ['damageTypes'] : []),
@@ -107,7 +107,7 @@ function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
       AccidentDateTime: formatDateTime(date),
       RegionName: record.region,
       DamageDestription: words.length === 0 ? undefined : words.join('; '),
-      DamagePoints: known.flatMap((code) => code ?? []),
+      DamagePoints: codes.flatMap((code) => code ?? []),
     },
     ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
@@ -115,25 +115,25 @@ function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
 
 const CARDS = 'accidents.crashesHistory'
 
-/** The report tells its accidents in two lists: what both say is one. */
+/** Merges both lists of accidents; identical entries count once. */
 function cardsIn(data: unknown, vin: string): Records<Accident> & { readonly odd: readonly string[] } {
   const own = listIfReadable(data, CARDS)
-  const again = isMissing(at(data, 'crashesHistory')) ? [] : listIfReadable(data, 'crashesHistory')
-  const odd = Object.entries({ [CARDS]: own, crashesHistory: again }).flatMap(([name, list]) =>
+  const repeated = isMissing(valueAt(data, 'crashesHistory')) ? [] : listIfReadable(data, 'crashesHistory')
+  const odd = Object.entries({ [CARDS]: own, crashesHistory: repeated }).flatMap(([name, list]) =>
     list ? [] : name,
   )
-  const told = recordsOf(own ?? [], (raw) => accidentOf(raw, vin))
-  if (JSON.stringify(own) === JSON.stringify(again)) return { ...told, odd }
-  const further = recordsOf(again ?? [], (raw) => accidentOf(raw, vin))
-  const known = new Set(told.records.map((record) => JSON.stringify(record)))
+  const main = recordsOf(own ?? [], (raw) => accidentOf(raw, vin))
+  if (JSON.stringify(own) === JSON.stringify(repeated)) return { ...main, odd }
+  const further = recordsOf(repeated ?? [], (raw) => accidentOf(raw, vin))
+  const keys = new Set(main.records.map((record) => JSON.stringify(record)))
   return {
-    records: [...told.records, ...further.records.filter((record) => !known.has(JSON.stringify(record)))],
-    unread: [...told.unread, ...further.unread],
+    records: [...main.records, ...further.records.filter((record) => !keys.has(JSON.stringify(record)))],
+    unread: [...main.unread, ...further.unread],
     odd,
   }
 }
 
-/** Damage that is told beside no accident of its own is one record, for all of it may be of one. */
+/** Damage outside the accidents becomes one record: all of it may be of one accident. */
 export const accidents = listPart<Accident>({
   blocks: ['accidents', 'crashesHistory'],
   read(data, vin) {
@@ -147,7 +147,7 @@ export const accidents = listPart<Accident>({
     const records = [...cards.records, ...(isMarked ? [mark] : [])]
     const unread = [...cards.unread, ...(fields.length > 0 ? [{ fields }] : [])]
     if (!hasRecords({ records, unread }) && unread.length > 0)
-      throw changed('no accident, and what may tell of one is not read')
+      throw changed('no accident, and unread signs of one')
     return recordsRead({ records, unread }, ...timeOf(data, 'accidents'))
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import {
   countedList,
   hasRecords,
@@ -12,7 +12,7 @@ import {
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
-import { listPart } from './part.ts'
+import { listPart } from './sourced-part.ts'
 
 const noticeEntries = {
   id: text,
@@ -35,7 +35,7 @@ interface Party {
   readonly name: string | undefined
 }
 
-export interface Notice {
+export interface PledgeNotice {
   readonly id: string | undefined
   readonly regDate: string | undefined
   readonly pledgors: readonly Party[]
@@ -45,19 +45,22 @@ export interface Notice {
   readonly inForce: boolean
 }
 
-/** Of the whole notice: «Исключение»; «Исключение сведений о части имущества» takes out something else. */
+/**
+ * «Исключение» of the whole notice; «Исключение сведений о части имущества» excludes other
+ * property.
+ */
 const EXCLUSION = /^исключение(?: уведомления)?$/iu
 
 const partyEntries = { name: text, type: text }
 
-/** Whoever is not said to be an organisation may be a person, and is masked where he is shown. */
+/** A party that is not marked as an organisation may be a person; the section masks its name. */
 function partyOf(raw: unknown): Party {
   const { name, type } = readFields(partyEntries, picked(raw, { name: 'name', type: 'type' }))?.fields ?? {}
   const kind = type === 'LEGAL' ? 'organization' : type === undefined ? undefined : 'person'
   return { kind, name }
 }
 
-function noticeOf(raw: unknown, vin: string): OneRecord<Notice> {
+function noticeOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const reading = readFields(noticeEntries, picked(raw, NOTICE))
   if (reading === undefined) return { unread: {} }
   const { id, regDate, type, pledgors = [], pledgees = [] } = reading.fields
@@ -80,22 +83,25 @@ function noticeOf(raw: unknown, vin: string): OneRecord<Notice> {
 }
 
 interface Entered {
-  readonly notice: Notice
-  /** The notice says of itself that the car is pledged. */
+  readonly notice: PledgeNotice
+  /** True: the notice itself marks the car as pledged. */
   readonly binds: boolean
 }
 
 const isExclusion = ({ notice }: Entered): boolean =>
   notice.history.some(({ type }) => EXCLUSION.test(type.trim()))
 
-/** Notices of one pledge share all but what follows the stroke; one without a number is nobody's. */
+/**
+ * The part of the number before the stroke, shared by all notices of a pledge; undefined: no
+ * number.
+ */
 const pledgeOf = ({ notice }: Entered): string | undefined => notice.id?.split('/', 1)[0]
 
 const timeOf = ({ notice }: Entered): number => parseRussianDate(notice.regDate)?.getTime() ?? Number.NaN
 
 /**
- * The exclusion that ended a pledge: of a later time than anything else that is known of it, for of two changes of one
- * day nobody knows which stands. Undefined: it binds.
+ * The exclusion that ended a pledge. It must be later than every other notice of the pledge: the
+ * order of two notices of one day is unknown. Undefined: the pledge is in force.
  */
 function endOf(one: Entered, all: readonly Entered[]): Entered | undefined {
   const number = pledgeOf(one)
@@ -106,12 +112,12 @@ function endOf(one: Entered, all: readonly Entered[]): Entered | undefined {
   return isOut && !out.some(({ binds }) => binds) ? last : undefined
 }
 
-const told = (one: Entered, all: readonly Entered[]): Notice => {
+const withEnd = (one: Entered, all: readonly Entered[]): PledgeNotice => {
   const end = endOf(one, all)
   return end === undefined ? one.notice : { ...one.notice, inForce: false, history: [...end.notice.history] }
 }
 
-/** Either list of notices, as far as its own source has answered. */
+/** Both lists of notices, each with its own sources. */
 const LISTS = [
   { path: 'pledges_online', flag: 'pledges_online.in_pledge', sources: ['pledge.online'] },
   { path: 'pledges', sources: ['pledge', 'pledge.house'] },
@@ -129,11 +135,11 @@ export const notices = listPart({
     const { records: entered, unread } = countedList(items, (raw): OneRecord<Entered> => {
       const { record, unread } = noticeOf(raw, vin)
       return {
-        record: record && { notice: record, binds: at(raw, 'in_pledge') === true },
+        record: record && { notice: record, binds: valueAt(raw, 'in_pledge') === true },
         unread,
       }
     })
-    const records = entered.map((one) => told(one, entered))
+    const records = entered.map((one) => withEnd(one, entered))
     return {
       result: { records, unread: [...unread, ...unsaid] },
       isFound: hasRecords({ records, unread }),
@@ -143,8 +149,8 @@ export const notices = listPart({
 })
 
 /**
- * A list that says neither yes nor no hides nothing of what the other one has.
- * @throws RegistryFailure of it when the other one has nothing.
+ * An unanswered list does not hide the records of the other.
+ * @throws RegistryFailure of the unanswered list when the other has none.
  */
 function blocksOf(content: unknown, places: readonly BlockPlace[]) {
   const blocks: Block[] = []

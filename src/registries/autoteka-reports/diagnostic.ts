@@ -3,8 +3,8 @@ import { picked } from '#server/registry-kit/members.ts'
 import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { listPart, recordsRead } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
-import { listPart, recordsRead } from './part.ts'
 
 const entries = { number: text, from: namedMoment, to: moment, mileage: namedText }
 
@@ -37,7 +37,7 @@ function cardOf(raw: unknown, vin: string): OneRecord<Card> {
   }
 }
 
-/** The report does not say of what time they are: that there is none is not believed. */
+/** The report states no time of these, so an empty list is not believed. */
 export const inspections = listPart<Card>({
   blocks: ['techInspectionHistory'],
   read(data, vin) {

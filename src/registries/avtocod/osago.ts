@@ -4,7 +4,7 @@ import { picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
 const policyEntries = {
   series: text,
@@ -50,14 +50,14 @@ export const policies = listPart({
 
 const IN_FORCE = 'Действует'
 
-/** In force is a policy of which nothing that the report says is against it. */
+/** In force only if neither the flag nor the status contradicts it. */
 function statusOf(isActive: boolean | undefined, status: string | undefined): string | undefined {
   if (isActive === false && (status === undefined || status === IN_FORCE)) return 'Не действует'
   return status ?? (isActive === true ? IN_FORCE : undefined)
 }
 
-function policyOf(raw: unknown, asked: string) {
-  const { record, unread } = readRecord(policyEntries, picked(raw, POLICY), asked, ({ number, vin }) => ({
+function policyOf(raw: unknown, vin: string) {
+  const { record, unread } = readRecord(policyEntries, picked(raw, POLICY), vin, ({ number, vin }) => ({
     number,
     vin,
   }))

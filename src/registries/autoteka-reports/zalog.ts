@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nullableList, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import {
   hasRecords,
@@ -15,17 +15,17 @@ import {
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
+import { listPart } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
 import { flagged, namesAgainst } from './flags.ts'
-import { listPart } from './part.ts'
-import { warnedOf } from './restrictions.ts'
+import { warnedOf } from './warned.ts'
 
 interface Party {
   readonly kind: 'person' | 'organization' | undefined
   readonly name: string | undefined
 }
 
-export interface Notice {
+export interface PledgeNotice {
   readonly id: string | undefined
   readonly regDate: string | undefined
   readonly pledgors: readonly Party[]
@@ -35,17 +35,17 @@ export interface Notice {
   readonly inForce: boolean
 }
 
-interface Told {
+interface PledgeTerms {
   readonly id?: string | undefined
   readonly from: Date | undefined
   readonly holder: string | undefined
   readonly closed?: Date | undefined
-  /** It is closed, and that can be believed. */
+  /** It has a believable end. */
   readonly isOver?: boolean
 }
 
-/** The holder stands under the name of an organisation; a person's name in it is masked all the same. */
-function noticeOf({ id, from, holder, closed, isOver = false }: Told, vin: string): Notice {
+/** Masks the name, which should be an organisation's but may be a person's. */
+function noticeOf({ id, from, holder, closed, isOver = false }: PledgeTerms, vin: string): PledgeNotice {
   const event = (day: Date | undefined, type: string) =>
     day === undefined ? [] : [{ regDate: formatDate(day), type }]
   return {
@@ -73,19 +73,19 @@ const STANDING: Readonly<Record<keyof typeof standingEntries, string>> = {
   terms: 'data',
 }
 
-/** What a register of pledges sends that has none of the car. */
+/** True for a register's item that means "no pledge". */
 function saysNone(raw: unknown): boolean {
-  const told = readFields(standingEntries, picked(raw, STANDING))
-  if (told === undefined || told.failed.length > 0) return false
-  const { isPledged, from, holder, terms } = told.fields
+  const item = readFields(standingEntries, picked(raw, STANDING))
+  if (item === undefined || item.failed.length > 0) return false
+  const { isPledged, from, holder, terms } = item.fields
   return isPledged === false && from === undefined && holder === undefined && terms?.length === 0
 }
 
-function standingOf(raw: unknown, vin: string): OneRecord<Notice> {
+function standingOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(standingEntries, picked(raw, STANDING), vin)
   if (record === undefined) return { unread }
   const { isPledged, from, holder } = record
-  // Without a yes it says yes and no at once, or neither.
+  // Without `true` the item contradicts itself or has no status.
   const odd = [...(unread?.fields ?? []), ...(isPledged === true ? [] : ['hasPledge'])]
   return {
     record: noticeOf({ from, holder }, vin),
@@ -102,8 +102,8 @@ const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   closed: 'closedAt',
 }
 
-/** A pledge binds of which nobody says that it was closed, or says so of a day before it began. */
-function pastOf(raw: unknown, vin: string): OneRecord<Notice> {
+/** In force without a closing day, or with one before the beginning. */
+function pastOf(raw: unknown, vin: string): OneRecord<PledgeNotice> {
   const { record, unread } = readRecord(pastEntries, picked(raw, PAST), vin, ({ id }) => ({ number: id }))
   if (record === undefined) return { unread }
   const { id, from, holder, closed } = record
@@ -115,50 +115,50 @@ function pastOf(raw: unknown, vin: string): OneRecord<Notice> {
   }
 }
 
-/** The history of pledges is sold apart: null where it was not bought. */
-function historyOf(data: unknown, vin: string): Records<Notice> {
+/** The history is sold separately: null where it was not bought. */
+function historyOf(data: unknown, vin: string): Records<PledgeNotice> {
   const history = 'restrictions.pledge.history'
-  if (at(data, history) === null) return noRecords
+  if (valueAt(data, history) === null) return noRecords
   const items = listUnlessNull(data, `${history}.pledges`)
   return items === undefined ? noRecords : recordsOf(items, (raw) => pastOf(raw, vin))
 }
 
-/** One that has a number tells more than one of the same day that has none. */
-const isTold = (one: Notice, all: readonly Notice[]): boolean =>
+/** A numbered pledge replaces an unnumbered one of its day. */
+const isListed = (one: PledgeNotice, all: readonly PledgeNotice[]): boolean =>
   one.regDate !== undefined && all.some(({ regDate, inForce }) => inForce && regDate === one.regDate)
 
 /**
- * The report says in sum that there is a pledge. Where it tells of none, that is one of which no more is known; where all
- * that it tells are over, nobody knows which of them is meant.
+ * Without a listed pledge the summary flag becomes one without details. If all listed pledges have
+ * ended, the flag is unread: it may mean any of them.
  */
-function summedIn(data: unknown, told: readonly Notice[], vin: string): Records<Notice> {
+function summedIn(data: unknown, notices: readonly PledgeNotice[], vin: string): Records<PledgeNotice> {
   const flag = flagged(data, 'events.pledge.value', true)
   const odd = namesAgainst(flag)
-  if (odd.length === 0 || told.some(({ inForce }) => inForce)) return noRecords
-  if (flag.isOdd || told.length > 0) return { records: [], unread: [{ fields: odd }] }
+  if (odd.length === 0 || notices.some(({ inForce }) => inForce)) return noRecords
+  if (flag.isOdd || notices.length > 0) return { records: [], unread: [{ fields: odd }] }
   return {
     records: [noticeOf({ from: undefined, holder: undefined }, vin)],
     unread: [{ fields: [PARTICULARS] }],
   }
 }
 
-export const notices = listPart<Notice>({
+export const notices = listPart<PledgeNotice>({
   blocks: ['pledge'],
   read(data, vin) {
     const history = historyOf(data, vin)
-    const standing = warnedOf<Notice>(data, 'pledgeAdditionalData', {
+    const standing = warnedOf<PledgeNotice>(data, 'pledgeAdditionalData', {
       block: 'restrictions.pledge',
       read: (raw) => standingOf(raw, vin),
       bare: noticeOf({ from: undefined, holder: undefined }, vin),
       isNone: saysNone,
     })
-    const further = standing.result.records.filter((one) => !isTold(one, history.records))
-    const told = [...history.records, ...further]
-    const summed = summedIn(data, told, vin)
-    const records = [...told, ...summed.records]
+    const further = standing.result.records.filter((one) => !isListed(one, history.records))
+    const listed = [...history.records, ...further]
+    const summed = summedIn(data, listed, vin)
+    const records = [...listed, ...summed.records]
     const unread = [...history.unread, ...standing.result.unread, ...summed.unread]
     const isFound = hasRecords({ records, unread })
-    if (!isFound && unread.length > 0) throw changed('no pledge, and pledges that are not read')
+    if (!isFound && unread.length > 0) throw changed('no pledge, and unread pledges')
     return { ...standing, result: { records, unread }, isFound }
   },
 })

@@ -1,6 +1,6 @@
 import { namedText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import {
   noRecords,
   type OneRecord,
@@ -12,7 +12,7 @@ import {
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'
-import { listPart } from './part.ts'
+import { listPart } from './sourced-part.ts'
 
 const SOURCES = ['gibdd.eaisto', 'eaisto.registry']
 
@@ -32,23 +32,23 @@ const READING: Readonly<Record<keyof typeof readingEntries, string>> = {
   mileage: 'mileage',
 }
 
-interface Reading {
+interface OdometerReading {
   readonly date?: string | undefined
   readonly mileage?: string | undefined
 }
 
-/** Odometers stand in a list of their own, from whoever wrote them down: those of inspections are read here. */
-function readingsOf(content: unknown): Records<Reading> {
-  const items = at(content, 'mileages.items')
+/** The list mixes the readings of all sources. */
+function readingsOf(content: unknown): Records<OdometerReading> {
+  const items = valueAt(content, 'mileages.items')
   if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }
   return recordsOf(items.filter(isOfInspection), (raw) =>
     readRecord(readingEntries, picked(raw, READING), ''),
   )
 }
 
-/** One whose source is not named may be of an inspection, too. */
+/** A reading without a source may be of an inspection. */
 const isOfInspection = (raw: unknown): boolean => {
-  const source = at(raw, 'filled_by.source')
+  const source = valueAt(raw, 'filled_by.source')
   return typeof source !== 'string' || SOURCES.includes(source)
 }
 
@@ -59,10 +59,10 @@ interface Card {
   readonly pointAddress?: string | undefined
 }
 
-/** A card with the odometer of its day; a second one of a day stands by itself, and so does one of no card. */
-function withReadings(cards: readonly Card[], readings: readonly Reading[]) {
+/** Surplus readings become records of their own. */
+function withReadings(cards: readonly Card[], readings: readonly OdometerReading[]) {
   const left = [...readings]
-  const told = cards.map((card) => {
+  const joined = cards.map((card) => {
     const place = left.findIndex(
       ({ date }) => date !== undefined && formatDate(date) === formatDate(card.dcDate),
     )
@@ -70,7 +70,7 @@ function withReadings(cards: readonly Card[], readings: readonly Reading[]) {
     return { ...card, odometerValue: reading?.mileage, previousDcs: [] }
   })
   const alone = left.map(({ date, mileage }) => ({ dcDate: date, odometerValue: mileage, previousDcs: [] }))
-  return [...told, ...alone]
+  return [...joined, ...alone]
 }
 
 export const inspections = listPart({
@@ -87,8 +87,7 @@ export const inspections = listPart({
     const readings = readingsOf(content)
     const records = withReadings(cards.records, readings.records)
     const unread: UnreadRecord[] = [...cards.unread, ...readings.unread]
-    if (records.length === 0 && unread.length > 0)
-      throw changed('no inspection, and mileages that are not read')
+    if (records.length === 0 && unread.length > 0) throw changed('no inspection, and unread mileages')
     return { result: { records, unread }, isFound: records.length > 0, updates }
   },
 })

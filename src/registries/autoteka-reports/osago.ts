@@ -3,8 +3,8 @@ import { picked } from '#server/registry-kit/members.ts'
 import { namedMoment } from '#server/registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { listPart, recordsRead } from './block-part.ts'
 import { listUnlessNull } from './blocks.ts'
-import { listPart, recordsRead } from './part.ts'
 
 const entries = {
   series: text,
@@ -15,7 +15,7 @@ const entries = {
   status: namedText,
 }
 
-/** Who may drive, and how well he did, is not read. */
+/** Drivers and their records are not read. */
 const POLICY: Readonly<Record<keyof typeof entries, string>> = {
   series: 'policySerial',
   number: 'policyNumber',
@@ -48,7 +48,7 @@ function policyOf(raw: unknown, vin: string): OneRecord<Policy> {
   }
 }
 
-/** The report does not say of what time they are: that there is none is not believed. */
+/** The report states no time of these, so an empty list is not believed. */
 export const policies = listPart<Policy>({
   blocks: ['insurancePolicies'],
   read(data, vin) {

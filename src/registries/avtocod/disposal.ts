@@ -1,10 +1,10 @@
 import { isMissing, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, picked } from '#server/registry-kit/members.ts'
+import { picked, valueAt } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, readRecord } from '#server/registry-kit/records.ts'
 import { tried } from './items.ts'
-import { listPart, recordsRead } from './part.ts'
 import { type ListPlace, readSeveral } from './several.ts'
+import { listPart, recordsRead } from './sourced-part.ts'
 
 const entries = { date: text, organisation: text, country: text }
 
@@ -21,7 +21,7 @@ export interface Disposal {
   readonly country?: string | undefined
 }
 
-/** Who fills the list is not published; that the car was taken abroad is known to the base of registrations alone. */
+/** The source of scrappings is not published; only the base of registrations records exports. */
 const SOURCES = ['base', 'base.ext']
 
 const SCRAPPED: ListPlace<'scrapped'> = {
@@ -39,16 +39,14 @@ const scrappingOf = (raw: unknown): OneRecord<Disposal> => {
   return { record: record && { ...record, kind: 'scrapped' }, unread }
 }
 
-/** @throws RegistryFailure where the flag says neither yes nor no. */
 function exportsIn(content: unknown): Records<Disposal> {
-  const flag = at(content, EXPORTED)
-  if (isMissing(flag))
-    throw new RegistryFailure('source_silent', `nothing is said of ${EXPORTED}, neither yes nor no`)
+  const flag = valueAt(content, EXPORTED)
+  if (isMissing(flag)) throw new RegistryFailure('source_silent', `neither yes nor no about ${EXPORTED}`)
   if (typeof flag !== 'boolean') throw changed('a flag of the export that is neither yes nor no')
   return { records: flag ? [{ kind: 'exported' }] : [], unread: [] }
 }
 
-/** Why the car cannot be registered here any more: it was scrapped, or taken abroad for good. */
+/** Scrapping or permanent export: the car can no longer be registered. */
 export const disposals = listPart<Disposal>({
   sources: SOURCES,
   authority: 'base',
@@ -58,15 +56,15 @@ export const disposals = listPart<Disposal>({
     )
     const exported = tried(() => exportsIn(content))
     const both = [scrapped instanceof RegistryFailure ? scrapped : scrapped.result, exported]
-    const told = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
-    const records = told.flatMap((one) => one.records)
+    const readable = both.flatMap((one) => (one instanceof RegistryFailure ? [] : [one]))
+    const records = readable.flatMap((one) => one.records)
     const failure = both.find((one) => one instanceof RegistryFailure)
-    // What one of them has stands without the other; that there is nothing, both have to say.
+    // A find of one suffices; "nothing" requires both.
     if (failure instanceof RegistryFailure && records.length === 0) throw failure
-    const untold =
+    const missing =
       failure === undefined ? [] : [{ fields: [scrapped === failure ? SCRAPPED.path : EXPORTED] }]
-    return recordsRead({ records, unread: [...told.flatMap((one) => one.unread), ...untold] }, () => [
-      at(content, 'utilizations.date.update'),
+    return recordsRead({ records, unread: [...readable.flatMap((one) => one.unread), ...missing] }, () => [
+      valueAt(content, 'utilizations.date.update'),
     ])
   },
 })

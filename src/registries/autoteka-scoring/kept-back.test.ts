@@ -14,7 +14,7 @@ const data = {
 }
 
 it.each(Object.entries({ wanted, restrictions, notices, accidents, uses }))(
-  '%s of a light that is on are told as kept back, not as unread',
+  '%s of a raised flag are reported as kept back, not as unread',
   (_, ask) => {
     const { records, unread } = ask(data, 'XTAGFL110MY000001').result
     expect(records.length).toBeGreaterThan(0)

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { parseClaim } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
+import { valueAt } from '#server/registry-kit/members.ts'
+import {
+  countedList,
+  hasRecords,
+  type OneRecord,
+  type Records,
+  recordsOf,
+} from '#server/registry-kit/records.ts'
+import { type BlockAnswer, recordsRead } from './block-part.ts'
+import { timeOf } from './blocks.ts'
+
+const Status = v.object({ status: v.picklist(['ok', 'warning', 'incomplete']) })
+
+export type Status = v.InferOutput<typeof Status>['status']
+
+export const statusOf = (data: unknown, block: string): Status =>
+  parseClaim(Status, valueAt(data, block)).status
+
+interface Watched<Item> {
+  readonly block: string
+  readonly read: (raw: unknown) => OneRecord<Item>
+  /** The record for a warning without particulars. */
+  readonly bare: Item
+  /** True for an item that means "none". */
+  readonly isNone?: (raw: unknown) => boolean
+}
+
+/** A warning without a record becomes one. */
+export function warnedOf<Item>(
+  data: unknown,
+  list: string,
+  { block, read, bare, isNone = () => false }: Watched<Item>,
+): BlockAnswer<Records<Item>> {
+  const status = statusOf(data, block)
+  const items = valueAt(data, `${block}.${list}`)
+  if (!Array.isArray(items) && status !== 'warning') throw changed(`${block} without its list`)
+  const listed = readItems(
+    (Array.isArray(items) ? items : [items]).filter((raw) => !isNone(raw)),
+    { read, isWarned: status === 'warning' },
+  )
+  const records = !hasRecords(listed) && status === 'warning' ? [bare] : listed.records
+  const [askedAt, untimed] = timeOf(data, block)
+  const lacks = [...untimed, ...(status === 'incomplete' ? [block] : [])]
+  return recordsRead({ ...listed, records }, askedAt, lacks)
+}
+
+const readItems = <Item>(
+  items: readonly unknown[],
+  { read, isWarned }: Pick<Watched<Item>, 'read'> & { readonly isWarned: boolean },
+): Records<Item> => (isWarned ? recordsOf(items, read) : countedList(items, read))
