@@ -41,6 +41,20 @@ export interface ToldPassport {
   readonly unread: readonly UnreadRecord[]
 }
 
+/** What an object of the report says, by its path. */
+const OBJECTS: Readonly<Record<string, readonly (keyof typeof entries)[]>> = {
+  'additional_info.vehicle.passport': ['number', 'type', 'status', 'hasDuplicate'],
+  'additional_info.vehicle.restriction': ['customsRestrictions', 'otherRestrictions'],
+}
+
+/** Fields of an object that says something, and nothing by any of their names. */
+const unnamed = (content: unknown): (keyof typeof entries)[] =>
+  Object.entries(OBJECTS).flatMap(([path, names]) =>
+    saysAnything(at(content, path)) && names.every((name) => at(content, PASSPORT[name]) === undefined)
+      ? names
+      : [],
+  )
+
 const unsaid = () => new RegistryFailure('source_silent', 'nothing is said of the passport')
 
 /** Who knows whether a passport was replaced. */
@@ -58,7 +72,8 @@ export const passport = part<ToldPassport>({
     const { hasDuplicate: flag, ...fields } = reading.fields
     // Whoever was not asked, or has not answered, has not said no.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
-    const unread = reading.failed.length > 0 ? [{ fields: [...reading.failed] }] : []
+    const failed = [...reading.failed, ...unnamed(content)]
+    const unread = failed.length > 0 ? [{ fields: failed }] : []
     const isKnown =
       hasDuplicate === true || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)
     if (!isKnown && hasDuplicate === undefined) throw unsaid()
