@@ -41,6 +41,20 @@ export interface PassportAnswer {
   readonly unread: readonly UnreadRecord[]
 }
 
+/** Fields of each object of the report, by its path. */
+const OBJECTS: Readonly<Record<string, readonly (keyof typeof entries)[]>> = {
+  'additional_info.vehicle.passport': ['number', 'type', 'status', 'hasDuplicate'],
+  'additional_info.vehicle.restriction': ['customsRestrictions', 'otherRestrictions'],
+}
+
+/** Fields of objects that have a value, but under none of the known names. */
+const unnamed = (content: unknown): (keyof typeof entries)[] =>
+  Object.entries(OBJECTS).flatMap(([path, names]) =>
+    hasValue(valueAt(content, path)) && names.every((name) => valueAt(content, PASSPORT[name]) === undefined)
+      ? names
+      : [],
+  )
+
 const unsaid = () => new RegistryFailure('source_silent', 'no data on the passport')
 
 /** Sources that record replacements of a passport. */
@@ -58,7 +72,8 @@ export const passport = part<PassportAnswer>({
     const { hasDuplicate: flag, ...fields } = reading.fields
     // `false` requires an answer of a source of replacements.
     const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
-    const unread = reading.failed.length > 0 ? [{ fields: [...reading.failed] }] : []
+    const failed = [...reading.failed, ...unnamed(content)]
+    const unread = failed.length > 0 ? [{ fields: failed }] : []
     const isKnown =
       hasDuplicate === true || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)
     if (!isKnown && hasDuplicate === undefined) throw unsaid()

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { passport } from './passport.ts'
+
+const read = (vehicle: object) =>
+  passport.read({ additional_info: { vehicle } }, 'XTAEXAMPLE0000001', () => true).result.unread
+
+it('lists the fields of an object that names none of them as unread', () => {
+  const customs_registration = 'Выпуск для внутреннего потребления'
+  expect(read({ passport: { status: 'действующий' }, customs_registration })).toEqual([])
+  expect(read({ passport: { has_dublicate: false }, restriction: {}, customs_registration })).toEqual([])
+  expect(
+    read({
+      passport: { value: { status: 'незавершённый' } },
+      restriction: { value: { customs: 'отчуждение запрещено' } },
+      customs_registration,
+    }),
+  ).toEqual([
+    { fields: ['number', 'type', 'status', 'hasDuplicate', 'customsRestrictions', 'otherRestrictions'] },
+  ])
+})
