@@ -1,5 +1,6 @@
+import { href } from '#web/href.ts'
+import common from '#web/ui/common.module.css'
 import styles from './all-saved-reports.module.css'
-import { CompareLink } from './compare-link.tsx'
 import { ForgetAll, SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
@@ -17,7 +18,13 @@ export function AllSavedReports() {
           <p className={styles.note}>
             Хранятся только здесь: последние десять машин. Удалить можно в любой момент.
           </p>
-          {reports.length > 1 && <CompareLink />}
+          {reports.length > 1 && (
+            <p>
+              <a className={common.tall} href={href.comparison}>
+                Сравнить машины
+              </a>
+            </p>
+          )}
           {reports.length > 1 && <ForgetAll reports={reports} />}
         </SavedReportList>
       )}

@@ -1,6 +1,5 @@
 import { href } from '#web/href.ts'
 import common from '#web/ui/common.module.css'
-import { CompareLink } from './compare-link.tsx'
 import styles from './recent-reports.module.css'
 import { SAVED_SHOWN } from './saved-index.ts'
 import { SavedReportList } from './saved-report-list.tsx'
@@ -18,9 +17,13 @@ export function RecentReports() {
             <p>
               <a className={common.tall} href={href.offline}>
                 {allText(reports.length)}
-              </a>
+              </a>{' '}
+              {reports.length > 1 && (
+                <a className={common.tall} href={href.comparison}>
+                  Сравнить машины
+                </a>
+              )}
             </p>
-            {reports.length > 1 && <CompareLink />}
           </SavedReportList>
         </>
       )}
