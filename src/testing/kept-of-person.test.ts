@@ -22,6 +22,7 @@ import {
   pushDevices,
   pushMessages,
   recentTries,
+  stoppedChannels,
   unlinkedMessengers,
   users,
 } from '#server/db/schema.ts'
@@ -139,6 +140,14 @@ async function somebody(db: Executor): Promise<number> {
     kind: 'silent',
     notBefore: moment(14),
     expiresAt: soon(),
+  })
+
+  await db.insert(stoppedChannels).values({
+    userId,
+    channel: 'browser',
+    reason: 'refused',
+    place: 'Firefox, Клин',
+    stoppedAt: moment(15),
   })
 
   const orderId = await newOrder(db, { userId, wallet }, 10)

@@ -136,6 +136,7 @@ describe.each([
       report_orders: 'p',
       site_notices: 'p',
       spent: 'p',
+      stopped_channels: 'p',
       subject_answers: 'p',
       subject_flights: 'u',
       subject_refusals: 'p',

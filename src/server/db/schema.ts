@@ -523,6 +523,23 @@ export const pushDevices = pgTable(
   ],
 )
 
+/** Ways by which a person gets no messages about followed cars: by choice, or because delivery failed for good. */
+export const stoppedChannels = pgTable(
+  'stopped_channels',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['browser', 'max', 'telegram'] }).notNull(),
+    /** `chosen`: the person switched it off. `refused`: the browser, the messenger or the mail server takes no more. */
+    reason: text('reason', { enum: ['chosen', 'refused'] }).notNull(),
+    /** Which browser it was, as the list of sessions names it; null: there is only one. */
+    place: text('place'),
+    stoppedAt: moment('stopped_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel] })],
+)
+
 /** What is still to be sent to a device. */
 export const pushMessages = pgTable(
   'push_messages',

@@ -23,6 +23,7 @@ import {
   providerSignIns,
   pushDevices,
   pushMessages,
+  stoppedChannels,
   unlinkedMessengers,
   users,
 } from '../db/schema.ts'
@@ -54,6 +55,7 @@ export const exportPerson = (db: Executor, id: number) =>
         botTasks: await botTasksOf(tx, account),
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
         ...(await browsersOf(tx, id)),
+        stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),

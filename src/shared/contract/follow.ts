@@ -26,6 +26,32 @@ export const FollowedCar = Type.Object({
 
 export type FollowedCar = Static<typeof FollowedCar>
 
+const Messenger = Type.Union([Type.Literal('max'), Type.Literal('telegram')])
+
+/** A bot of this site that can send messages. */
+export const FollowBot = Type.Object({
+  messenger: Messenger,
+  /** The account has a person of this messenger; without one the bot has nowhere to write. */
+  is_linked: Type.Boolean(),
+  /** The bot sends messages to this person: it is linked, was not switched off, and its messages arrive. */
+  is_on: Type.Boolean(),
+})
+
+export type FollowBot = Static<typeof FollowBot>
+
+const Channel = Type.Union([Type.Literal('browser'), Type.Literal('max'), Type.Literal('telegram')])
+
+/** A chosen channel that no longer delivers: a browser that ended its subscription, a bot that was blocked. */
+export const StoppedChannel = Type.Object({
+  channel: Channel,
+  /** Of `browser`: its name as in the list of sessions; null: unknown. */
+  place: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 UTC. */
+  since: Type.String(),
+})
+
+export type StoppedChannel = Static<typeof StoppedChannel>
+
 const Car = Type.Object({ vin: Type.String({ minLength: 1, maxLength: 40 }) })
 const access = { token: 'bearer', may: 'useCabinet' } as const
 
@@ -40,8 +66,11 @@ export const listFollowed = defineEndpoint({
     cars: Type.Array(FollowedCar),
     /** As many at the same time; 0: nobody is told anything. */
     most: Type.Integer({ minimum: 0 }),
-    /** Whose bots tell them too: of the messengers they sign in with. */
-    messengers: Type.Array(Type.Union([Type.Literal('max'), Type.Literal('telegram')])),
+    /** Messengers whose bots send them messages. */
+    messengers: Type.Array(Messenger),
+    /** Every bot of this site. */
+    bots: Type.Array(FollowBot),
+    stopped: Type.Array(StoppedChannel),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
     /** Where messages for the browser that asks are sent; null: it gets none. */
@@ -114,4 +143,27 @@ export const removePush = defineEndpoint({
   errors: ['unauthorized'],
 })
 
-export const followCalls = [listFollowed, followCar, unfollowCar, seenFollowed, addPush, removePush]
+export const chooseChannel = defineEndpoint({
+  id: 'chooseChannel',
+  method: 'POST',
+  path: '/v1/user/chooseChannel',
+  tag: TAG,
+  summary:
+    'Присылать ли сообщения этим путём; `browser` только убирает отметку, что браузер больше не принимает их',
+  access,
+  body: Type.Union([
+    Type.Object({ channel: Channel, is_on: Type.Literal(true) }),
+    Type.Object({ channel: Messenger, is_on: Type.Literal(false) }),
+  ]),
+  errors: ['unauthorized'],
+})
+
+export const followCalls = [
+  listFollowed,
+  followCar,
+  unfollowCar,
+  seenFollowed,
+  chooseChannel,
+  addPush,
+  removePush,
+]

@@ -1,5 +1,6 @@
 import {
   addPush,
+  chooseChannel,
   followCar,
   listFollowed,
   removePush,
@@ -13,9 +14,10 @@ import { mount } from '../../http/mount.ts'
 import { requireSubject } from '../../http/require-subject.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
+import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
 import { endpointIn } from './endpoint.ts'
-import { chatsOf, follow, followedBy, markSeen, unfollow } from './followed.ts'
+import { follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 
 interface FollowCallsOptions {
@@ -38,16 +40,27 @@ export function mountFollowCalls(
     car: (await cars.named(car.vin)) ?? null,
   })
 
-  mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => ({
-    success: true,
-    data: {
-      cars: await Promise.all((await followedBy(db, user.id, at())).map(withName)),
-      most,
-      messengers: (await chatsOf({ db, messengers }, user.id)).map(({ messenger }) => messenger),
-      push_key: push?.publicKey ?? null,
-      push_endpoint: await endpointOf(db, token),
-    },
-  }))
+  mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => {
+    const { bots, chats, stopped } = await channelsOf({ db, messengers }, user.id)
+    return {
+      success: true,
+      data: {
+        cars: await Promise.all((await followedBy(db, user.id, at())).map(withName)),
+        most,
+        messengers: chats.map(({ messenger }) => messenger),
+        bots,
+        stopped,
+        push_key: push?.publicKey ?? null,
+        push_endpoint: await endpointOf(db, token),
+      },
+    }
+  })
+
+  mount(app, chooseChannel, limit, async ({ body: { channel, is_on: isOn }, signedIn: { user } }) => {
+    if (isOn) await resumeChannel(db, user.id, channel)
+    else await stopChannel(db, { userId: user.id, channel, reason: 'chosen' }, at())
+    return { success: true }
+  })
 
   mount(app, followCar, limit, async ({ body, signedIn: { user } }) => {
     const { key: subject } = requireSubject(body.vin)

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
+import { accessTokens, followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
 import type { Device } from '../../gateways/web-push/web-push.ts'
 import { backOff } from '../../patience.ts'
 import { secretHash } from '../../secrets.ts'
+import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
 import type { MessageKind } from './message.ts'
 
@@ -55,6 +56,7 @@ export const addDevice = (
       .delete(pushDevices)
       .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.tokenHash, row.tokenHash)))
     await tx.insert(pushDevices).values({ endpoint, ...row })
+    await resumeChannel(tx, userId, 'browser')
     const newest = tx
       .select({ id: pushDevices.id })
       .from(pushDevices)
@@ -151,10 +153,19 @@ export async function dropMessage(db: Executor, { id }: DueMessage): Promise<voi
   await db.delete(pushMessages).where(eq(pushMessages.id, id))
 }
 
-/** And every message that waits for it. */
-export async function forgetDevice(db: Executor, { device }: DueMessage): Promise<void> {
-  await db.delete(pushDevices).where(eq(pushDevices.id, device.id))
-}
+/** Deletes a browser that takes no more messages, with those that wait for it; its owner reads that it stopped. */
+export const forgetDevice = (db: Executor, { device, car }: DueMessage, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx
+      .select({ place: accessTokens.place })
+      .from(pushDevices)
+      .innerJoin(accessTokens, eq(accessTokens.hash, pushDevices.tokenHash))
+      .where(eq(pushDevices.id, device.id))
+    if (gone === undefined) return
+    await tx.delete(pushDevices).where(eq(pushDevices.id, device.id))
+    const { userId } = car
+    await stopChannel(tx, { userId, channel: 'browser', reason: 'refused', place: gone.place }, now)
+  })
 
 export async function putOffMessage(
   db: Executor,

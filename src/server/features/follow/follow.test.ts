@@ -6,13 +6,16 @@ import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Database } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages, recentTries, users } from '../../db/schema.ts'
+import { botTasks, followedCars, pushDevices, pushMessages, recentTries, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { type PushService, startPushService } from '../../gateways/web-push/testing-push-service.ts'
 import { serverKey } from '../../gateways/web-push/vapid.ts'
 import { createWebPush } from '../../gateways/web-push/web-push.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
+import { channelsOf, type Telling } from './channels.ts'
 import { askAboutNext, type RoundParts, sendNext } from './rounds.ts'
+import { followTalk } from './talk.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
@@ -101,7 +104,7 @@ const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) =
 
 const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
-  messengers: [],
+  messengers: [] as MessengerName[],
   now: () => site.clock.now,
   log: { warn: vi.fn<RoundParts['log']['warn']>() },
   push: createWebPush({
@@ -314,6 +317,55 @@ describe('a car that somebody follows', () => {
   })
 })
 
+describe('a bot that is sent messages', () => {
+  const TELEGRAM_ID = 7_003_005
+
+  const linked = async () => {
+    await database.db.update(users).set({ telegramId: TELEGRAM_ID }).where(eq(users.id, anna.id))
+    await follow()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+  }
+  const parts = () => ({ ...partsWith(), messengers: ['telegram' as const] })
+  const sent = () => database.db.$count(botTasks, eq(botTasks.personId, TELEGRAM_ID))
+  const list = async () =>
+    (await channelsOf({ db: database.db, messengers: ['max', 'telegram'] }, anna.id)).bots
+  const choose = (body: object) => call('POST', '/v1/user/chooseChannel', body)
+
+  beforeEach(() => database.db.delete(botTasks))
+
+  it('sends one message of each news, unless the person has switched it off', async () => {
+    await linked()
+    await choose({ channel: 'telegram', is_on: false })
+    expect(await list()).toEqual([
+      { messenger: 'max', is_linked: false, is_on: false },
+      { messenger: 'telegram', is_linked: true, is_on: false },
+    ])
+    await days(1, parts())
+    expect(await sent()).toBe(0)
+    await choose({ channel: 'telegram', is_on: true })
+    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    await days(2, parts())
+    expect(await sent()).toBe(1)
+  })
+
+  it('is not written to after it was blocked, and its owner reads so until they choose it anew', async () => {
+    await linked()
+    const walletOf = async () => ({ userId: anna.id, requests: 0 })
+    const { now } = parts()
+    const cars = { known: () => expect.fail() }
+    await followTalk({ db: database.db, cars, walletOf, most: 2, now }).blocked('telegram', TELEGRAM_ID)
+    await days(1, parts())
+    expect(await sent()).toBe(0)
+    const telling: Telling = { db: database.db, messengers: ['telegram'] }
+    const since = new Date(NOON).toISOString()
+    expect((await channelsOf(telling, anna.id)).stopped).toEqual([
+      { channel: 'telegram', place: null, since },
+    ])
+    await choose({ channel: 'telegram', is_on: true })
+    expect((await channelsOf(telling, anna.id)).stopped).toEqual([])
+  })
+})
+
 describe('a browser that is sent messages', () => {
   const newsOfTomorrow = () => {
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
@@ -339,6 +391,20 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
     expect(await database.db.select().from(pushMessages)).toEqual([])
     expect(await cars()).toMatchObject([{ news: 1 }])
+  })
+
+  it('is named to its owner once it takes no more, until they turn it on anew', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    service.answerWith({ status: 410 })
+    await days(1)
+    const since = new Date(site.clock.now).toISOString()
+    const isGone = { channel: 'browser', place: expect.any(String), since }
+    const stopped = async () => (await call('GET', '/v1/user/followed')).data.stopped
+    expect(await stopped()).toEqual([isGone])
+    await subscribe()
+    expect(await stopped()).toEqual([])
   })
 
   it('is tried again later when its service is not there, once the rest that it asked for is over', async () => {

@@ -3,11 +3,10 @@ import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
 import type { Executor } from '../../db/database.ts'
-import { idColumns } from '../../db/messenger-ids.ts'
 import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
-import type { MessengerName } from '../../messenger/port.ts'
+import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
 import { chatText, type MessageKind } from './message.ts'
 import type { Outcome } from './news.ts'
 
@@ -165,12 +164,6 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> 
     .returning()
 }
 
-/** Where people are told: in every browser that they have chosen, and by the bots of these messengers. */
-interface Telling {
-  readonly db: Executor
-  readonly messengers: readonly MessengerName[]
-}
-
 /** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
 export const keepOutcome = (
   { db, messengers }: Telling,
@@ -223,7 +216,7 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
     if (ended.length > 0) await queue({ db: tx, messengers }, row, ['over'], now)
   })
 
-/** Who has neither a browser nor a messenger finds it in the cabinet. */
+/** A person without any channel finds it in the cabinet. */
 async function queue(
   { db, messengers }: Telling,
   car: FollowedRow,
@@ -231,22 +224,8 @@ async function queue(
   now: Date,
 ): Promise<void> {
   await queueInBrowsers(db, car, kinds, now)
-  for (const chat of await chatsOf({ db, messengers }, car.userId))
-    await queueInChat(db, car, kinds, chat, now)
-}
-
-interface ChatOfPerson {
-  readonly messenger: MessengerName
-  readonly personId: number
-}
-
-/** Where a bot tells a person. */
-export async function chatsOf({ db, messengers }: Telling, userId: number): Promise<ChatOfPerson[]> {
-  const [ids] = await db.select(idColumns).from(users).where(eq(users.id, userId))
-  return messengers.flatMap((messenger) => {
-    const personId = ids?.[messenger] ?? null
-    return personId === null ? [] : { messenger, personId }
-  })
+  const { chats } = await channelsOf({ db, messengers }, car.userId)
+  for (const chat of chats) await queueInChat(db, car, kinds, chat, now)
 }
 
 /** As tasks of the bot, which loses none through an outage; a day later nobody wants them. */
@@ -254,7 +233,7 @@ async function queueInChat(
   db: Executor,
   car: FollowedRow,
   kinds: readonly MessageKind[],
-  { messenger, personId }: ChatOfPerson,
+  { messenger, personId }: ChannelsOf['chats'][number],
   now: Date,
 ): Promise<void> {
   for (const kind of kinds)

@@ -69,7 +69,7 @@ async function sendOne(
     topic: `${kind}-${car.id}`,
     ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1000),
   })
-  if (sent.kind === 'gone') await forgetDevice(db, message)
+  if (sent.kind === 'gone') await forgetDevice(db, message, at)
   else if (sent.kind === 'later') await putOffMessage(db, message, sent.restMs, at)
   else await dropMessage(db, message)
   if (sent.kind === 'refused') log.warn({ reason: sent.reason }, 'push: a message is refused')

@@ -6,13 +6,13 @@ import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askedText } from './asked-text.ts'
-import { DeviceOffer } from './device-offer.tsx'
+import { Stopped } from './channels.tsx'
+import { ChannelsDialog } from './channels-dialog.tsx'
 import styles from './follow.module.css'
 import type { Following, FollowingState } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
-import { promiseText } from './promise-text.ts'
+import { placesText, promiseText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
-import { ToldIn } from './told-in.tsx'
 
 interface Props {
   readonly vin: string
@@ -30,7 +30,10 @@ const SignInFirst = ({ isWanted, report }: Props) =>
   report.isJudged && (
     <div className={styles.box}>
       <p className={styles.line} role="status">
-        <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
+        <span>
+          Раз в день спросим источники и напишем, если в отчёте появится новое. Чтобы узнавать о новом, нужен
+          кабинет: в нём вы выберете, куда писать.
+        </span>
         <a href={href.auth}>Войти</a>
       </p>
     </div>
@@ -38,11 +41,12 @@ const SignInFirst = ({ isWanted, report }: Props) =>
 
 function Own({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)
+  const [isChoosing, setChoosing] = useState(false)
   const state = useStore(following)
   useEffect(() => {
     void following.load().then(() => {
       const { cars } = following.get()
-      if (isWanted && cars && !cars.some((car) => car.vin === vin)) void following.follow(vin)
+      if (isWanted && cars && !cars.some((car) => car.vin === vin)) setChoosing(true)
     })
   }, [following, vin, isWanted])
   const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
@@ -59,8 +63,11 @@ function Own({ vin, isWanted, report }: Props) {
   return (
     <div className={styles.box}>
       {hasNews && <News isAsking={isAsking} isAnswered={isAnswered} />}
-      <Car vin={vin} following={following} state={state} />
-      {state.problem !== undefined && (
+      <Car vin={vin} following={following} state={state} onChoose={() => setChoosing(true)} />
+      {isChoosing && (
+        <ChannelsDialog vin={vin} following={following} state={state} onClose={() => setChoosing(false)} />
+      )}
+      {state.problem !== undefined && !isChoosing && (
         <Alert tone="warn" role="alert">
           <p>{state.problem}</p>
         </Alert>
@@ -83,29 +90,35 @@ interface CarProps {
   readonly vin: string
   readonly following: Following
   readonly state: FollowingState
+  readonly onChoose: () => void
 }
 
-function Car({ vin, following, state }: CarProps) {
+function Car({ vin, following, state, onChoose }: CarProps) {
   const car = state.cars?.find((one) => one.vin === vin)
   const isBusy = state.isBusy ?? false
   if (!car)
     return (
-      <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
-        Сообщать о новом
-      </Button>
+      <>
+        <Button variant="secondary" onClick={onChoose}>
+          Сообщать о новом
+        </Button>
+        {state.cars && <p className={styles.note}>{placesText(state)}</p>}
+      </>
     )
   return (
     <>
-      <p className={styles.line} role="status">
-        <span>{promiseText(car, state)}</span>
+      <p role="status">{promiseText(car, state)}</p>
+      <p className={styles.buttons}>
+        <Button variant="secondary" onClick={onChoose}>
+          Куда сообщать
+        </Button>
         <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
           Больше не сообщать
         </Button>
       </p>
       <p className={styles.note}>{askedText(car)}</p>
       <Silence car={car} />
-      <ToldIn messengers={state.messengers} />
-      <DeviceOffer following={following} state={state} />
+      <Stopped following={following} state={state} />
     </>
   )
 }

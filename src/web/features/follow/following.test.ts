@@ -20,7 +20,17 @@ interface World {
 }
 
 function personWith({ replies = {}, device = 'off' }: World = {}) {
-  const list = { cars: [car('A', 2), car('B', 1)], most: 3, push_key: 'KEY', push_endpoint: null }
+  const list = {
+    cars: [car('A', 2), car('B', 1)],
+    most: 3,
+    bots: [{ messenger: 'max', is_linked: true, is_on: false }],
+    stopped: [
+      { channel: 'max', place: null, since: '2026-11-28T09:00:00.000Z' },
+      { channel: 'browser', place: 'Chrome', since: '2026-11-28T09:00:00.000Z' },
+    ],
+    push_key: 'KEY',
+    push_endpoint: null,
+  }
   const all: Readonly<Record<string, unknown>> = {
     '/v1/user/followed': { success: true, data: list },
     '/v1/user/follow': { success: true, data: car('C') },
@@ -86,6 +96,29 @@ describe('cars that a person follows', () => {
     await following.load()
     expect(read).not.toHaveBeenCalled()
     expect(following.get().device).toBeUndefined()
+  })
+
+  it('drops the notice of a stopped channel once the person has chosen it anew', async () => {
+    const { following, call } = personWith()
+    await following.load()
+    await following.chooseBot('max', true)
+    expect(call).toHaveBeenLastCalledWith('/v1/user/chooseChannel', {
+      token: 'token',
+      body: { channel: 'max', is_on: true },
+    })
+    expect(following.get().bots).toMatchObject([{ messenger: 'max', is_on: true }])
+    expect(following.get().stopped).toMatchObject([{ channel: 'browser' }])
+    await following.turnOn()
+    expect(following.get().stopped).toEqual([])
+  })
+
+  it('shows no choice as made that the server did not accept', async () => {
+    const refusal = { success: false, message: 'Нельзя' }
+    const { following } = personWith({ replies: { '/v1/user/chooseChannel': refusal } })
+    await following.load()
+    await following.chooseBot('max', true)
+    expect(following.get().bots).toMatchObject([{ is_on: false }])
+    expect(following.get()).toMatchObject({ problem: 'Нельзя', stopped: [{}, {}] })
   })
 
   it('keeps the list when the browser’s own service fails', async () => {

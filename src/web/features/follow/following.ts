@@ -1,5 +1,5 @@
-import type { FollowedCar } from '#shared/contract/follow.ts'
-import type { MessengerId } from '#shared/messengers.ts'
+import type { BodyOf } from '#shared/contract/endpoint.ts'
+import type { chooseChannel, FollowBot, FollowedCar, StoppedChannel } from '#shared/contract/follow.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { DeviceState, ThisDevice } from './this-device.ts'
@@ -9,8 +9,10 @@ export interface FollowingState {
   readonly cars?: readonly FollowedCar[] | undefined
   /** So many at the same time; 0: nobody is told anything. */
   readonly most?: number
-  /** Whose bots tell the person too. */
-  readonly messengers?: readonly MessengerId[]
+  /** Every bot of the site. */
+  readonly bots?: readonly FollowBot[]
+  /** Chosen channels that no longer deliver. */
+  readonly stopped?: readonly StoppedChannel[]
   /** Undefined: the server sends browsers nothing. */
   readonly device?: DeviceState | undefined
   /** What did not succeed. */
@@ -26,6 +28,9 @@ export interface Following extends Store<FollowingState> {
   see(vin: string): Promise<void>
   turnOn(): Promise<void>
   turnOff(): Promise<void>
+  chooseBot(messenger: FollowBot['messenger'], isOn: boolean): Promise<void>
+  /** The person has read that the channel no longer delivers. */
+  dismiss(channel: StoppedChannel['channel']): Promise<void>
 }
 
 interface Parts {
@@ -55,9 +60,9 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     async load() {
       const reply = await call('/v1/user/followed', { token: accessToken() })
       if (!reply.success) return fail(reply)
-      const { cars, most, messengers, push_key, push_endpoint: endpoint } = reply.data
+      const { cars, most, bots, stopped, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
-      set({ cars, most, messengers })
+      set({ cars, most, bots, stopped })
       // What goes wrong here takes nothing away from the list.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
@@ -89,13 +94,35 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       set({ isBusy: true })
       settle(await device.turnOff().catch(() => NOT_SUBSCRIBED))
     },
+    async chooseBot(messenger, isOn) {
+      if (!(await choose({ channel: messenger, is_on: isOn }))) return
+      const bots = get().bots?.map((bot) => (bot.messenger === messenger ? { ...bot, is_on: isOn } : bot))
+      set({ bots, stopped: withoutStopped(messenger) })
+    },
+    async dismiss(channel) {
+      if (await choose({ channel, is_on: true })) set({ stopped: withoutStopped(channel) })
+    },
+  }
+
+  async function choose(body: Choice): Promise<boolean> {
+    set({ isBusy: true })
+    const reply = await call('/v1/user/chooseChannel', { token: accessToken(), body })
+    if (!reply.success) fail(reply)
+    return reply.success
+  }
+
+  function withoutStopped(channel: StoppedChannel['channel']) {
+    return get().stopped?.filter((one) => one.channel !== channel)
   }
 
   function settle(came: DeviceState | Unsuccessful): void {
-    if (typeof came === 'string') set({ device: came })
+    if (came === 'on') set({ device: came, stopped: withoutStopped('browser') })
+    else if (typeof came === 'string') set({ device: came })
     else fail(came)
   }
 }
+
+type Choice = BodyOf<typeof chooseChannel>
 
 /** The browser's own service cannot be reached, as happens to those of Google from Russia. */
 const NOT_SUBSCRIBED: Unsuccessful = {
