@@ -11,6 +11,7 @@ import {
   deskActions,
   deskKeys,
   deskSessions,
+  emailAddresses,
   followedCars,
   linkedIdentities,
   maxJobs,
@@ -142,6 +143,14 @@ async function somebody(db: Executor): Promise<number> {
     expiresAt: soon(),
   })
 
+  await db.insert(emailAddresses).values({
+    userId,
+    address: 'anna-letters@example.org',
+    confirmHash: hashBytes(),
+    unsubscribeKey: 'key-of-links',
+    createdAt: moment(16),
+    expiresAt: soon(),
+  })
   await db.insert(stoppedChannels).values({
     userId,
     channel: 'browser',

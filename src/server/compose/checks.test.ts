@@ -128,8 +128,6 @@ async function tellOfNew(): Promise<void> {
         silent: [],
       }),
     },
-    push: undefined,
-    log: site.app.log,
     now: () => noon,
   })
 }

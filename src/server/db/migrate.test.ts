@@ -109,6 +109,7 @@ describe.each([
       desk_actions: 'p',
       desk_keys: 'p',
       desk_sessions: 'p',
+      email_addresses: 'p',
       followed_cars: 'p',
       heartbeat: 'p',
       ledger: 'p',

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
+import { FOLLOW_DAYS } from './limits.ts'
 
 const TAG = 'Вход и личный кабинет'
-
-/** So long a car is followed; then it ends by itself. */
-export const FOLLOW_DAYS = 14
 
 /** A car of which a person is told anything new. */
 export const FollowedCar = Type.Object({
@@ -39,12 +37,26 @@ export const FollowBot = Type.Object({
 
 export type FollowBot = Static<typeof FollowBot>
 
-const Channel = Type.Union([Type.Literal('browser'), Type.Literal('max'), Type.Literal('telegram')])
+export const FollowEmail = Type.Object({
+  /** Null: none was given, or it was not confirmed within a day. */
+  address: Type.Union([Type.String(), Type.Null()]),
+  /** Before, it gets nothing but the confirmation. */
+  is_confirmed: Type.Boolean(),
+})
 
-/** A chosen channel that no longer delivers: a browser that ended its subscription, a bot that was blocked. */
+export type FollowEmail = Static<typeof FollowEmail>
+
+const Channel = Type.Union([
+  Type.Literal('browser'),
+  Type.Literal('max'),
+  Type.Literal('telegram'),
+  Type.Literal('email'),
+])
+
+/** A chosen channel that no longer delivers: a browser that ended its subscription, a blocked bot, a refused address. */
 export const StoppedChannel = Type.Object({
   channel: Channel,
-  /** Of `browser`: its name as in the list of sessions; null: unknown. */
+  /** Of `browser`: its name as in the list of sessions; of `email`: the address, which is deleted; null: unknown. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   since: Type.String(),
@@ -71,6 +83,8 @@ export const listFollowed = defineEndpoint({
     /** Every bot of this site. */
     bots: Type.Array(FollowBot),
     stopped: Type.Array(StoppedChannel),
+    /** Null: this site sends no e-mail. */
+    email: Type.Union([FollowEmail, Type.Null()]),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
     /** Where messages for the browser that asks are sent; null: it gets none. */
@@ -149,12 +163,34 @@ export const chooseChannel = defineEndpoint({
   path: '/v1/user/chooseChannel',
   tag: TAG,
   summary:
-    'Присылать ли сообщения этим путём; `browser` только убирает отметку, что браузер больше не принимает их',
+    'Присылать ли сообщения этим путём; `browser` и `email` только убирают отметку, что там их больше не принимают',
   access,
   body: Type.Union([
     Type.Object({ channel: Channel, is_on: Type.Literal(true) }),
     Type.Object({ channel: Messenger, is_on: Type.Literal(false) }),
   ]),
+  errors: ['unauthorized'],
+})
+
+export const setEmail = defineEndpoint({
+  id: 'setEmail',
+  method: 'POST',
+  path: '/v1/user/setEmail',
+  tag: TAG,
+  summary: 'Присылать письма на этот адрес, когда его подтвердят ссылкой из письма; прежний адрес удаляется',
+  access,
+  body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
+  data: FollowEmail,
+  errors: ['unauthorized', 'bad_email', 'email_refused', 'email_unsent', 'too_many_emails'],
+})
+
+export const removeEmail = defineEndpoint({
+  id: 'removeEmail',
+  method: 'POST',
+  path: '/v1/user/removeEmail',
+  tag: TAG,
+  summary: 'Больше не присылать писем: адрес удаляется',
+  access,
   errors: ['unauthorized'],
 })
 
@@ -164,6 +200,8 @@ export const followCalls = [
   unfollowCar,
   seenFollowed,
   chooseChannel,
+  setEmail,
+  removeEmail,
   addPush,
   removePush,
 ]

@@ -7,6 +7,7 @@ import {
   seenFollowed,
   unfollowCar,
 } from '#shared/contract/follow.ts'
+import type { Mailer } from '../../gateways/email/mailer.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -16,6 +17,7 @@ import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
+import { emailOf, mountEmailCalls } from './email-calls.ts'
 import { endpointIn } from './endpoint.ts'
 import { follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
@@ -23,16 +25,20 @@ import { knownOf } from './news.ts'
 interface FollowCallsOptions {
   readonly cars: Pick<CarCheck, 'known' | 'named'>
   readonly push: WebPush | undefined
+  readonly mailer: Pick<Mailer, 'send'> | undefined
   readonly most: number
   readonly messengers: readonly MessengerName[]
 }
 
 export function mountFollowCalls(
-  { app, database: { db }, limit: limitOf, now }: Host,
-  { cars, push, most, messengers }: FollowCallsOptions,
+  host: Host,
+  { cars, push, mailer, most, messengers }: FollowCallsOptions,
 ): void {
+  const { app, database, limit: limitOf, now } = host
+  const { db } = database
   const limit = limitOf('other')
   const at = () => new Date(now())
+  mountEmailCalls(host, limit, mailer)
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
   const withName = async <Car extends { readonly vin: string }>(car: Car) => ({
@@ -50,6 +56,7 @@ export function mountFollowCalls(
         messengers: chats.map(({ messenger }) => messenger),
         bots,
         stopped,
+        email: mailer ? await emailOf(db, user.id, at()) : null,
         push_key: push?.publicKey ?? null,
         push_endpoint: await endpointOf(db, token),
       },

@@ -46,7 +46,10 @@ export async function channelsOf({ db, messengers }: Telling, userId: number): P
     chats: linked.filter(({ messenger }) => !reasonOf.has(messenger)),
     stopped: rows
       // A messenger that was unlinked since has nothing to deliver.
-      .filter(({ reason, channel }) => reason === 'refused' && (channel === 'browser' || isLinked(channel)))
+      .filter(
+        ({ reason, channel }) =>
+          reason === 'refused' && (channel === 'browser' || channel === 'email' || isLinked(channel)),
+      )
       .map(({ channel, place, stoppedAt }) => ({ channel, place, since: stoppedAt.toISOString() })),
   }
 }

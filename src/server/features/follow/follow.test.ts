@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carFacts } from '#report/car-facts.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
-import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { createWebPush } from '../../gateways/web-push/web-push.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
 import { channelsOf, type Telling } from './channels.ts'
-import { askAboutNext, type RoundParts, sendNext } from './rounds.ts'
+import { type AskParts, askAboutNext, type EmailParts, type SendParts, sendNext } from './rounds.ts'
 import { followTalk } from './talk.ts'
 
 const VIN = 'XTAGFL110JY000001'
@@ -106,7 +106,8 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
   messengers: [] as MessengerName[],
   now: () => site.clock.now,
-  log: { warn: vi.fn<RoundParts['log']['warn']>() },
+  email: undefined as EmailParts | undefined,
+  log: { warn: vi.fn<SendParts['log']['warn']>() },
   push: createWebPush({
     keys: keys.map(serverKey) as never,
     subject: undefined,
@@ -202,7 +203,7 @@ describe('a car that somebody follows', () => {
     expect((await cars())[1]?.car).toBeNull()
   })
 
-  it('is followed two weeks, told that it is over, and asked about no more', async () => {
+  it('is followed ninety days, told that it is over, and asked about no more', async () => {
     await follow()
     await subscribe()
     await days(FOLLOW_DAYS + 5)
@@ -251,7 +252,7 @@ describe('a car that somebody follows', () => {
     site.clock.now += DAY_MS
     const { promise: allBegun, resolve } = Promise.withResolvers<void>()
     const parts = partsWith()
-    const check: RoundParts['cars']['check'] = async (vin) => {
+    const check: AskParts['cars']['check'] = async (vin) => {
       const checked = await parts.cars.check(vin)
       if (asked.length === 3) resolve()
       await allBegun
@@ -269,6 +270,16 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: new Date(NOON).toISOString() }])
     await askAboutNext(partsWith())
     expect(await cars()).toMatchObject([{ unasked_since: null }])
+    // One that was begun when cars were followed for two weeks.
+    await database.db
+      .update(followedCars)
+      .set({
+        askedAt: null,
+        createdAt: new Date(site.clock.now),
+        endsAt: new Date(site.clock.now + 14 * DAY_MS),
+      })
+    expect(await cars()).toMatchObject([{ unasked_since: null }])
+    await database.db.update(followedCars).set({ askedAt: new Date(site.clock.now) })
     const askedAt = new Date(site.clock.now)
     site.clock.now += 3 * DAY_MS
     expect(await cars()).toMatchObject([{ unasked_since: askedAt.toISOString() }])

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
 import type { Executor } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
+import { emailAddresses, followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
+import { isConfirmed } from './addresses.ts'
 import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
 import { chatText, type MessageKind } from './message.ts'
 import type { Outcome } from './news.ts'
@@ -61,9 +63,8 @@ const toldOf = (row: FollowedRow, now: Date): ListedCar => ({
   ends_at: row.endsAt.toISOString(),
 })
 
-function unaskedSince({ askedAt, endsAt }: FollowedRow, now: Date): Date | undefined {
-  const begunAt = endsAt.getTime() - FOLLOW_DAYS * DAY_MS
-  const since = Math.max(begunAt, askedAt?.getTime() ?? 0)
+function unaskedSince({ createdAt, askedAt, endsAt }: FollowedRow, now: Date): Date | undefined {
+  const since = Math.max(createdAt.getTime(), askedAt?.getTime() ?? 0)
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
 
@@ -104,6 +105,7 @@ export const follow = (
     if (underWay.every((one) => one.subject !== subject)) await countBegun(tx, userId, most)
     const end = now.getTime() + FOLLOW_DAYS * DAY_MS
     const begun = {
+      createdAt: now,
       known,
       news: 0,
       silentSince: null,
@@ -116,7 +118,7 @@ export const follow = (
     }
     const [row] = await tx
       .insert(followedCars)
-      .values({ userId, subject, createdAt: now, ...begun })
+      .values({ userId, subject, ...begun })
       .onConflictDoUpdate({ target: [followedCars.userId, followedCars.subject], set: begun })
       .returning()
     if (row === undefined) throw new Error('an insert without a row')
@@ -223,7 +225,7 @@ async function queue(
   kinds: readonly MessageKind[],
   now: Date,
 ): Promise<void> {
-  await queueInBrowsers(db, car, kinds, now)
+  await queueMessages(db, car, kinds, now)
   const { chats } = await channelsOf({ db, messengers }, car.userId)
   for (const chat of chats) await queueInChat(db, car, kinds, chat, now)
 }
@@ -245,7 +247,8 @@ async function queueInChat(
     })
 }
 
-async function queueInBrowsers(
+/** To every browser of the person, and to the confirmed e-mail address. */
+async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,
   kinds: readonly MessageKind[],
@@ -255,9 +258,14 @@ async function queueInBrowsers(
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
+  const addresses = await db
+    .select({ emailOf: emailAddresses.userId })
+    .from(emailAddresses)
+    .where(and(eq(emailAddresses.userId, userId), isConfirmed))
   const expiresAt = new Date(now.getTime() + MESSAGE_MS)
-  const rows = devices.flatMap(({ id: deviceId }) =>
-    kinds.map((kind) => ({ deviceId, followedId, kind, notBefore: now, expiresAt })),
+  const recipients = [...devices.map(({ id: deviceId }) => ({ deviceId })), ...addresses]
+  const rows = recipients.flatMap((recipient) =>
+    kinds.map((kind) => ({ ...recipient, followedId, kind, notBefore: now, expiresAt })),
   )
   if (rows.length > 0) await db.insert(pushMessages).values(rows)
 }

@@ -1,5 +1,4 @@
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import type { followedCars, pushMessages } from '../../db/schema.ts'
@@ -34,6 +33,12 @@ export function chatText(kind: MessageKind, car: Times): string {
   return `${title}: ${body}`
 }
 
+/** The same for an e-mail, whose subject and text name the car themselves. */
+export const emailWords = (kind: MessageKind, car: Times): Pick<PushText, 'title' | 'body'> => {
+  const { title, body } = told(kind, car)
+  return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }
+}
+
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
 
 function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
@@ -41,7 +46,7 @@ function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText
     case 'over':
       return {
         title: 'Больше не следим за автомобилем',
-        body: `${FOLLOW_DAYS} дней прошли. Перед сделкой проверьте его ещё раз.`,
+        body: 'срок кончился. Если сделки ещё не было, нажмите в отчёте «Сообщать о новом»: само ничего не продлевается.',
       }
     case 'silent':
       return {

@@ -1,4 +1,4 @@
-import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Channels, Stopped } from './channels.tsx'
 import styles from './follow.module.css'
-import type { Following, FollowingState } from './following.ts'
+import type { Following } from './following.ts'
+import type { FollowingState } from './following-state.ts'
 import { placesText } from './promise-text.ts'
 
 interface Props {

@@ -1,12 +1,14 @@
-import { type ReactNode, useId } from 'react'
-import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { FollowBot, FollowEmail, StoppedChannel } from '#shared/contract/follow.ts'
 import { messengerNames } from '#shared/messengers.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import styles from './follow.module.css'
-import type { Following, FollowingState } from './following.ts'
+import type { Following } from './following.ts'
+import type { FollowingState } from './following-state.ts'
 
 interface Props {
   readonly following: Following
@@ -20,6 +22,7 @@ export const Channels = ({ following, state }: Props) => (
     {state.bots?.map((bot) => (
       <Bot key={bot.messenger} bot={bot} following={following} state={state} />
     ))}
+    {state.email && <Email email={state.email} following={following} state={state} />}
   </ul>
 )
 
@@ -100,20 +103,72 @@ function Bot({ bot: { messenger, is_linked, is_on }, following, state: { isBusy 
   )
 }
 
+interface EmailProps extends Props {
+  readonly email: FollowEmail
+}
+
+function Email({ email: { address, is_confirmed }, following, state: { isBusy = false } }: EmailProps) {
+  if (address === null) return <EmailForm following={following} isBusy={isBusy} />
+  return (
+    <Channel name={address} toggle={{ isOn: true, isBusy, onChange: () => void following.removeEmail() }}>
+      {is_confirmed
+        ? 'Письма приходят. «Не присылать» удалит адрес.'
+        : 'Письмо с подтверждением отправлено: откройте ссылку в нём за сутки. До этого других писем не будет.'}
+    </Channel>
+  )
+}
+
+interface EmailFormProps {
+  readonly following: Following
+  readonly isBusy: boolean
+}
+
+function EmailForm({ following, isBusy }: EmailFormProps) {
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void following.setEmail(text.trim())
+  }
+  return (
+    <li className={styles.channel}>
+      <form className={styles.email} onSubmit={send}>
+        <TextField
+          label="Почта"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={320}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Подтвердить почту
+        </Button>
+      </form>
+    </li>
+  )
+}
+
 /** Chosen channels that no longer deliver, with the way back. */
 export const Stopped = ({ following, state: { stopped = [], isBusy = false } }: Props) =>
   stopped.map((one) => (
     <Alert key={one.channel} tone="warn">
       <p>{stoppedText(one)}</p>
       <Button variant="secondary" disabled={isBusy} onClick={() => void following.dismiss(one.channel)}>
-        {one.channel === 'browser' ? 'Понятно' : 'Присылать снова'}
+        {one.channel === 'browser' || one.channel === 'email' ? 'Понятно' : 'Присылать снова'}
       </Button>
     </Alert>
   ))
 
 function stoppedText({ channel, place, since }: StoppedChannel): string {
   const day = formatDate(new Date(since))
-  return channel === 'browser'
-    ? `Браузер${place === null ? '' : ` «${place}»`} с ${day} не принимает сообщений. Чтобы они приходили, включите их в нём снова.`
-    : `Бот в ${messengerNames[channel]} с ${day} не может вам писать: вы его остановили или заблокировали. Откройте чат с ботом и нажмите «Присылать снова».`
+  const named = place === null ? '' : ` «${place}»`
+  switch (channel) {
+    case 'browser':
+      return `Браузер${named} с ${day} не принимает сообщений. Чтобы они приходили, включите их в нём снова.`
+    case 'email':
+      return `Письма больше не приходят: ${day} почтовый сервер окончательно отказался принять письмо для ${place}. Адрес удалён; укажите его снова или другой.`
+    default:
+      return `Бот в ${messengerNames[channel]} с ${day} не может вам писать: вы его остановили или заблокировали. Откройте чат с ботом и нажмите «Присылать снова».`
+  }
 }

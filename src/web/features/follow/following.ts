@@ -1,26 +1,10 @@
-import type { BodyOf } from '#shared/contract/endpoint.ts'
-import type { chooseChannel, FollowBot, FollowedCar, StoppedChannel } from '#shared/contract/follow.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
+import { type ChannelChoices, createChannelChoices, withoutStopped } from './channel-choices.ts'
+import type { FollowingState } from './following-state.ts'
 import type { DeviceState, ThisDevice } from './this-device.ts'
 
-export interface FollowingState {
-  /** Undefined until they are known: silence is never an empty list. */
-  readonly cars?: readonly FollowedCar[] | undefined
-  /** So many at the same time; 0: nobody is told anything. */
-  readonly most?: number
-  /** Every bot of the site. */
-  readonly bots?: readonly FollowBot[]
-  /** Chosen channels that no longer deliver. */
-  readonly stopped?: readonly StoppedChannel[]
-  /** Undefined: the server sends browsers nothing. */
-  readonly device?: DeviceState | undefined
-  /** What did not succeed. */
-  readonly problem?: string | undefined
-  readonly isBusy?: boolean
-}
-
-export interface Following extends Store<FollowingState> {
+export interface Following extends Store<FollowingState>, ChannelChoices {
   load(): Promise<void>
   follow(vin: string): Promise<void>
   unfollow(vin: string): Promise<void>
@@ -28,9 +12,6 @@ export interface Following extends Store<FollowingState> {
   see(vin: string): Promise<void>
   turnOn(): Promise<void>
   turnOff(): Promise<void>
-  chooseBot(messenger: FollowBot['messenger'], isOn: boolean): Promise<void>
-  /** The person has read that the channel no longer delivers. */
-  dismiss(channel: StoppedChannel['channel']): Promise<void>
 }
 
 interface Parts {
@@ -60,9 +41,9 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     async load() {
       const reply = await call('/v1/user/followed', { token: accessToken() })
       if (!reply.success) return fail(reply)
-      const { cars, most, bots, stopped, push_key, push_endpoint: endpoint } = reply.data
+      const { cars, most, bots, email, stopped, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
-      set({ cars, most, bots, stopped })
+      set({ cars, most, bots, email, stopped })
       // What goes wrong here takes nothing away from the list.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
@@ -94,35 +75,15 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       set({ isBusy: true })
       settle(await device.turnOff().catch(() => NOT_SUBSCRIBED))
     },
-    async chooseBot(messenger, isOn) {
-      if (!(await choose({ channel: messenger, is_on: isOn }))) return
-      const bots = get().bots?.map((bot) => (bot.messenger === messenger ? { ...bot, is_on: isOn } : bot))
-      set({ bots, stopped: withoutStopped(messenger) })
-    },
-    async dismiss(channel) {
-      if (await choose({ channel, is_on: true })) set({ stopped: withoutStopped(channel) })
-    },
-  }
-
-  async function choose(body: Choice): Promise<boolean> {
-    set({ isBusy: true })
-    const reply = await call('/v1/user/chooseChannel', { token: accessToken(), body })
-    if (!reply.success) fail(reply)
-    return reply.success
-  }
-
-  function withoutStopped(channel: StoppedChannel['channel']) {
-    return get().stopped?.filter((one) => one.channel !== channel)
+    ...createChannelChoices({ call, accessToken, get, set, fail }),
   }
 
   function settle(came: DeviceState | Unsuccessful): void {
-    if (came === 'on') set({ device: came, stopped: withoutStopped('browser') })
+    if (came === 'on') set({ device: came, stopped: withoutStopped(get(), 'browser') })
     else if (typeof came === 'string') set({ device: came })
     else fail(came)
   }
 }
-
-type Choice = BodyOf<typeof chooseChannel>
 
 /** The browser's own service cannot be reached, as happens to those of Google from Russia. */
 const NOT_SUBSCRIBED: Unsuccessful = {

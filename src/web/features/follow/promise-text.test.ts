@@ -13,6 +13,7 @@ const bot = (messenger: FollowBot['messenger'], is_on: boolean): FollowBot => ({
 it.each([
   [{ bots: [bot('max', true)] }, 'в MAX'],
   [{ bots: [], device: 'on' as const }, 'в этот браузер'],
+  [{ bots: [], email: { address: 'a@example.org', is_confirmed: true } }, 'на почту'],
   [
     { bots: [bot('max', true), bot('telegram', true)], device: 'on' as const },
     'в этот браузер, в MAX и в Telegram',
@@ -28,6 +29,8 @@ it.each([
   [{ bots: [bot('max', false)], device: 'off' as const }],
   [{ bots: [], device: 'unable' as const }],
   [{ bots: [], device: 'forbidden' as const }],
+  [{ bots: [], email: { address: 'a@example.org', is_confirmed: false } }],
+  [{ bots: [], email: null }],
 ])('promises no message where none comes: %j', (channels) => {
   const text = promiseText(car, channels)
   expect(text).not.toContain('сообщим')

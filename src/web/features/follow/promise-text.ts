@@ -1,15 +1,16 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
 import { messengerNames } from '#shared/messengers.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import type { FollowingState } from './following.ts'
+import type { FollowingState } from './following-state.ts'
 
-type Channels = Pick<FollowingState, 'bots' | 'device'>
+type Channels = Pick<FollowingState, 'bots' | 'device' | 'email'>
 
 /** Where messages come to, in the accusative or with a preposition: «в этот браузер», «в MAX». */
-function placesIn({ bots = [], device }: Channels): string[] {
+function placesIn({ bots = [], device, email }: Channels): string[] {
   return [
     ...(device === 'on' ? ['в этот браузер'] : []),
     ...bots.filter((bot) => bot.is_on).map(({ messenger }) => `в ${messengerNames[messenger]}`),
+    ...(email?.is_confirmed ? ['на почту'] : []),
   ]
 }
 
