@@ -119,6 +119,8 @@ async function somebody(db: Executor): Promise<number> {
       notBefore: moment(10),
       createdAt: moment(11),
       endsAt: moment(12),
+      boughtAt: moment(17),
+      reminded: ['osago 2026'],
       endTold: true,
       expiresAt: soon(),
     })
@@ -139,6 +141,7 @@ async function somebody(db: Executor): Promise<number> {
     deviceId: device.id,
     followedId: car.id,
     kind: 'silent',
+    words: { title: 'Кончается ОСАГО', body: 'скоро' },
     notBefore: moment(14),
     expiresAt: soon(),
   })

@@ -127,6 +127,7 @@ async function tellOfNew(): Promise<void> {
         facts: carFacts({ vin, answers: [] }),
         silent: [],
       }),
+      known: () => expect.unreachable(),
     },
     now: () => noon,
   })

@@ -457,6 +457,10 @@ export const followedCars = pgTable(
     createdAt: moment('created_at').notNull(),
     /** From here on nobody asks. */
     endsAt: moment('ends_at').notNull(),
+    /** Since when it is only reminded of, because the person bought it; null: sources are asked. */
+    boughtAt: moment('bought_at'),
+    /** What was reminded of, so that it is not again. */
+    reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
     /** That it is over was told. */
     endTold: boolean('end_told').notNull().default(false),
     /** The row goes. */
@@ -575,7 +579,9 @@ export const pushMessages = pgTable(
     followedId: bigint('followed_id', { mode: 'number' })
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['news', 'silent', 'over'] }).notNull(),
+    kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
+    /** Of a reminder; null: the words follow from the car. */
+    words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     /** Tries so far. */
     attempts: integer('attempts').notNull().default(0),
     /** Nobody tries before this; who tries moves it on first, as a lease. */

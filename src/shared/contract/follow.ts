@@ -4,6 +4,19 @@ import { FOLLOW_DAYS } from './limits.ts'
 
 const TAG = 'Вход и личный кабинет'
 
+/** A date or a recall that stored answers name, for the owner of a bought car. */
+export const Reminder = Type.Object({
+  kind: Type.Union([Type.Literal('osago'), Type.Literal('inspection'), Type.Literal('recalls')]),
+  /** Last day, ISO 8601; null: it has none, and is reminded of at once. */
+  until: Type.Union([Type.String(), Type.Null()]),
+  /** Which source answered so. */
+  source: Type.String(),
+  /** When it did, ISO 8601 UTC. */
+  checked_at: Type.String(),
+})
+
+export type Reminder = Static<typeof Reminder>
+
 /** A car of which a person is told anything new. */
 export const FollowedCar = Type.Object({
   /** A VIN or a frame number. */
@@ -20,6 +33,10 @@ export const FollowedCar = Type.Object({
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
+  /** Since when no source is asked because the person bought it, ISO 8601 UTC; null: they have not said so. */
+  bought_at: Type.Union([Type.String(), Type.Null()]),
+  /** Of a bought car: what its owner is reminded of. */
+  reminders: Type.Array(Reminder),
 })
 
 export type FollowedCar = Static<typeof FollowedCar>
@@ -116,6 +133,19 @@ export const unfollowCar = defineEndpoint({
   errors: ['unauthorized', 'bad_vin'],
 })
 
+export const buyFollowed = defineEndpoint({
+  id: 'buyFollowed',
+  method: 'POST',
+  path: '/v1/user/buyFollowed',
+  tag: TAG,
+  summary:
+    'Машина куплена: источники больше не спрашивают, о сроках ОСАГО и техосмотра из сохранённых ответов напоминают за две недели',
+  access,
+  body: Car,
+  data: FollowedCar,
+  errors: ['unauthorized', 'bad_vin', 'not_found'],
+})
+
 export const seenFollowed = defineEndpoint({
   id: 'seenFollowed',
   method: 'POST',
@@ -198,6 +228,7 @@ export const followCalls = [
   listFollowed,
   followCar,
   unfollowCar,
+  buyFollowed,
   seenFollowed,
   chooseChannel,
   setEmail,

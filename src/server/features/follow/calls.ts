@@ -1,5 +1,6 @@
 import {
   addPush,
+  buyFollowed,
   chooseChannel,
   followCar,
   listFollowed,
@@ -19,8 +20,9 @@ import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
 import { emailOf, mountEmailCalls } from './email-calls.ts'
 import { endpointIn } from './endpoint.ts'
-import { follow, followedBy, markSeen, unfollow } from './followed.ts'
+import { buy, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
+import { remindersOf } from './reminders.ts'
 
 interface FollowCallsOptions {
   readonly cars: Pick<CarCheck, 'known' | 'named'>
@@ -41,9 +43,12 @@ export function mountFollowCalls(
   mountEmailCalls(host, limit, mailer)
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
-  const withName = async <Car extends { readonly vin: string }>(car: Car) => ({
+  const remindersNow = async (subject: string) => remindersOf((await cars.known(subject)).facts, at())
+
+  const whole = async (car: Awaited<ReturnType<typeof follow>>) => ({
     ...car,
     car: (await cars.named(car.vin)) ?? null,
+    reminders: car.bought_at === null ? [] : await remindersNow(car.vin),
   })
 
   mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => {
@@ -51,7 +56,7 @@ export function mountFollowCalls(
     return {
       success: true,
       data: {
-        cars: await Promise.all((await followedBy(db, user.id, at())).map(withName)),
+        cars: await Promise.all((await followedBy(db, user.id, at())).map(whole)),
         most,
         messengers: chats.map(({ messenger }) => messenger),
         bots,
@@ -73,12 +78,20 @@ export function mountFollowCalls(
     const { key: subject } = requireSubject(body.vin)
     const known = await knownNow(subject)
     const followed = await follow(db, { userId: user.id, subject, known, most }, at())
-    return { success: true, data: await withName(followed) }
+    return { success: true, data: await whole(followed) }
   })
 
   mount(app, unfollowCar, limit, async ({ body, signedIn: { user } }) => {
     await unfollow(db, { userId: user.id, subject: requireSubject(body.vin).key })
     return { success: true }
+  })
+
+  mount(app, buyFollowed, limit, async ({ body, signedIn: { user } }) => {
+    const { key: subject } = requireSubject(body.vin)
+    const reminders = await remindersNow(subject)
+    const bought = await buy({ db, messengers }, { userId: user.id, subject, reminders }, at())
+    if (bought === undefined) throw new ApiFailure('not_found')
+    return { success: true, data: await whole(bought) }
   })
 
   mount(app, seenFollowed, limit, async ({ body, signedIn: { user } }) => {

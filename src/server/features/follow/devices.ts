@@ -7,7 +7,7 @@ import { backOff } from '../../patience.ts'
 import { secretHash } from '../../secrets.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
-import type { MessageKind } from './message.ts'
+import type { MessageKind, MessageWords } from './message.ts'
 
 /** Of one person; the oldest make room. */
 const MOST_DEVICES = 10
@@ -93,6 +93,7 @@ export type Recipient =
 export interface DueMessage {
   readonly id: number
   readonly kind: MessageKind
+  readonly words: MessageWords
   readonly attempts: number
   readonly expiresAt: Date
   readonly to: Recipient
@@ -153,10 +154,10 @@ async function messagesOf(db: Executor, claimed: readonly { readonly id: number 
     .where(inArray(followedCars.userId, people))
     .groupBy(followedCars.userId)
   const newsOf = new Map(sums.map(({ userId, news }) => [userId, news]))
-  return rows.flatMap(({ message: { id, kind, attempts, expiresAt }, device, email, car }) => {
+  return rows.flatMap(({ message: { id, kind, words, attempts, expiresAt }, device, email, car }) => {
     const to = recipientOf(device, email)
     const news = newsOf.get(car.userId) ?? 0
-    return to === undefined ? [] : { id, kind, attempts: attempts - 1, expiresAt, to, car, news }
+    return to === undefined ? [] : { id, kind, words, attempts: attempts - 1, expiresAt, to, car, news }
   })
 }
 

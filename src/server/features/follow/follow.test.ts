@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carFacts } from '#report/car-facts.ts'
+import type { Answer } from '#report/evidence.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
@@ -14,6 +15,8 @@ import { createWebPush } from '../../gateways/web-push/web-push.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
 import { channelsOf, type Telling } from './channels.ts'
+import { buy as buyFollowed } from './followed.ts'
+import { remindersOf } from './reminders.ts'
 import { type AskParts, askAboutNext, type EmailParts, type SendParts, sendNext } from './rounds.ts'
 import { followTalk } from './talk.ts'
 
@@ -58,6 +61,8 @@ let service: PushService
 let anna: Person
 /** What the sources say next. */
 let said: { reasons: readonly Reason[]; silent: readonly string[] }
+/** What is stored of the car. */
+let stored: readonly Answer[]
 let asked: string[]
 
 beforeAll(async () => {
@@ -78,6 +83,7 @@ beforeEach(async () => {
   anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
   said = { reasons: [], silent: [] }
   asked = []
+  stored = []
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
@@ -123,6 +129,7 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
       const silent = said.silent as never
       return { verdict: verdictOf(said.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
+    known: async (vin: string) => ({ facts: carFacts({ vin, answers: stored }) }),
   },
 })
 
@@ -258,7 +265,7 @@ describe('a car that somebody follows', () => {
       await allBegun
       return checked
     }
-    await askAboutNext({ ...parts, cars: { check } })
+    await askAboutNext({ ...parts, cars: { ...parts.cars, check } })
     expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
   })
 
@@ -271,13 +278,11 @@ describe('a car that somebody follows', () => {
     await askAboutNext(partsWith())
     expect(await cars()).toMatchObject([{ unasked_since: null }])
     // One that was begun when cars were followed for two weeks.
-    await database.db
-      .update(followedCars)
-      .set({
-        askedAt: null,
-        createdAt: new Date(site.clock.now),
-        endsAt: new Date(site.clock.now + 14 * DAY_MS),
-      })
+    await database.db.update(followedCars).set({
+      askedAt: null,
+      createdAt: new Date(site.clock.now),
+      endsAt: new Date(site.clock.now + 14 * DAY_MS),
+    })
     expect(await cars()).toMatchObject([{ unasked_since: null }])
     await database.db.update(followedCars).set({ askedAt: new Date(site.clock.now) })
     const askedAt = new Date(site.clock.now)
@@ -325,6 +330,90 @@ describe('a car that somebody follows', () => {
     await call('POST', '/v1/user/unfollow', { vin: VIN }, boris.token)
     expect((await call('GET', '/v1/user/followed', undefined, boris.token)).data.cars).toEqual([])
     expect(await cars()).toHaveLength(1)
+  })
+})
+
+describe('a car that its follower has bought', () => {
+  const day = (days: number) => new Date(NOON + days * DAY_MS)
+  const answer = (id: Answer['section']['id'], facts: object): Answer =>
+    ({
+      kind: 'answered',
+      section: { id, title: id },
+      outcome: 'found',
+      facts,
+      checkedAt: '2026-11-12T09:00:00.000Z',
+      stale: false,
+      source: 'Реестр',
+    }) as unknown as Answer
+
+  const policy = { record: 'Полис', isActive: true, to: day(30) }
+  const card = { record: 'Карта', date: day(-300), validTo: day(60), km: undefined }
+  const buy = () => call('POST', '/v1/user/buyFollowed', { vin: VIN })
+
+  const bought = async (answers: readonly Answer[]) => {
+    await follow()
+    await subscribe()
+    stored = answers
+    const { facts } = await partsWith().cars.known(VIN)
+    const person = { userId: anna.id, subject: VIN, reminders: remindersOf(facts, new Date(NOON)) }
+    return buyFollowed({ db: database.db, messengers: [] }, person, new Date(NOON))
+  }
+
+  it('is reminded of two weeks before, once each, with the answer it is known from, and no source is asked', async () => {
+    await bought([answer('osago', { policies: [policy] }), answer('diagnostic', { inspections: [card] })])
+    await days(15)
+    expect(texts()).toEqual([])
+    await days(60)
+    expect(texts().map(({ title, body, tag }) => [title, body, tag])).toEqual([
+      [
+        'Кончается ОСАГО',
+        `${VIN}: полис действует до 24.12.2026. Известно из ответа «Реестр» от 12.11.2026; с тех пор никого не спрашивали. Если это полис прежнего владельца, смотрите срок своего.`,
+        `osago-${VIN}`,
+      ],
+      [
+        'Кончается техосмотр',
+        `${VIN}: действует до 23.01.2027. Известно из ответа «Реестр» от 12.11.2026; с тех пор никого не спрашивали.`,
+        `inspection-${VIN}`,
+      ],
+    ])
+    expect(asked).toEqual([])
+    expect(await cars()).toEqual([])
+  })
+
+  it('is reminded of an open recall at once, and of none that is done, over, or not in force', async () => {
+    await bought([
+      answer('recalls', { recalls: [{ record: 'Отзыв', done: undefined }] }),
+      answer('osago', {
+        policies: [
+          { ...policy, to: day(-1) },
+          { ...policy, isActive: false },
+        ],
+      }),
+    ])
+    const parts = partsWith()
+    while (await sendNext(parts));
+    await days(3)
+    expect(texts().map(({ title }) => title)).toEqual(['Есть отзывная кампания'])
+    const done = { recalls: [{ record: 'Отзыв', done: day(-9) }] }
+    const { facts } = { facts: carFacts({ vin: VIN, answers: [answer('recalls', done)] }) }
+    expect(remindersOf(facts, new Date(NOON))).toEqual([])
+  })
+
+  it('takes no place among those that are asked about, and none of a stranger can be bought', async () => {
+    expect(await buy()).toMatchObject({ error: 'not_found' })
+    await follow()
+    expect((await buy()).data).toMatchObject({ bought_at: expect.any(String), reminders: [] })
+    for (const nth of [1, 2]) expect((await follow(`XTAGFL110JY00005${nth}`)).success).toBe(true)
+    expect(await follow()).toMatchObject({ error: 'follow_full' })
+  })
+
+  it('is asked about again when it is followed anew', async () => {
+    await follow()
+    await buy()
+    await follow()
+    expect(await cars()).toMatchObject([{ bought_at: null }])
+    await days(1)
+    expect(asked).toEqual([VIN])
   })
 })
 

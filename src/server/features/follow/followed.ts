@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { FollowedCar } from '#shared/contract/follow.ts'
+import type { FollowedCar, Reminder } from '#shared/contract/follow.ts'
 import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
@@ -9,8 +9,9 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import { isConfirmed } from './addresses.ts'
 import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
-import { chatText, type MessageKind } from './message.ts'
+import { chatText, type MessageKind, type MessageWords } from './message.ts'
 import type { Outcome } from './news.ts'
+import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
 /** What has come stays in the cabinet so long after the end. */
 const KEPT_AFTER_MS = 30 * DAY_MS
@@ -40,8 +41,11 @@ interface OfPerson {
 const isOf = ({ userId, subject }: OfPerson) =>
   and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
 
+/** Neither over nor bought. */
+const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(followedCars.boughtAt))
+
 /** As it is kept here: by its number alone. */
-type ListedCar = Omit<FollowedCar, 'car'>
+type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
 /** The latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
@@ -61,9 +65,11 @@ const toldOf = (row: FollowedRow, now: Date): ListedCar => ({
   silent_since: row.silentSince?.toISOString() ?? null,
   unasked_since: unaskedSince(row, now)?.toISOString() ?? null,
   ends_at: row.endsAt.toISOString(),
+  bought_at: row.boughtAt?.toISOString() ?? null,
 })
 
-function unaskedSince({ createdAt, askedAt, endsAt }: FollowedRow, now: Date): Date | undefined {
+function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now: Date): Date | undefined {
+  if (boughtAt !== null) return undefined
   const since = Math.max(createdAt.getTime(), askedAt?.getTime() ?? 0)
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
@@ -99,7 +105,7 @@ export const follow = (
   db.transaction(async (tx) => {
     // Two windows of one person come one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const isUnderWay = and(eq(followedCars.userId, userId), gt(followedCars.endsAt, now))
+    const isUnderWay = and(eq(followedCars.userId, userId), isAskedAbout(now))
     const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
     if (underWay.filter((one) => one.subject !== subject).length >= most) throw new ApiFailure('follow_full')
     if (underWay.every((one) => one.subject !== subject)) await countBegun(tx, userId, most)
@@ -110,6 +116,8 @@ export const follow = (
       news: 0,
       silentSince: null,
       silenceTold: false,
+      boughtAt: null,
+      reminded: [],
       endTold: false,
       notBefore: new Date(now.getTime() + DAY_MS),
       turnAt: null,
@@ -126,7 +134,7 @@ export const follow = (
   })
 
 export async function isFollowed(db: Executor, person: OfPerson, now: Date): Promise<boolean> {
-  const isUnderWay = and(isOf(person), gt(followedCars.endsAt, now))
+  const isUnderWay = and(isOf(person), isAskedAbout(now))
   return (await db.$count(followedCars, isUnderWay)) > 0
 }
 
@@ -181,7 +189,8 @@ export const keepOutcome = (
     const isOurs = row.notBefore.getTime() === lease.getTime()
     const changed = { ...kept, askedAt: now, ...(isOurs && { notBefore: nextTurn(row, now), turnAt: null }) }
     await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
-    await queue({ db: tx, messengers }, { ...row, ...changed }, tells, now)
+    const messages = tells.map((kind) => ({ kind, words: null }))
+    await queue({ db: tx, messengers }, { ...row, ...changed }, messages, now)
   })
 
 /** Who was asked ahead of its turn has it all the same. */
@@ -194,7 +203,7 @@ export async function askAhead(db: Executor, subjects: readonly string[], now: D
   await db
     .update(followedCars)
     .set({ turnAt, notBefore: now })
-    .where(and(inArray(followedCars.subject, [...subjects]), gt(followedCars.endsAt, now)))
+    .where(and(inArray(followedCars.subject, [...subjects]), isAskedAbout(now)))
 }
 
 /** Numbers of the cars that are asked about for anybody. */
@@ -203,7 +212,7 @@ export async function followedNumbers(db: Executor, now: Date): Promise<string[]
     .selectDistinct({ subject: followedCars.subject })
     .from(followedCars)
     .innerJoin(users, eq(users.id, followedCars.userId))
-    .where(and(gt(followedCars.endsAt, now), isNull(users.blockedAt)))
+    .where(and(isAskedAbout(now), isNull(users.blockedAt)))
   return rows.map(({ subject }) => subject)
 }
 
@@ -215,35 +224,96 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
       // Whoever has begun anew meanwhile is told nothing.
       .where(and(eq(followedCars.id, row.id), eq(followedCars.endsAt, row.endsAt)))
       .returning({ id: followedCars.id })
-    if (ended.length > 0) await queue({ db: tx, messengers }, row, ['over'], now)
+    // Reminders of a bought car end by their own dates.
+    if (ended.length > 0 && row.boughtAt === null)
+      await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
   })
+
+/**
+ * No source is asked about the car any more; what is due of the reminders is queued at once.
+ * @returns undefined: the person does not follow it.
+ */
+export const buy = (
+  { db, messengers }: Telling,
+  person: OfPerson & { readonly reminders: readonly Reminder[] },
+  now: Date,
+): Promise<ListedCar | undefined> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
+    if (row === undefined) return undefined
+    const end = (lastDay(person.reminders) ?? now).getTime() + DAY_MS
+    const bought = {
+      boughtAt: row.boughtAt ?? now,
+      news: 0,
+      silentSince: null,
+      turnAt: null,
+      endTold: false,
+      endsAt: new Date(end),
+      expiresAt: new Date(end + KEPT_AFTER_MS),
+    }
+    await tx.update(followedCars).set(bought).where(eq(followedCars.id, row.id))
+    await remind({ db: tx, messengers }, { ...row, ...bought }, person.reminders, now)
+    return toldOf({ ...row, ...bought }, now)
+  })
+
+/** Queues what has come due, once each, in one step with its mark. */
+export const keepReminders = (
+  { db, messengers }: Telling,
+  { id }: Pick<FollowedRow, 'id'>,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(eq(followedCars.id, id)).for('update')
+    // The person may follow it anew meanwhile.
+    if (row !== undefined && row.boughtAt !== null) await remind({ db: tx, messengers }, row, reminders, now)
+  })
+
+async function remind(
+  { db, messengers }: Telling,
+  row: FollowedRow,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> {
+  const due = reminders.filter((one) => isDue(one, now) && !row.reminded.includes(signOf(one)))
+  const reminded = [...row.reminded, ...due.map(signOf)]
+  const notBefore = new Date(now.getTime() + DAY_MS)
+  await db.update(followedCars).set({ reminded, notBefore }).where(eq(followedCars.id, row.id))
+  const messages = due.map((one) => ({ kind: one.kind, words: reminderWords(one) }))
+  await queue({ db, messengers }, row, messages, now)
+}
+
+interface NewMessage {
+  readonly kind: MessageKind
+  readonly words: MessageWords
+}
 
 /** A person without any channel finds it in the cabinet. */
 async function queue(
   { db, messengers }: Telling,
   car: FollowedRow,
-  kinds: readonly MessageKind[],
+  messages: readonly NewMessage[],
   now: Date,
 ): Promise<void> {
-  await queueMessages(db, car, kinds, now)
+  await queueMessages(db, car, messages, now)
   const { chats } = await channelsOf({ db, messengers }, car.userId)
-  for (const chat of chats) await queueInChat(db, car, kinds, chat, now)
+  for (const chat of chats) await queueInChat(db, car, messages, chat, now)
 }
 
 /** As tasks of the bot, which loses none through an outage; a day later nobody wants them. */
 async function queueInChat(
   db: Executor,
   car: FollowedRow,
-  kinds: readonly MessageKind[],
+  messages: readonly NewMessage[],
   { messenger, personId }: ChannelsOf['chats'][number],
   now: Date,
 ): Promise<void> {
-  for (const kind of kinds)
+  for (const message of messages)
     await botTasksIn(db).keep({
-      key: `follow ${messenger} ${car.id} ${kind} ${now.toISOString()}`,
+      key: `follow ${messenger} ${car.id} ${message.kind} ${now.toISOString()}`,
       address: { messenger, chat: personId, isGroup: false },
       personId,
-      wanted: { kind: 'told', number: car.subject, words: chatText(kind, car) },
+      wanted: { kind: 'told', number: car.subject, words: chatText(message, car) },
     })
 }
 
@@ -251,7 +321,7 @@ async function queueInChat(
 async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,
-  kinds: readonly MessageKind[],
+  messages: readonly NewMessage[],
   now: Date,
 ): Promise<void> {
   const devices = await db
@@ -265,7 +335,7 @@ async function queueMessages(
   const expiresAt = new Date(now.getTime() + MESSAGE_MS)
   const recipients = [...devices.map(({ id: deviceId }) => ({ deviceId })), ...addresses]
   const rows = recipients.flatMap((recipient) =>
-    kinds.map((kind) => ({ ...recipient, followedId, kind, notBefore: now, expiresAt })),
+    messages.map((message) => ({ ...recipient, ...message, followedId, notBefore: now, expiresAt })),
   )
   if (rows.length > 0) await db.insert(pushMessages).values(rows)
 }

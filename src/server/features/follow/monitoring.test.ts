@@ -108,6 +108,7 @@ async function askAll() {
           silent: [],
         }
       },
+      known: () => expect.unreachable(),
     },
   }
   while (await askAboutNext(parts));
@@ -230,7 +231,7 @@ describe('a car that somebody follows', () => {
       db: database.db,
       messengers: [],
       now: () => site.clock.now,
-      cars: { check },
+      cars: { check, known: () => expect.unreachable() },
     }
     while (await askAboutNext(parts));
     expect(asked.map(({ since }) => since)).toEqual([undefined, site.clock.now])

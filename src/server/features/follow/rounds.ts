@@ -15,9 +15,10 @@ import {
   type Recipient,
 } from './devices.ts'
 import { emailAboutCar, type SiteOfEmail } from './email-text.ts'
-import { claimDue, type FollowedRow, keepEnd, keepOutcome } from './followed.ts'
+import { claimDue, type FollowedRow, keepEnd, keepOutcome, keepReminders } from './followed.ts'
 import { emailWords, messageText } from './message.ts'
 import { outcomeOf } from './news.ts'
+import { remindersOf } from './reminders.ts'
 
 /** Nobody is woken: from nine to ten in the evening, Moscow time, sources are asked and people are told. */
 const DAY = { from: 9, to: 22 }
@@ -30,6 +31,7 @@ export interface AskParts {
     check(
       ...asked: Parameters<CarCheck['check']>
     ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
+    known(number: string): Promise<Pick<Awaited<ReturnType<CarCheck['known']>>, 'facts'>>
   }
   readonly now: () => number
 }
@@ -61,6 +63,10 @@ export async function askAboutNext(parts: AskParts): Promise<boolean> {
 
 async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskParts, at: Date): Promise<void> {
   if (car.endsAt <= at) return keepEnd({ db, messengers }, car, at)
+  if (car.boughtAt !== null) {
+    const { facts } = await cars.known(car.subject)
+    return keepReminders({ db, messengers }, car, remindersOf(facts, at), at)
+  }
   // Something was told of a car that is asked ahead of its turn: what was answered before that may not have it.
   const since = car.turnAt === null ? undefined : at
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
@@ -108,9 +114,9 @@ async function sendEmail(
   { db, mailer, named, site }: Pick<SendParts, 'db'> & EmailParts,
   at: Date,
 ): Promise<void> {
-  const { id, kind, car } = message
+  const { id, car } = message
   const { subject, userId } = car
-  const about = { ...emailWords(kind, car), subject, car: await named(subject), unsubscribeKey }
+  const about = { ...emailWords(message), subject, car: await named(subject), unsubscribeKey }
   const sent = await mailer.send({ id: `follow-${id}`, to: address, ...emailAboutCar(about, site) })
   if (sent.kind === 'refused') await dropRefusedAddress(db, { userId, address }, at)
   else if (sent.kind === 'later') await putOffMessage(db, message, 0, at)

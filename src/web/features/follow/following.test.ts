@@ -12,6 +12,8 @@ const car = (vin: string, news = 0): FollowedCar => ({
   silent_since: null,
   unasked_since: null,
   ends_at: '2026-12-08T09:00:00.000Z',
+  bought_at: null,
+  reminders: [],
 })
 
 interface World {
