@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { href } from '#web/href.ts'
 import { accessToken } from '#web/session/session.ts'
 import type { OpenReport } from '#web/store/open-report.ts'
@@ -6,6 +9,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askedText } from './asked-text.ts'
+import { BoughtCar } from './bought-car.tsx'
 import { Stopped } from './channels.tsx'
 import { ChannelsDialog } from './channels-dialog.tsx'
 import styles from './follow.module.css'
@@ -108,18 +112,38 @@ function Car({ vin, following, state, onChoose }: CarProps) {
     )
   return (
     <>
-      <p role="status">{promiseText(car, state)}</p>
-      <p className={styles.buttons}>
+      <p role="status">{car.bought_at === null ? promiseText(car, state) : 'Вы купили эту машину.'}</p>
+      {car.bought_at !== null && <BoughtCar car={car} />}
+      <div className={styles.buttons}>
         <Button variant="secondary" onClick={onChoose}>
           Куда сообщать
         </Button>
+        {car.bought_at === null && (
+          <>
+            {isEnding(car) && (
+              <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+                Продлить на {FOLLOW_DAYS} дней
+              </Button>
+            )}
+            <Button variant="secondary" busy={isBusy} onClick={() => void following.buy(vin)}>
+              Купил: напоминать о сроках
+            </Button>
+          </>
+        )}
         <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
-          Больше не сообщать
+          {car.bought_at === null ? 'Не купил: больше не сообщать' : 'Больше не напоминать'}
         </Button>
-      </p>
-      <p className={styles.note}>{askedText(car)}</p>
-      <Silence car={car} />
+      </div>
+      {car.bought_at === null && (
+        <>
+          <p className={styles.note}>{askedText(car)}</p>
+          <Silence car={car} />
+        </>
+      )}
       <Stopped following={following} state={state} />
     </>
   )
 }
+
+/** Nothing renews by itself: a press is offered two weeks before the end. */
+const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 import { askedText } from './asked-text.ts'
+import { BoughtCar } from './bought-car.tsx'
 import { Channels, Stopped } from './channels.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
@@ -69,18 +70,48 @@ const Car = ({ car, following, isBusy }: CarProps) => (
         {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
       </p>
       {car.car !== null && <p className={styles.note}>{car.vin}</p>}
-      <p className={styles.note}>
-        До {formatDate(new Date(car.ends_at))}. {askedText(car)}
-      </p>
-      <Silence car={car} />
+      {car.bought_at === null ? (
+        <>
+          <p className={styles.note}>
+            До {formatDate(new Date(car.ends_at))}. {askedText(car)}
+          </p>
+          <Silence car={car} />
+        </>
+      ) : (
+        <BoughtCar car={car} />
+      )}
     </div>
-    <Button
-      variant="secondary"
-      disabled={isBusy}
-      onClick={() => void following.unfollow(car.vin)}
-      aria-label={`Больше не сообщать: ${[car.car, car.vin].filter(Boolean).join(', ')}`}
-    >
-      Больше не сообщать
-    </Button>
+    {car.bought_at === null && (
+      <CarButton
+        car={car}
+        text="Купил: напоминать о сроках"
+        isBusy={isBusy}
+        onPress={() => void following.buy(car.vin)}
+      />
+    )}
+    <CarButton
+      car={car}
+      text={car.bought_at === null ? 'Больше не сообщать' : 'Больше не напоминать'}
+      isBusy={isBusy}
+      onPress={() => void following.unfollow(car.vin)}
+    />
   </li>
+)
+
+interface CarButtonProps {
+  readonly car: Pick<FollowedCar, 'vin' | 'car'>
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+const CarButton = ({ car: { vin, car }, text, isBusy, onPress }: CarButtonProps) => (
+  <Button
+    variant="secondary"
+    disabled={isBusy}
+    onClick={onPress}
+    aria-label={`${text}: ${[car, vin].filter(Boolean).join(', ')}`}
+  >
+    {text}
+  </Button>
 )

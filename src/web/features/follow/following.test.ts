@@ -100,6 +100,19 @@ describe('cars that a person follows', () => {
     expect(following.get().device).toBeUndefined()
   })
 
+  it('shows a car as bought once the server has said so', async () => {
+    const bought = { ...car('A'), bought_at: '2026-11-28T09:00:00.000Z' }
+    const refused = personWith({ replies: { '/v1/user/buyFollowed': { success: false, message: 'Нельзя' } } })
+    const accepted = personWith({ replies: { '/v1/user/buyFollowed': { success: true, data: bought } } })
+    for (const { following } of [refused, accepted]) {
+      await following.load()
+      await following.buy('A')
+    }
+    expect(refused.following.get()).toMatchObject({ problem: 'Нельзя', cars: [{ bought_at: null }, {}] })
+    expect(accepted.following.get().cars).toEqual([car('B', 1), bought])
+    expect(accepted.showBadge).toHaveBeenLastCalledWith(1)
+  })
+
   it('drops the notice of a stopped channel once the person has chosen it anew', async () => {
     const { following, call } = personWith()
     await following.load()

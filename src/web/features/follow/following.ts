@@ -8,6 +8,8 @@ export interface Following extends Store<FollowingState>, ChannelChoices {
   load(): Promise<void>
   follow(vin: string): Promise<void>
   unfollow(vin: string): Promise<void>
+  /** The person has bought it: only dates from stored answers are reminded of. */
+  buy(vin: string): Promise<void>
   /** The report of this car is open. */
   see(vin: string): Promise<void>
   turnOn(): Promise<void>
@@ -59,6 +61,12 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       const reply = await call('/v1/user/unfollow', { token: accessToken(), body: { vin } })
       if (!reply.success) return fail(reply)
       set({ cars: without(vin) })
+    },
+    async buy(vin) {
+      set({ isBusy: true })
+      const reply = await call('/v1/user/buyFollowed', { token: accessToken(), body: { vin } })
+      if (!reply.success) return fail(reply)
+      set({ cars: [...without(vin), reply.data] })
     },
     async see(vin) {
       if (!get().cars?.some((car) => car.vin === vin && car.news > 0)) return
