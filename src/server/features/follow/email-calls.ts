@@ -51,7 +51,7 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
 /** One address, without what could start another header or recipient. */
 const EMAIL = /^[^\s@<>"'(),;:\\/[\]]{1,64}@[^\s@<>"'(),;:\\/[\]]{1,190}\.[^\s@<>"'(),;:\\/[\].]{2,63}$/u
 
-/** Confirmations in a day: whoever types addresses of others floods neither them nor the mail server. */
+/** Confirmations in a day. They keep a person who types the addresses of others from flooding them. */
 const MOST_TO_AN_ADDRESS = 3
 const MOST_OF_AN_ACCOUNT = 5
 const MOST_OF_A_NETWORK = 20

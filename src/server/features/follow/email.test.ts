@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
     expect(await database.db.$count(emailAddresses)).toBe(0)
   })
 
-  it('is asked to confirm three times a day, whoever asks, and an account asks five times', async () => {
+  it('is asked to confirm three times a day by all accounts together, and an account asks five times', async () => {
     const boris = await site.signUp()
     const reply = async (email: string, token?: string) => (await setEmail(email, token)).error
     for (const email of [ADDRESS, 'ANNA@example.org']) expect(await reply(email)).toBeUndefined()
