@@ -6,6 +6,8 @@ import { adNetwork } from './ads/ad-network.ts'
 import type { Fault } from './board/faults.ts'
 import { collectSources, mountSource, type SourceOptions } from './board/sources.ts'
 import { clearFaults, setFault, switches } from './board/switches.ts'
+import { mailPages } from './mail/mail-pages.ts'
+import { startSmtpServer } from './mail/smtp-server.ts'
 import { demoBot, demoMaxBot } from './messenger/demo-bot.ts'
 import { createMaxMessenger } from './messenger/max/max-messenger.ts'
 import { createMessenger } from './messenger/messenger.ts'
@@ -23,6 +25,8 @@ export interface DemoOptions extends SourceOptions {
 export interface DemoRegistries {
   /** `http://host:port`; each source is under `/<id>` of it, and so are the messengers and the account providers. */
   readonly url: string
+  /** Port of the mail server, whose messages are at `/mail`. */
+  readonly smtpPort: number
   close(): Promise<void>
   /** @throws TypeError for an unknown source or fault. */
   setFault(id: string, fault: Fault | null): void
@@ -43,12 +47,17 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   switches(app, sources)
   partnerPages(app)
   adNetwork(app)
+  const mail = await startSmtpServer()
+  mailPages(app, mail.letters)
   await app.listen({ port, host })
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   log?.(`Демо-реестры: ${url} (${[...sources.keys()].join(', ')})`)
   return {
     url,
-    close: () => app.close(),
+    smtpPort: mail.port,
+    async close() {
+      await Promise.all([app.close(), mail[Symbol.asyncDispose]()])
+    },
     setFault: (id, fault) => setFault(sources, id, fault),
     clearFaults: () => clearFaults(sources),
   }
@@ -57,6 +66,7 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
 /** What the demo's own process tells its parent once everything listens. */
 export interface StandIns {
   readonly url: string
+  readonly smtpPort: number
   readonly provider: Pick<DemoProvider, 'issuer' | 'clientId' | 'clientSecret'>
 }
 
@@ -92,5 +102,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   process.once('disconnect', stop)
-  process.send?.({ url: demo.url, provider } satisfies StandIns)
+  process.send?.({ url: demo.url, smtpPort: demo.smtpPort, provider } satisfies StandIns)
 }

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       : undefined,
   }
   const { url } = await run(env, demo)
-  greet(url, demo.cars, moderatorsAt(standIns.url))
+  greet(url, demo.cars, { moderators: moderatorsAt(standIns.url), mail: mailAt(standIns.url) })
 }
 
 /**
@@ -110,6 +110,7 @@ const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) =>
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
   ...(isSet('MAX_BOT_TOKEN') ? {} : maxSettings(standIns.url)),
   ...Object.assign({}, ...RUSSIAN_IDS.map((id) => russianIdSettings(standIns.url, id))),
+  ...(isSet('SMTP_URL') ? {} : mailSettings(standIns)),
   ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
   ...(payments && paymentSettings(payments)),
 })
@@ -128,6 +129,11 @@ const maxSettings = (standIns: string) => ({
   MAX_LINK_URL: `${standIns}/max/chat`,
   PHONE_PROOF_SECRET: 'phone-numbers-of-the-demo',
   ...(isSet('MAX_MODERATORS_CHAT_ID') || isSet('MAX_MODERATOR_IDS') ? {} : maxModeratorsSettings),
+})
+
+const mailSettings = ({ smtpPort }: StandIns) => ({
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  SMTP_FROM: 'Автослед <demo@avtosled.example>',
 })
 
 const maxModeratorsSettings = {
@@ -175,10 +181,21 @@ const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   YOOKASSA_URL: `${url}/v3`,
 })
 
-const greet = (url: string, cars: Demo['cars'], moderators: string | undefined) => {
+/** The page that shows what would be sent by e-mail; undefined: it is sent. */
+const mailAt = (standIns: string): string | undefined => (isSet('SMTP_URL') ? undefined : `${standIns}/mail`)
+
+interface DemoPages {
+  readonly moderators: string | undefined
+  readonly mail: string | undefined
+}
+
+const greet = (url: string, cars: Demo['cars'], { moderators, mail }: DemoPages) => {
   const lines = cars.slice(0, OFFERED).map(({ vin, story }) => `    ${url}/checks/${vin}  ${story}`)
-  const chat = moderators ? `  Чат модераторов: ${moderators}\n\n` : ''
-  process.stdout.write(`\n  Автослед работает: ${url}\n\n  Попробуйте:\n${lines.join('\n')}\n\n${chat}`)
+  const chat = moderators ? `  Чат модераторов: ${moderators}\n` : ''
+  const letters = mail ? `  Письма сайта: ${mail}\n` : ''
+  process.stdout.write(
+    `\n  Автослед работает: ${url}\n\n  Попробуйте:\n${lines.join('\n')}\n\n${chat}${letters}\n`,
+  )
 }
 
 try {

@@ -33,6 +33,12 @@ export function createMetrics() {
       labelNames: ['whose'],
       registers,
     }),
+    emails: new Counter({
+      name: 'emails_total',
+      help: 'E-mails by what the mail server did: sent, later (tried again) or refused for good',
+      labelNames: ['result'],
+      registers,
+    }),
     unreadUpdates: new Counter({
       name: 'messenger_updates_unread_total',
       help: 'Updates of a messenger that the bot did not understand; its log has the kind of each',

@@ -11,6 +11,7 @@ import {
   deskActions,
   deskKeys,
   deskSessions,
+  emailAddresses,
   followedCars,
   linkedIdentities,
   maxJobs,
@@ -22,6 +23,7 @@ import {
   pushDevices,
   pushMessages,
   recentTries,
+  stoppedChannels,
   unlinkedMessengers,
   users,
 } from '#server/db/schema.ts'
@@ -117,6 +119,8 @@ async function somebody(db: Executor): Promise<number> {
       notBefore: moment(10),
       createdAt: moment(11),
       endsAt: moment(12),
+      boughtAt: moment(17),
+      reminded: ['osago 2026'],
       endTold: true,
       expiresAt: soon(),
     })
@@ -137,8 +141,25 @@ async function somebody(db: Executor): Promise<number> {
     deviceId: device.id,
     followedId: car.id,
     kind: 'silent',
+    words: { title: 'Кончается ОСАГО', body: 'скоро' },
     notBefore: moment(14),
     expiresAt: soon(),
+  })
+
+  await db.insert(emailAddresses).values({
+    userId,
+    address: 'anna-letters@example.org',
+    confirmHash: hashBytes(),
+    unsubscribeKey: 'key-of-links',
+    createdAt: moment(16),
+    expiresAt: soon(),
+  })
+  await db.insert(stoppedChannels).values({
+    userId,
+    channel: 'browser',
+    reason: 'refused',
+    place: 'Firefox, Клин',
+    stoppedAt: moment(15),
   })
 
   const orderId = await newOrder(db, { userId, wallet }, 10)

@@ -4,7 +4,7 @@ import toolsJson from '../../tools/package.json' with { type: 'json' }
 import { type Dependency, NOTICES, notices, shipped, strayReasons, tools } from './notices.ts'
 
 /** Licences that let us ship the package and keep our own code. */
-const permissive = ['Apache-2.0', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1']
+const permissive = ['Apache-2.0', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1']
 
 /** Those of tools besides: what is checked or compiled with them is none of their business. */
 const ofTools = [...permissive, 'BSD-3-Clause', 'GPL-3.0-or-later', 'MPL-2.0']

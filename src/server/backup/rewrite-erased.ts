@@ -12,6 +12,8 @@ const TABLES = [
   'followed_cars',
   'push_devices',
   'push_messages',
+  'email_addresses',
+  'stopped_channels',
   'comments',
   'moderation_posts',
   'paid_lookups',

@@ -23,6 +23,7 @@ import { openStatus } from '../features/status/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
 import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
+import { type OpenEmail, openEmail } from '../gateways/email/index.ts'
 import { openMax } from '../gateways/max/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOAuth } from '../gateways/oauth/index.ts'
@@ -93,7 +94,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
-  const follow = openFollowing(host, present, { accounts, reports, registries })
+  const email = openEmail(host, config.email.email)
+  const follow = openFollowing(host, present, { accounts, reports, registries, email })
   const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
   // In the order in which the API is described.
@@ -111,7 +113,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const asking = together([follow, checks])
+  const asking = inOrder(together([follow, checks]), email)
   const stopping = [notices, desk, asking, reports, vehicles, plates, status, money, comments, bots, accounts]
   const start = [bots, asking, comments, vehicles, money, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
@@ -167,18 +169,20 @@ function ofPresentSections(options: AppOptions) {
 
 interface FollowingNeeds extends Pick<BotNeeds, 'accounts' | 'reports'> {
   readonly registries: OpenRegistries
+  readonly email: OpenEmail | undefined
 }
 
 /** Who is told when there is anything new of a car. */
 const openFollowing = (
   host: Host,
   { config, sources }: Pick<AppOptions, 'config' | 'sources'>,
-  { accounts, reports, registries }: FollowingNeeds,
+  { accounts, reports, registries, email }: FollowingNeeds,
 ): OpenFollow =>
   openFollow(host, {
     ...config.follow,
     cars: reports.carCheck,
     push: openWebPush(host, config.webPush.push),
+    mailer: email?.mailer,
     messengers: messengerNames.filter((name) => config[name].bot !== undefined),
     walletOf: accounts.walletOf,
     monitoring: openMonitoring(sources, registries),
@@ -300,6 +304,18 @@ const together = (parts: readonly Part[]): Part => ({
   },
   async stop() {
     await Promise.all(parts.map((part) => part.stop?.()))
+  },
+})
+
+/** Two as one: the second starts first and stops last. */
+const inOrder = (user: Part, used: Part | undefined): Part => ({
+  start() {
+    used?.start?.()
+    user.start?.()
+  },
+  async stop() {
+    await user.stop?.()
+    await used?.stop?.()
   },
 })
 

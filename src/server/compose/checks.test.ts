@@ -127,9 +127,8 @@ async function tellOfNew(): Promise<void> {
         facts: carFacts({ vin, answers: [] }),
         silent: [],
       }),
+      known: () => expect.unreachable(),
     },
-    push: undefined,
-    log: site.app.log,
     now: () => noon,
   })
 }

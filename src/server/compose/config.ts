@@ -11,6 +11,7 @@ import { deskSlice } from '../features/desk/env.ts'
 import { followSlice } from '../features/follow/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
+import { emailSlice } from '../gateways/email/env.ts'
 import { maxSlice } from '../gateways/max/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { oauthSlice } from '../gateways/oauth/env.ts'
@@ -48,6 +49,7 @@ export const slices = {
   purchases: purchasesSlice,
   follow: followSlice,
   webPush: webPushSlice,
+  email: emailSlice,
 } as const
 
 const Settings = v.object(slices)

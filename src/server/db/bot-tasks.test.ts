@@ -70,6 +70,7 @@ it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of
         await nextTurn()
         return { text: `Ответ ${personId}` }
       },
+      onBlocked: async () => undefined,
       log,
       clock: briskClock,
     }),
@@ -104,6 +105,7 @@ function silentServer() {
       if (personId === FLOODER) await silence.promise
       return { text: `Ответ ${personId}` }
     },
+    onBlocked: async () => undefined,
     log,
     clock: briskClock,
   })

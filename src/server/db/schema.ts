@@ -457,6 +457,10 @@ export const followedCars = pgTable(
     createdAt: moment('created_at').notNull(),
     /** From here on nobody asks. */
     endsAt: moment('ends_at').notNull(),
+    /** Since when it is only reminded of, because the person bought it; null: sources are asked. */
+    boughtAt: moment('bought_at'),
+    /** What was reminded of, so that it is not again. */
+    reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
     /** That it is over was told. */
     endTold: boolean('end_told').notNull().default(false),
     /** The row goes. */
@@ -523,18 +527,61 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** What is still to be sent to a device. */
+/** Ways by which a person gets no messages about followed cars: by choice, or because delivery failed for good. */
+export const stoppedChannels = pgTable(
+  'stopped_channels',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['browser', 'max', 'telegram', 'email'] }).notNull(),
+    /** `chosen`: the person switched it off. `refused`: the browser, the messenger or the mail server takes no more. */
+    reason: text('reason', { enum: ['chosen', 'refused'] }).notNull(),
+    /** Which browser it was, as the list of sessions names it, or which e-mail address; null: there is only one. */
+    place: text('place'),
+    stoppedAt: moment('stopped_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel] })],
+)
+
+/** E-mail addresses for messages about followed cars: one of a person, which gets nothing before it is confirmed. */
+export const emailAddresses = pgTable(
+  'email_addresses',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** SHA-256 of the code in the link that confirms the address; null: it is confirmed. */
+    confirmHash: bytes('confirm_hash').unique(),
+    /** Secret of the links that end e-mails. It is stored readable, because every message repeats it. */
+    unsubscribeKey: text('unsubscribe_key').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    /** The row goes unless the address is confirmed before; null: it is confirmed. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('email_addresses_expires_at').on(table.expiresAt)],
+)
+
+/** What is still to be sent to a browser or by e-mail. */
 export const pushMessages = pgTable(
   'push_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    deviceId: bigint('device_id', { mode: 'number' })
-      .notNull()
-      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    /** Null: it is an e-mail. */
+    deviceId: bigint('device_id', { mode: 'number' }).references(() => pushDevices.id, {
+      onDelete: 'cascade',
+    }),
+    /** Whose e-mail address; null: it is for a browser. */
+    emailOf: bigint('email_of', { mode: 'number' }).references(() => emailAddresses.userId, {
+      onDelete: 'cascade',
+    }),
     followedId: bigint('followed_id', { mode: 'number' })
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['news', 'silent', 'over'] }).notNull(),
+    kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
+    /** Of a reminder; null: the words follow from the car. */
+    words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
     /** Tries so far. */
     attempts: integer('attempts').notNull().default(0),
     /** Nobody tries before this; who tries moves it on first, as a lease. */
@@ -545,6 +592,8 @@ export const pushMessages = pgTable(
   (table) => [
     index('push_messages_not_before').on(table.notBefore),
     index('push_messages_device_id').on(table.deviceId),
+    index('push_messages_email_of').on(table.emailOf),
+    check('push_messages_one_way', sql`num_nonnulls(${table.deviceId}, ${table.emailOf}) = 1`),
     index('push_messages_followed_id').on(table.followedId),
     index('push_messages_expires_at').on(table.expiresAt),
   ],

@@ -4,6 +4,7 @@ import {
   accessTokens,
   botTasks,
   deskSessions,
+  emailAddresses,
   flights,
   followedCars,
   maxJobs,
@@ -19,7 +20,8 @@ import {
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
- * were told, sessions at the desk, messages nobody could be sent, cars that were followed, access tokens, proofs of
+ * were told, sessions at the desk, messages nobody could be sent, cars that were followed, e-mail addresses that were not
+ * confirmed, access tokens, proofs of
  * phone numbers, messengers that were unlinked.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
@@ -34,6 +36,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     botTasks,
     deskSessions,
     pushMessages,
+    emailAddresses,
     followedCars,
     accessTokens,
     phoneProofs,

@@ -10,6 +10,7 @@ import {
   deskActions,
   deskKeys,
   deskSessions,
+  emailAddresses,
   followedCars,
   ledger,
   linkedIdentities,
@@ -23,6 +24,7 @@ import {
   providerSignIns,
   pushDevices,
   pushMessages,
+  stoppedChannels,
   unlinkedMessengers,
   users,
 } from '../db/schema.ts'
@@ -53,7 +55,8 @@ export const exportPerson = (db: Executor, id: number) =>
         saidToBot: await saidToBot(tx, account.maxId),
         botTasks: await botTasksOf(tx, account),
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
-        ...(await browsersOf(tx, id)),
+        ...(await channelsOf(tx, id)),
+        stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -141,16 +144,18 @@ async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[
     .where(or(...isTheirs))
 }
 
-/** Where messages are sent, and those that wait; without the keys of the browsers. */
-async function browsersOf(tx: Executor, id: number) {
+/** Where messages are sent, and those that wait; without the keys of the browsers and of the links in e-mails. */
+async function channelsOf(tx: Executor, id: number) {
   const { tokenHash: _, p256dhKey: __, authKey: ___, ...columns } = getTableColumns(pushDevices)
+  const { confirmHash: ____, unsubscribeKey: _____, ...address } = getTableColumns(emailAddresses)
   return {
     pushDevices: await tx.select(columns).from(pushDevices).where(eq(pushDevices.userId, id)),
+    emailAddresses: await tx.select(address).from(emailAddresses).where(eq(emailAddresses.userId, id)),
     pushMessages: await tx
       .select(getTableColumns(pushMessages))
       .from(pushMessages)
-      .innerJoin(pushDevices, eq(pushDevices.id, pushMessages.deviceId))
-      .where(eq(pushDevices.userId, id)),
+      .innerJoin(followedCars, eq(followedCars.id, pushMessages.followedId))
+      .where(eq(followedCars.userId, id)),
   }
 }
 

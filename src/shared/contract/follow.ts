@@ -1,10 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
+import { FOLLOW_DAYS } from './limits.ts'
 
 const TAG = 'Вход и личный кабинет'
 
-/** So long a car is followed; then it ends by itself. */
-export const FOLLOW_DAYS = 14
+/** A date or a recall that stored answers name, for the owner of a bought car. */
+export const Reminder = Type.Object({
+  kind: Type.Union([Type.Literal('osago'), Type.Literal('inspection'), Type.Literal('recalls')]),
+  /** Last day, ISO 8601; null: it has none, and is reminded of at once. */
+  until: Type.Union([Type.String(), Type.Null()]),
+  /** Which source answered so. */
+  source: Type.String(),
+  /** When it did, ISO 8601 UTC. */
+  checked_at: Type.String(),
+})
+
+export type Reminder = Static<typeof Reminder>
 
 /** A car of which a person is told anything new. */
 export const FollowedCar = Type.Object({
@@ -22,9 +33,53 @@ export const FollowedCar = Type.Object({
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
+  /** Since when no source is asked because the person bought it, ISO 8601 UTC; null: they have not said so. */
+  bought_at: Type.Union([Type.String(), Type.Null()]),
+  /** Of a bought car: what its owner is reminded of. */
+  reminders: Type.Array(Reminder),
 })
 
 export type FollowedCar = Static<typeof FollowedCar>
+
+const Messenger = Type.Union([Type.Literal('max'), Type.Literal('telegram')])
+
+/** A bot of this site that can send messages. */
+export const FollowBot = Type.Object({
+  messenger: Messenger,
+  /** The account has a person of this messenger; without one the bot has nowhere to write. */
+  is_linked: Type.Boolean(),
+  /** The bot sends messages to this person: it is linked, was not switched off, and its messages arrive. */
+  is_on: Type.Boolean(),
+})
+
+export type FollowBot = Static<typeof FollowBot>
+
+export const FollowEmail = Type.Object({
+  /** Null: none was given, or it was not confirmed within a day. */
+  address: Type.Union([Type.String(), Type.Null()]),
+  /** Before, it gets nothing but the confirmation. */
+  is_confirmed: Type.Boolean(),
+})
+
+export type FollowEmail = Static<typeof FollowEmail>
+
+const Channel = Type.Union([
+  Type.Literal('browser'),
+  Type.Literal('max'),
+  Type.Literal('telegram'),
+  Type.Literal('email'),
+])
+
+/** A chosen channel that no longer delivers: a browser that ended its subscription, a blocked bot, a refused address. */
+export const StoppedChannel = Type.Object({
+  channel: Channel,
+  /** Of `browser`: its name as in the list of sessions; of `email`: the address, which is deleted; null: unknown. */
+  place: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 UTC. */
+  since: Type.String(),
+})
+
+export type StoppedChannel = Static<typeof StoppedChannel>
 
 const Car = Type.Object({ vin: Type.String({ minLength: 1, maxLength: 40 }) })
 const access = { token: 'bearer', may: 'useCabinet' } as const
@@ -40,8 +95,13 @@ export const listFollowed = defineEndpoint({
     cars: Type.Array(FollowedCar),
     /** As many at the same time; 0: nobody is told anything. */
     most: Type.Integer({ minimum: 0 }),
-    /** Whose bots tell them too: of the messengers they sign in with. */
-    messengers: Type.Array(Type.Union([Type.Literal('max'), Type.Literal('telegram')])),
+    /** Messengers whose bots send them messages. */
+    messengers: Type.Array(Messenger),
+    /** Every bot of this site. */
+    bots: Type.Array(FollowBot),
+    stopped: Type.Array(StoppedChannel),
+    /** Null: this site sends no e-mail. */
+    email: Type.Union([FollowEmail, Type.Null()]),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
     /** Where messages for the browser that asks are sent; null: it gets none. */
@@ -71,6 +131,19 @@ export const unfollowCar = defineEndpoint({
   access,
   body: Car,
   errors: ['unauthorized', 'bad_vin'],
+})
+
+export const buyFollowed = defineEndpoint({
+  id: 'buyFollowed',
+  method: 'POST',
+  path: '/v1/user/buyFollowed',
+  tag: TAG,
+  summary:
+    'Машина куплена: источники больше не спрашивают, о сроках ОСАГО и техосмотра из сохранённых ответов напоминают за две недели',
+  access,
+  body: Car,
+  data: FollowedCar,
+  errors: ['unauthorized', 'bad_vin', 'not_found'],
 })
 
 export const seenFollowed = defineEndpoint({
@@ -114,4 +187,52 @@ export const removePush = defineEndpoint({
   errors: ['unauthorized'],
 })
 
-export const followCalls = [listFollowed, followCar, unfollowCar, seenFollowed, addPush, removePush]
+export const chooseChannel = defineEndpoint({
+  id: 'chooseChannel',
+  method: 'POST',
+  path: '/v1/user/chooseChannel',
+  tag: TAG,
+  summary:
+    'Присылать ли сообщения этим путём; `browser` и `email` только убирают отметку, что там их больше не принимают',
+  access,
+  body: Type.Union([
+    Type.Object({ channel: Channel, is_on: Type.Literal(true) }),
+    Type.Object({ channel: Messenger, is_on: Type.Literal(false) }),
+  ]),
+  errors: ['unauthorized'],
+})
+
+export const setEmail = defineEndpoint({
+  id: 'setEmail',
+  method: 'POST',
+  path: '/v1/user/setEmail',
+  tag: TAG,
+  summary: 'Присылать письма на этот адрес, когда его подтвердят ссылкой из письма; прежний адрес удаляется',
+  access,
+  body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
+  data: FollowEmail,
+  errors: ['unauthorized', 'bad_email', 'email_refused', 'email_unsent', 'too_many_emails'],
+})
+
+export const removeEmail = defineEndpoint({
+  id: 'removeEmail',
+  method: 'POST',
+  path: '/v1/user/removeEmail',
+  tag: TAG,
+  summary: 'Больше не присылать писем: адрес удаляется',
+  access,
+  errors: ['unauthorized'],
+})
+
+export const followCalls = [
+  listFollowed,
+  followCar,
+  unfollowCar,
+  buyFollowed,
+  seenFollowed,
+  chooseChannel,
+  setEmail,
+  removeEmail,
+  addPush,
+  removePush,
+]

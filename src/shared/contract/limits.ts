@@ -1,2 +1,5 @@
 /** Longest comment, in characters as a person counts them (code points). */
 export const COMMENT_MAX_LENGTH = 2000
+
+/** A car is followed so long at most; then it ends by itself. */
+export const FOLLOW_DAYS = 90

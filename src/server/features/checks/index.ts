@@ -42,6 +42,9 @@ export function openChecks({ database, once, log, now, clock }: Host, cars: CarT
         bots,
         beginning,
         findOut: (task, site, show) => findOut(task, { cars, site }, show),
+        onBlocked: async ({ address, personId }) => {
+          if (!address.isGroup) await cars.following?.blocked(address.messenger, personId)
+        },
         log,
         clock,
       })

@@ -1,11 +1,14 @@
 import {
   addPush,
+  buyFollowed,
+  chooseChannel,
   followCar,
   listFollowed,
   removePush,
   seenFollowed,
   unfollowCar,
 } from '#shared/contract/follow.ts'
+import type { Mailer } from '../../gateways/email/mailer.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -13,52 +16,82 @@ import { mount } from '../../http/mount.ts'
 import { requireSubject } from '../../http/require-subject.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
+import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
+import { emailOf, mountEmailCalls } from './email-calls.ts'
 import { endpointIn } from './endpoint.ts'
-import { chatsOf, follow, followedBy, markSeen, unfollow } from './followed.ts'
+import { buy, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
+import { remindersOf } from './reminders.ts'
 
 interface FollowCallsOptions {
   readonly cars: Pick<CarCheck, 'known' | 'named'>
   readonly push: WebPush | undefined
+  readonly mailer: Pick<Mailer, 'send'> | undefined
   readonly most: number
   readonly messengers: readonly MessengerName[]
 }
 
 export function mountFollowCalls(
-  { app, database: { db }, limit: limitOf, now }: Host,
-  { cars, push, most, messengers }: FollowCallsOptions,
+  host: Host,
+  { cars, push, mailer, most, messengers }: FollowCallsOptions,
 ): void {
+  const { app, database, limit: limitOf, now } = host
+  const { db } = database
   const limit = limitOf('other')
   const at = () => new Date(now())
+  mountEmailCalls(host, limit, mailer)
   const knownNow = async (subject: string) => knownOf(await cars.known(subject))
 
-  const withName = async <Car extends { readonly vin: string }>(car: Car) => ({
+  const remindersNow = async (subject: string) => remindersOf((await cars.known(subject)).facts, at())
+
+  const whole = async (car: Awaited<ReturnType<typeof follow>>) => ({
     ...car,
     car: (await cars.named(car.vin)) ?? null,
+    reminders: car.bought_at === null ? [] : await remindersNow(car.vin),
   })
 
-  mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => ({
-    success: true,
-    data: {
-      cars: await Promise.all((await followedBy(db, user.id, at())).map(withName)),
-      most,
-      messengers: (await chatsOf({ db, messengers }, user.id)).map(({ messenger }) => messenger),
-      push_key: push?.publicKey ?? null,
-      push_endpoint: await endpointOf(db, token),
-    },
-  }))
+  mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => {
+    const { bots, chats, stopped } = await channelsOf({ db, messengers }, user.id)
+    return {
+      success: true,
+      data: {
+        cars: await Promise.all((await followedBy(db, user.id, at())).map(whole)),
+        most,
+        messengers: chats.map(({ messenger }) => messenger),
+        bots,
+        stopped,
+        email: mailer ? await emailOf(db, user.id, at()) : null,
+        push_key: push?.publicKey ?? null,
+        push_endpoint: await endpointOf(db, token),
+      },
+    }
+  })
+
+  mount(app, chooseChannel, limit, async ({ body: { channel, is_on: isOn }, signedIn: { user } }) => {
+    if (isOn) await resumeChannel(db, user.id, channel)
+    else await stopChannel(db, { userId: user.id, channel, reason: 'chosen' }, at())
+    return { success: true }
+  })
 
   mount(app, followCar, limit, async ({ body, signedIn: { user } }) => {
     const { key: subject } = requireSubject(body.vin)
     const known = await knownNow(subject)
     const followed = await follow(db, { userId: user.id, subject, known, most }, at())
-    return { success: true, data: await withName(followed) }
+    return { success: true, data: await whole(followed) }
   })
 
   mount(app, unfollowCar, limit, async ({ body, signedIn: { user } }) => {
     await unfollow(db, { userId: user.id, subject: requireSubject(body.vin).key })
     return { success: true }
+  })
+
+  mount(app, buyFollowed, limit, async ({ body, signedIn: { user } }) => {
+    const { key: subject } = requireSubject(body.vin)
+    const reminders = await remindersNow(subject)
+    const bought = await buy({ db, messengers }, { userId: user.id, subject, reminders }, at())
+    if (bought === undefined) throw new ApiFailure('not_found')
+    return { success: true, data: await whole(bought) }
   })
 
   mount(app, seenFollowed, limit, async ({ body, signedIn: { user } }) => {

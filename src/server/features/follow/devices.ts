@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
+import { accessTokens, emailAddresses, followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
 import type { Device } from '../../gateways/web-push/web-push.ts'
 import { backOff } from '../../patience.ts'
 import { secretHash } from '../../secrets.ts'
+import { resumeChannel, stopChannel } from './channels.ts'
 import type { FollowedRow } from './followed.ts'
-import type { MessageKind } from './message.ts'
+import type { MessageKind, MessageWords } from './message.ts'
 
 /** Of one person; the oldest make room. */
 const MOST_DEVICES = 10
@@ -55,6 +56,7 @@ export const addDevice = (
       .delete(pushDevices)
       .where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.tokenHash, row.tokenHash)))
     await tx.insert(pushDevices).values({ endpoint, ...row })
+    await resumeChannel(tx, userId, 'browser')
     const newest = tx
       .select({ id: pushDevices.id })
       .from(pushDevices)
@@ -83,12 +85,18 @@ export async function removeDevice(
   await db.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.endpoint, endpoint)))
 }
 
+/** Where a message goes. */
+export type Recipient =
+  | { readonly kind: 'browser'; readonly device: Device & { readonly id: number } }
+  | { readonly kind: 'email'; readonly address: string; readonly unsubscribeKey: string }
+
 export interface DueMessage {
   readonly id: number
   readonly kind: MessageKind
+  readonly words: MessageWords
   readonly attempts: number
   readonly expiresAt: Date
-  readonly device: Device & { readonly id: number }
+  readonly to: Recipient
   readonly car: FollowedRow
   /** Over all cars of the person. */
   readonly news: number
@@ -98,15 +106,20 @@ export interface DueMessage {
  * Takes messages whose turn it is, people in turn; nobody else gets them for a minute. Whose browsers never answer holds
  * up nobody but themselves.
  */
-export async function claimMessages(db: Executor, now: Date): Promise<DueMessage[]> {
+export async function claimMessages(
+  db: Executor,
+  senders: Readonly<Record<Recipient['kind'], boolean>>,
+  now: Date,
+): Promise<DueMessage[]> {
   const isDue = (table: SQL) => sql`${table}.not_before <= ${now.toISOString()}::timestamptz
-    and ${table}.expires_at > ${now.toISOString()}::timestamptz`
+    and ${table}.expires_at > ${now.toISOString()}::timestamptz
+    and case when ${table}.device_id is null then ${senders.email}::boolean else ${senders.browser}::boolean end`
   // What is due is asked again of the locked row: another server may have taken it.
   const due = sql`(
     select message.id from ${pushMessages} as message
     join (
-      select first.id, row_number() over (partition by device.user_id order by first.not_before, first.id) as turn
-      from ${pushMessages} as first join ${pushDevices} as device on device.id = first.device_id
+      select first.id, row_number() over (partition by car.user_id order by first.not_before, first.id) as turn
+      from ${pushMessages} as first join ${followedCars} as car on car.id = first.followed_id
       where ${isDue(sql`first`)}
     ) as queue on queue.id = message.id
     where queue.turn <= ${MOST_OF_A_PERSON} and ${isDue(sql`message`)}
@@ -120,12 +133,13 @@ export async function claimMessages(db: Executor, now: Date): Promise<DueMessage
   return claimed.length === 0 ? [] : messagesOf(db, claimed)
 }
 
-/** Without those that have gone since with their device or their car. */
+/** Without those that have gone since with their device, their address or their car. */
 async function messagesOf(db: Executor, claimed: readonly { readonly id: number }[]): Promise<DueMessage[]> {
   const rows = await db
-    .select({ message: pushMessages, device: pushDevices, car: followedCars })
+    .select({ message: pushMessages, device: pushDevices, email: emailAddresses, car: followedCars })
     .from(pushMessages)
-    .innerJoin(pushDevices, eq(pushDevices.id, pushMessages.deviceId))
+    .leftJoin(pushDevices, eq(pushDevices.id, pushMessages.deviceId))
+    .leftJoin(emailAddresses, eq(emailAddresses.userId, pushMessages.emailOf))
     .innerJoin(followedCars, eq(followedCars.id, pushMessages.followedId))
     .where(
       inArray(
@@ -140,25 +154,51 @@ async function messagesOf(db: Executor, claimed: readonly { readonly id: number 
     .where(inArray(followedCars.userId, people))
     .groupBy(followedCars.userId)
   const newsOf = new Map(sums.map(({ userId, news }) => [userId, news]))
-  return rows.map(({ message: { id, kind, attempts, expiresAt }, device: row, car }) => {
-    const { id: deviceId, endpoint, serverKey, p256dhKey: p256dh, authKey: auth } = row
-    const device = { id: deviceId, endpoint, serverKey, p256dh, auth }
-    return { id, kind, attempts: attempts - 1, expiresAt, device, car, news: newsOf.get(car.userId) ?? 0 }
+  return rows.flatMap(({ message: { id, kind, words, attempts, expiresAt }, device, email, car }) => {
+    const to = recipientOf(device, email)
+    const news = newsOf.get(car.userId) ?? 0
+    return to === undefined ? [] : { id, kind, words, attempts: attempts - 1, expiresAt, to, car, news }
   })
 }
 
-export async function dropMessage(db: Executor, { id }: DueMessage): Promise<void> {
+function recipientOf(
+  device: typeof pushDevices.$inferSelect | null,
+  email: typeof emailAddresses.$inferSelect | null,
+): Recipient | undefined {
+  if (device !== null) {
+    const { id, endpoint, serverKey, p256dhKey: p256dh, authKey: auth } = device
+    return { kind: 'browser', device: { id, endpoint, serverKey, p256dh, auth } }
+  }
+  return email === null
+    ? undefined
+    : { kind: 'email', address: email.address, unsubscribeKey: email.unsubscribeKey }
+}
+
+export async function dropMessage(db: Executor, { id }: Pick<DueMessage, 'id'>): Promise<void> {
   await db.delete(pushMessages).where(eq(pushMessages.id, id))
 }
 
-/** And every message that waits for it. */
-export async function forgetDevice(db: Executor, { device }: DueMessage): Promise<void> {
-  await db.delete(pushDevices).where(eq(pushDevices.id, device.id))
-}
+/** Deletes a browser that takes no more messages, with those that wait for it; its owner reads that it stopped. */
+export const forgetDevice = (
+  db: Executor,
+  device: { readonly id: number },
+  userId: number,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx
+      .select({ place: accessTokens.place })
+      .from(pushDevices)
+      .innerJoin(accessTokens, eq(accessTokens.hash, pushDevices.tokenHash))
+      .where(eq(pushDevices.id, device.id))
+    if (gone === undefined) return
+    await tx.delete(pushDevices).where(eq(pushDevices.id, device.id))
+    await stopChannel(tx, { userId, channel: 'browser', reason: 'refused', place: gone.place }, now)
+  })
 
 export async function putOffMessage(
   db: Executor,
-  { id, attempts }: DueMessage,
+  { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
   restMs: number,
   now: Date,
 ): Promise<void> {

@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carFacts } from '#report/car-facts.ts'
+import type { Answer } from '#report/evidence.ts'
 import type { Reason, Verdict } from '#report/verdict.ts'
-import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import type { PushText } from '#shared/push-text.ts'
 import type { Database } from '../../db/database.ts'
-import { followedCars, pushDevices, pushMessages, recentTries, users } from '../../db/schema.ts'
+import { botTasks, followedCars, pushDevices, pushMessages, recentTries, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { type PushService, startPushService } from '../../gateways/web-push/testing-push-service.ts'
 import { serverKey } from '../../gateways/web-push/vapid.ts'
 import { createWebPush } from '../../gateways/web-push/web-push.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
-import { askAboutNext, type RoundParts, sendNext } from './rounds.ts'
+import { channelsOf, type Telling } from './channels.ts'
+import { buy as buyFollowed } from './followed.ts'
+import { remindersOf } from './reminders.ts'
+import { type AskParts, askAboutNext, type EmailParts, type SendParts, sendNext } from './rounds.ts'
+import { followTalk } from './talk.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
@@ -55,6 +61,8 @@ let service: PushService
 let anna: Person
 /** What the sources say next. */
 let said: { reasons: readonly Reason[]; silent: readonly string[] }
+/** What is stored of the car. */
+let stored: readonly Answer[]
 let asked: string[]
 
 beforeAll(async () => {
@@ -75,6 +83,7 @@ beforeEach(async () => {
   anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
   said = { reasons: [], silent: [] }
   asked = []
+  stored = []
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
@@ -101,9 +110,10 @@ const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) =
 
 const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
-  messengers: [],
+  messengers: [] as MessengerName[],
   now: () => site.clock.now,
-  log: { warn: vi.fn<RoundParts['log']['warn']>() },
+  email: undefined as EmailParts | undefined,
+  log: { warn: vi.fn<SendParts['log']['warn']>() },
   push: createWebPush({
     keys: keys.map(serverKey) as never,
     subject: undefined,
@@ -119,6 +129,7 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
       const silent = said.silent as never
       return { verdict: verdictOf(said.reasons), facts: carFacts({ vin, answers: [] }), silent }
     },
+    known: async (vin: string) => ({ facts: carFacts({ vin, answers: stored }) }),
   },
 })
 
@@ -199,7 +210,7 @@ describe('a car that somebody follows', () => {
     expect((await cars())[1]?.car).toBeNull()
   })
 
-  it('is followed two weeks, told that it is over, and asked about no more', async () => {
+  it('is followed ninety days, told that it is over, and asked about no more', async () => {
     await follow()
     await subscribe()
     await days(FOLLOW_DAYS + 5)
@@ -248,13 +259,13 @@ describe('a car that somebody follows', () => {
     site.clock.now += DAY_MS
     const { promise: allBegun, resolve } = Promise.withResolvers<void>()
     const parts = partsWith()
-    const check: RoundParts['cars']['check'] = async (vin) => {
+    const check: AskParts['cars']['check'] = async (vin) => {
       const checked = await parts.cars.check(vin)
       if (asked.length === 3) resolve()
       await allBegun
       return checked
     }
-    await askAboutNext({ ...parts, cars: { check } })
+    await askAboutNext({ ...parts, cars: { ...parts.cars, check } })
     expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
   })
 
@@ -266,6 +277,14 @@ describe('a car that somebody follows', () => {
     expect(await cars()).toMatchObject([{ unasked_since: new Date(NOON).toISOString() }])
     await askAboutNext(partsWith())
     expect(await cars()).toMatchObject([{ unasked_since: null }])
+    // One that was begun when cars were followed for two weeks.
+    await database.db.update(followedCars).set({
+      askedAt: null,
+      createdAt: new Date(site.clock.now),
+      endsAt: new Date(site.clock.now + 14 * DAY_MS),
+    })
+    expect(await cars()).toMatchObject([{ unasked_since: null }])
+    await database.db.update(followedCars).set({ askedAt: new Date(site.clock.now) })
     const askedAt = new Date(site.clock.now)
     site.clock.now += 3 * DAY_MS
     expect(await cars()).toMatchObject([{ unasked_since: askedAt.toISOString() }])
@@ -314,6 +333,139 @@ describe('a car that somebody follows', () => {
   })
 })
 
+describe('a car that its follower has bought', () => {
+  const day = (days: number) => new Date(NOON + days * DAY_MS)
+  const answer = (id: Answer['section']['id'], facts: object): Answer =>
+    ({
+      kind: 'answered',
+      section: { id, title: id },
+      outcome: 'found',
+      facts,
+      checkedAt: '2026-11-12T09:00:00.000Z',
+      stale: false,
+      source: 'Реестр',
+    }) as unknown as Answer
+
+  const policy = { record: 'Полис', isActive: true, to: day(30) }
+  const card = { record: 'Карта', date: day(-300), validTo: day(60), km: undefined }
+  const buy = () => call('POST', '/v1/user/buyFollowed', { vin: VIN })
+
+  const bought = async (answers: readonly Answer[]) => {
+    await follow()
+    await subscribe()
+    stored = answers
+    const { facts } = await partsWith().cars.known(VIN)
+    const person = { userId: anna.id, subject: VIN, reminders: remindersOf(facts, new Date(NOON)) }
+    return buyFollowed({ db: database.db, messengers: [] }, person, new Date(NOON))
+  }
+
+  it('is reminded of two weeks before, once each, with the answer it is known from, and no source is asked', async () => {
+    await bought([answer('osago', { policies: [policy] }), answer('diagnostic', { inspections: [card] })])
+    await days(15)
+    expect(texts()).toEqual([])
+    await days(60)
+    expect(texts().map(({ title, body, tag }) => [title, body, tag])).toEqual([
+      [
+        'Кончается ОСАГО',
+        `${VIN}: полис действует до 24.12.2026. Известно из ответа «Реестр» от 12.11.2026; с тех пор никого не спрашивали. Если это полис прежнего владельца, смотрите срок своего.`,
+        `osago-${VIN}`,
+      ],
+      [
+        'Кончается техосмотр',
+        `${VIN}: действует до 23.01.2027. Известно из ответа «Реестр» от 12.11.2026; с тех пор никого не спрашивали.`,
+        `inspection-${VIN}`,
+      ],
+    ])
+    expect(asked).toEqual([])
+    expect(await cars()).toEqual([])
+  })
+
+  it('is reminded of an open recall at once, and of none that is done, over, or not in force', async () => {
+    await bought([
+      answer('recalls', { recalls: [{ record: 'Отзыв', done: undefined }] }),
+      answer('osago', {
+        policies: [
+          { ...policy, to: day(-1) },
+          { ...policy, isActive: false },
+        ],
+      }),
+    ])
+    const parts = partsWith()
+    while (await sendNext(parts));
+    await days(3)
+    expect(texts().map(({ title }) => title)).toEqual(['Есть отзывная кампания'])
+    const done = { recalls: [{ record: 'Отзыв', done: day(-9) }] }
+    const { facts } = { facts: carFacts({ vin: VIN, answers: [answer('recalls', done)] }) }
+    expect(remindersOf(facts, new Date(NOON))).toEqual([])
+  })
+
+  it('takes no place among those that are asked about, and none of a stranger can be bought', async () => {
+    expect(await buy()).toMatchObject({ error: 'not_found' })
+    await follow()
+    expect((await buy()).data).toMatchObject({ bought_at: expect.any(String), reminders: [] })
+    for (const nth of [1, 2]) expect((await follow(`XTAGFL110JY00005${nth}`)).success).toBe(true)
+    expect(await follow()).toMatchObject({ error: 'follow_full' })
+  })
+
+  it('is asked about again when it is followed anew', async () => {
+    await follow()
+    await buy()
+    await follow()
+    expect(await cars()).toMatchObject([{ bought_at: null }])
+    await days(1)
+    expect(asked).toEqual([VIN])
+  })
+})
+
+describe('a bot that is sent messages', () => {
+  const TELEGRAM_ID = 7_003_005
+
+  const linked = async () => {
+    await database.db.update(users).set({ telegramId: TELEGRAM_ID }).where(eq(users.id, anna.id))
+    await follow()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+  }
+  const parts = () => ({ ...partsWith(), messengers: ['telegram' as const] })
+  const sent = () => database.db.$count(botTasks, eq(botTasks.personId, TELEGRAM_ID))
+  const list = async () =>
+    (await channelsOf({ db: database.db, messengers: ['max', 'telegram'] }, anna.id)).bots
+  const choose = (body: object) => call('POST', '/v1/user/chooseChannel', body)
+
+  beforeEach(() => database.db.delete(botTasks))
+
+  it('sends one message of each news, unless the person has switched it off', async () => {
+    await linked()
+    await choose({ channel: 'telegram', is_on: false })
+    expect(await list()).toEqual([
+      { messenger: 'max', is_linked: false, is_on: false },
+      { messenger: 'telegram', is_linked: true, is_on: false },
+    ])
+    await days(1, parts())
+    expect(await sent()).toBe(0)
+    await choose({ channel: 'telegram', is_on: true })
+    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    await days(2, parts())
+    expect(await sent()).toBe(1)
+  })
+
+  it('is not written to after it was blocked, and its owner reads so until they choose it anew', async () => {
+    await linked()
+    const walletOf = async () => ({ userId: anna.id, requests: 0 })
+    const { now } = parts()
+    const cars = { known: () => expect.fail() }
+    await followTalk({ db: database.db, cars, walletOf, most: 2, now }).blocked('telegram', TELEGRAM_ID)
+    await days(1, parts())
+    expect(await sent()).toBe(0)
+    const telling: Telling = { db: database.db, messengers: ['telegram'] }
+    const since = new Date(NOON).toISOString()
+    expect((await channelsOf(telling, anna.id)).stopped).toEqual([
+      { channel: 'telegram', place: null, since },
+    ])
+    await choose({ channel: 'telegram', is_on: true })
+    expect((await channelsOf(telling, anna.id)).stopped).toEqual([])
+  })
+})
+
 describe('a browser that is sent messages', () => {
   const newsOfTomorrow = () => {
     said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
@@ -339,6 +491,20 @@ describe('a browser that is sent messages', () => {
     expect(await database.db.select().from(pushDevices)).toEqual([])
     expect(await database.db.select().from(pushMessages)).toEqual([])
     expect(await cars()).toMatchObject([{ news: 1 }])
+  })
+
+  it('is named to its owner once it takes no more, until they turn it on anew', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    service.answerWith({ status: 410 })
+    await days(1)
+    const since = new Date(site.clock.now).toISOString()
+    const isGone = { channel: 'browser', place: expect.any(String), since }
+    const stopped = async () => (await call('GET', '/v1/user/followed')).data.stopped
+    expect(await stopped()).toEqual([isGone])
+    await subscribe()
+    expect(await stopped()).toEqual([])
   })
 
   it('is tried again later when its service is not there, once the rest that it asked for is over', async () => {

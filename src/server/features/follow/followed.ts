@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
+import type { FollowedCar, Reminder } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
 import type { Executor } from '../../db/database.ts'
-import { idColumns } from '../../db/messenger-ids.ts'
-import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
+import { emailAddresses, followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
-import type { MessengerName } from '../../messenger/port.ts'
-import { chatText, type MessageKind } from './message.ts'
+import { isConfirmed } from './addresses.ts'
+import { type ChannelsOf, channelsOf, type Telling } from './channels.ts'
+import { chatText, type MessageKind, type MessageWords } from './message.ts'
 import type { Outcome } from './news.ts'
+import { isDue, lastDay, reminderWords, signOf } from './reminders.ts'
 
 /** What has come stays in the cabinet so long after the end. */
 const KEPT_AFTER_MS = 30 * DAY_MS
@@ -39,8 +41,11 @@ interface OfPerson {
 const isOf = ({ userId, subject }: OfPerson) =>
   and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
 
+/** Neither over nor bought. */
+const isAskedAbout = (now: Date) => and(gt(followedCars.endsAt, now), isNull(followedCars.boughtAt))
+
 /** As it is kept here: by its number alone. */
-type ListedCar = Omit<FollowedCar, 'car'>
+type ListedCar = Omit<FollowedCar, 'car' | 'reminders'>
 
 /** The latest last. */
 export const followedBy = async (db: Executor, userId: number, now: Date): Promise<ListedCar[]> => {
@@ -60,11 +65,12 @@ const toldOf = (row: FollowedRow, now: Date): ListedCar => ({
   silent_since: row.silentSince?.toISOString() ?? null,
   unasked_since: unaskedSince(row, now)?.toISOString() ?? null,
   ends_at: row.endsAt.toISOString(),
+  bought_at: row.boughtAt?.toISOString() ?? null,
 })
 
-function unaskedSince({ askedAt, endsAt }: FollowedRow, now: Date): Date | undefined {
-  const begunAt = endsAt.getTime() - FOLLOW_DAYS * DAY_MS
-  const since = Math.max(begunAt, askedAt?.getTime() ?? 0)
+function unaskedSince({ createdAt, askedAt, endsAt, boughtAt }: FollowedRow, now: Date): Date | undefined {
+  if (boughtAt !== null) return undefined
+  const since = Math.max(createdAt.getTime(), askedAt?.getTime() ?? 0)
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
 
@@ -99,16 +105,19 @@ export const follow = (
   db.transaction(async (tx) => {
     // Two windows of one person come one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const isUnderWay = and(eq(followedCars.userId, userId), gt(followedCars.endsAt, now))
+    const isUnderWay = and(eq(followedCars.userId, userId), isAskedAbout(now))
     const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
     if (underWay.filter((one) => one.subject !== subject).length >= most) throw new ApiFailure('follow_full')
     if (underWay.every((one) => one.subject !== subject)) await countBegun(tx, userId, most)
     const end = now.getTime() + FOLLOW_DAYS * DAY_MS
     const begun = {
+      createdAt: now,
       known,
       news: 0,
       silentSince: null,
       silenceTold: false,
+      boughtAt: null,
+      reminded: [],
       endTold: false,
       notBefore: new Date(now.getTime() + DAY_MS),
       turnAt: null,
@@ -117,7 +126,7 @@ export const follow = (
     }
     const [row] = await tx
       .insert(followedCars)
-      .values({ userId, subject, createdAt: now, ...begun })
+      .values({ userId, subject, ...begun })
       .onConflictDoUpdate({ target: [followedCars.userId, followedCars.subject], set: begun })
       .returning()
     if (row === undefined) throw new Error('an insert without a row')
@@ -125,7 +134,7 @@ export const follow = (
   })
 
 export async function isFollowed(db: Executor, person: OfPerson, now: Date): Promise<boolean> {
-  const isUnderWay = and(isOf(person), gt(followedCars.endsAt, now))
+  const isUnderWay = and(isOf(person), isAskedAbout(now))
   return (await db.$count(followedCars, isUnderWay)) > 0
 }
 
@@ -165,12 +174,6 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> 
     .returning()
 }
 
-/** Where people are told: in every browser that they have chosen, and by the bots of these messengers. */
-interface Telling {
-  readonly db: Executor
-  readonly messengers: readonly MessengerName[]
-}
-
 /** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
 export const keepOutcome = (
   { db, messengers }: Telling,
@@ -186,7 +189,8 @@ export const keepOutcome = (
     const isOurs = row.notBefore.getTime() === lease.getTime()
     const changed = { ...kept, askedAt: now, ...(isOurs && { notBefore: nextTurn(row, now), turnAt: null }) }
     await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
-    await queue({ db: tx, messengers }, { ...row, ...changed }, tells, now)
+    const messages = tells.map((kind) => ({ kind, words: null }))
+    await queue({ db: tx, messengers }, { ...row, ...changed }, messages, now)
   })
 
 /** Who was asked ahead of its turn has it all the same. */
@@ -199,7 +203,7 @@ export async function askAhead(db: Executor, subjects: readonly string[], now: D
   await db
     .update(followedCars)
     .set({ turnAt, notBefore: now })
-    .where(and(inArray(followedCars.subject, [...subjects]), gt(followedCars.endsAt, now)))
+    .where(and(inArray(followedCars.subject, [...subjects]), isAskedAbout(now)))
 }
 
 /** Numbers of the cars that are asked about for anybody. */
@@ -208,7 +212,7 @@ export async function followedNumbers(db: Executor, now: Date): Promise<string[]
     .selectDistinct({ subject: followedCars.subject })
     .from(followedCars)
     .innerJoin(users, eq(users.id, followedCars.userId))
-    .where(and(gt(followedCars.endsAt, now), isNull(users.blockedAt)))
+    .where(and(isAskedAbout(now), isNull(users.blockedAt)))
   return rows.map(({ subject }) => subject)
 }
 
@@ -220,65 +224,118 @@ export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date
       // Whoever has begun anew meanwhile is told nothing.
       .where(and(eq(followedCars.id, row.id), eq(followedCars.endsAt, row.endsAt)))
       .returning({ id: followedCars.id })
-    if (ended.length > 0) await queue({ db: tx, messengers }, row, ['over'], now)
+    // Reminders of a bought car end by their own dates.
+    if (ended.length > 0 && row.boughtAt === null)
+      await queue({ db: tx, messengers }, row, [{ kind: 'over', words: null }], now)
   })
 
-/** Who has neither a browser nor a messenger finds it in the cabinet. */
+/**
+ * No source is asked about the car any more; what is due of the reminders is queued at once.
+ * @returns undefined: the person does not follow it.
+ */
+export const buy = (
+  { db, messengers }: Telling,
+  person: OfPerson & { readonly reminders: readonly Reminder[] },
+  now: Date,
+): Promise<ListedCar | undefined> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
+    if (row === undefined) return undefined
+    const end = (lastDay(person.reminders) ?? now).getTime() + DAY_MS
+    const bought = {
+      boughtAt: row.boughtAt ?? now,
+      news: 0,
+      silentSince: null,
+      turnAt: null,
+      endTold: false,
+      endsAt: new Date(end),
+      expiresAt: new Date(end + KEPT_AFTER_MS),
+    }
+    await tx.update(followedCars).set(bought).where(eq(followedCars.id, row.id))
+    await remind({ db: tx, messengers }, { ...row, ...bought }, person.reminders, now)
+    return toldOf({ ...row, ...bought }, now)
+  })
+
+/** Queues what has come due, once each, in one step with its mark. */
+export const keepReminders = (
+  { db, messengers }: Telling,
+  { id }: Pick<FollowedRow, 'id'>,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(eq(followedCars.id, id)).for('update')
+    // The person may follow it anew meanwhile.
+    if (row !== undefined && row.boughtAt !== null) await remind({ db: tx, messengers }, row, reminders, now)
+  })
+
+async function remind(
+  { db, messengers }: Telling,
+  row: FollowedRow,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> {
+  const due = reminders.filter((one) => isDue(one, now) && !row.reminded.includes(signOf(one)))
+  const reminded = [...row.reminded, ...due.map(signOf)]
+  const notBefore = new Date(now.getTime() + DAY_MS)
+  await db.update(followedCars).set({ reminded, notBefore }).where(eq(followedCars.id, row.id))
+  const messages = due.map((one) => ({ kind: one.kind, words: reminderWords(one) }))
+  await queue({ db, messengers }, row, messages, now)
+}
+
+interface NewMessage {
+  readonly kind: MessageKind
+  readonly words: MessageWords
+}
+
+/** A person without any channel finds it in the cabinet. */
 async function queue(
   { db, messengers }: Telling,
   car: FollowedRow,
-  kinds: readonly MessageKind[],
+  messages: readonly NewMessage[],
   now: Date,
 ): Promise<void> {
-  await queueInBrowsers(db, car, kinds, now)
-  for (const chat of await chatsOf({ db, messengers }, car.userId))
-    await queueInChat(db, car, kinds, chat, now)
-}
-
-interface ChatOfPerson {
-  readonly messenger: MessengerName
-  readonly personId: number
-}
-
-/** Where a bot tells a person. */
-export async function chatsOf({ db, messengers }: Telling, userId: number): Promise<ChatOfPerson[]> {
-  const [ids] = await db.select(idColumns).from(users).where(eq(users.id, userId))
-  return messengers.flatMap((messenger) => {
-    const personId = ids?.[messenger] ?? null
-    return personId === null ? [] : { messenger, personId }
-  })
+  await queueMessages(db, car, messages, now)
+  const { chats } = await channelsOf({ db, messengers }, car.userId)
+  for (const chat of chats) await queueInChat(db, car, messages, chat, now)
 }
 
 /** As tasks of the bot, which loses none through an outage; a day later nobody wants them. */
 async function queueInChat(
   db: Executor,
   car: FollowedRow,
-  kinds: readonly MessageKind[],
-  { messenger, personId }: ChatOfPerson,
+  messages: readonly NewMessage[],
+  { messenger, personId }: ChannelsOf['chats'][number],
   now: Date,
 ): Promise<void> {
-  for (const kind of kinds)
+  for (const message of messages)
     await botTasksIn(db).keep({
-      key: `follow ${messenger} ${car.id} ${kind} ${now.toISOString()}`,
+      key: `follow ${messenger} ${car.id} ${message.kind} ${now.toISOString()}`,
       address: { messenger, chat: personId, isGroup: false },
       personId,
-      wanted: { kind: 'told', number: car.subject, words: chatText(kind, car) },
+      wanted: { kind: 'told', number: car.subject, words: chatText(message, car) },
     })
 }
 
-async function queueInBrowsers(
+/** To every browser of the person, and to the confirmed e-mail address. */
+async function queueMessages(
   db: Executor,
   { id: followedId, userId }: FollowedRow,
-  kinds: readonly MessageKind[],
+  messages: readonly NewMessage[],
   now: Date,
 ): Promise<void> {
   const devices = await db
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
+  const addresses = await db
+    .select({ emailOf: emailAddresses.userId })
+    .from(emailAddresses)
+    .where(and(eq(emailAddresses.userId, userId), isConfirmed))
   const expiresAt = new Date(now.getTime() + MESSAGE_MS)
-  const rows = devices.flatMap(({ id: deviceId }) =>
-    kinds.map((kind) => ({ deviceId, followedId, kind, notBefore: now, expiresAt })),
+  const recipients = [...devices.map(({ id: deviceId }) => ({ deviceId })), ...addresses]
+  const rows = recipients.flatMap((recipient) =>
+    messages.map((message) => ({ ...recipient, ...message, followedId, notBefore: now, expiresAt })),
   )
   if (rows.length > 0) await db.insert(pushMessages).values(rows)
 }

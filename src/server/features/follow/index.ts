@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { followCalls } from '#shared/contract/follow.ts'
+import type { Mailer } from '../../gateways/email/mailer.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { Host, Part } from '../../host.ts'
 import type { CarTalk, FollowTalk } from '../../messenger/check/port.ts'
@@ -17,6 +18,7 @@ const EVERY_MS = 30_000
 interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
+  readonly mailer: Pick<Mailer, 'send'> | undefined
   /** Cars of one person at the same time; 0: nobody follows any, and those followed before are asked about no more. */
   readonly most: number
   /** Whose bots tell people too. */
@@ -37,12 +39,13 @@ export interface OpenFollow extends Part {
  */
 export function openFollow(
   host: Host,
-  { cars, push, most, messengers, walletOf, monitoring }: FollowNeeds,
+  { cars, push, mailer, most, messengers, walletOf, monitoring }: FollowNeeds,
 ): OpenFollow {
-  const { database, log, now, metrics } = host
+  const { database, log, now, metrics, site } = host
   const { db } = database
-  mountFollowCalls(host, { cars, push, most, messengers })
-  const parts = { db, messengers, cars, push, log, now }
+  mountFollowCalls(host, { cars, push, mailer, most, messengers })
+  const email = mailer && { mailer, site, named: cars.named }
+  const parts = { db, messengers, cars, push, email, log, now }
   const count = (whose: string, actions: number) => metrics.monitoringActions.labels(whose).inc(actions)
   const steps = [
     () => askAboutNext(parts),

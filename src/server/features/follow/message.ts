@@ -1,5 +1,4 @@
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import type { followedCars, pushMessages } from '../../db/schema.ts'
@@ -8,17 +7,21 @@ export type MessageKind = (typeof pushMessages.$inferSelect)['kind']
 
 type Car = typeof followedCars.$inferSelect
 
+/** Words of a reminder; null: they follow from the car. */
+export type MessageWords = (typeof pushMessages.$inferSelect)['words']
+
 interface Message {
   readonly kind: MessageKind
+  readonly words: MessageWords
   readonly car: Pick<Car, 'subject' | 'askedAt' | 'silentSince'>
   /** Over all cars of the person. */
   readonly news: number
 }
 
 /** What a browser shows. Of the person it says nothing, of the car its number. */
-export function messageText({ kind, car, news }: Message): PushText {
+export function messageText({ kind, words, car, news }: Message): PushText {
   const { subject } = car
-  const { title, body } = told(kind, car)
+  const { title, body } = words ?? told(kind, car)
   return {
     url: `/checks/${subject}`,
     tag: `${kind}-${subject}`,
@@ -29,9 +32,15 @@ export function messageText({ kind, car, news }: Message): PushText {
 }
 
 /** The same in a chat, where the verdict on the car stands below. */
-export function chatText(kind: MessageKind, car: Times): string {
-  const { title, body } = told(kind, car)
+export function chatText({ kind, words }: Pick<Message, 'kind' | 'words'>, car: Times): string {
+  const { title, body } = words ?? told(kind, car)
   return `${title}: ${body}`
+}
+
+/** The same for an e-mail, whose subject and text name the car themselves. */
+export const emailWords = ({ kind, words, car }: Omit<Message, 'news'>): Pick<PushText, 'title' | 'body'> => {
+  const { title, body } = words ?? told(kind, car)
+  return { title, body: body.charAt(0).toUpperCase() + body.slice(1) }
 }
 
 type Times = Pick<Car, 'askedAt' | 'silentSince'>
@@ -41,14 +50,14 @@ function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText
     case 'over':
       return {
         title: 'Больше не следим за автомобилем',
-        body: `${FOLLOW_DAYS} дней прошли. Перед сделкой проверьте его ещё раз.`,
+        body: 'срок кончился. Если сделки ещё не было, нажмите в отчёте «Сообщать о новом»: само ничего не продлевается.',
       }
     case 'silent':
       return {
         title: 'Узнать новое не удаётся',
         body: `часть источников не отвечает с ${formatDate(silentSince)}. ${NOT_CLEAN}`,
       }
-    case 'news':
+    default:
       return {
         title: 'Появилось новое об автомобиле',
         body: `откройте отчёт. Источники спросили ${formatDateTime(askedAt)}.`,

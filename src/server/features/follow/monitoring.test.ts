@@ -17,7 +17,7 @@ import { engines } from '../../testing/engines.ts'
 import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
 import { askAhead } from './followed.ts'
 import { monitorNext } from './monitoring-round.ts'
-import { askAboutNext, type RoundParts } from './rounds.ts'
+import { type AskParts, askAboutNext } from './rounds.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const ALIKE = 'XTAGFL110JY000002'
@@ -94,12 +94,10 @@ async function round(server: { readonly url: string } = standIn()) {
 }
 
 async function askAll() {
-  const parts: RoundParts = {
+  const parts: AskParts = {
     db: database.db,
     messengers: [],
     now: () => site.clock.now,
-    log: { warn: () => expect.unreachable() },
-    push: undefined,
     cars: {
       async check(vin, _who, _onProgress, options) {
         asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
@@ -110,6 +108,7 @@ async function askAll() {
           silent: [],
         }
       },
+      known: () => expect.unreachable(),
     },
   }
   while (await askAboutNext(parts));
@@ -217,7 +216,7 @@ describe('a car that somebody follows', () => {
     await follow(VIN)
     site.clock.now += DAY_MS
     let isFirst = true
-    const check: RoundParts['cars']['check'] = async (vin, _who, _onProgress, options) => {
+    const check: AskParts['cars']['check'] = async (vin, _who, _onProgress, options) => {
       asked.push({ vin, at: site.clock.now, since: options?.since?.getTime() })
       if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
       isFirst = false
@@ -228,14 +227,11 @@ describe('a car that somebody follows', () => {
         silent: [],
       }
     }
-    const log = { warn: () => expect.unreachable() }
     const parts = {
       db: database.db,
       messengers: [],
       now: () => site.clock.now,
-      log,
-      push: undefined,
-      cars: { check },
+      cars: { check, known: () => expect.unreachable() },
     }
     while (await askAboutNext(parts));
     expect(asked.map(({ since }) => since)).toEqual([undefined, site.clock.now])

@@ -1,18 +1,29 @@
 import { moscow } from '#shared/text/dates.ts'
 import type { Executor } from '../../db/database.ts'
-import type { WebPush } from '../../gateways/web-push/web-push.ts'
+import type { Mailer } from '../../gateways/email/mailer.ts'
+import type { Device, WebPush } from '../../gateways/web-push/web-push.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { withoutWords } from '../../messenger/without-words.ts'
 import type { CarCheck } from '../reports/car-check.ts'
-import { claimMessages, type DueMessage, dropMessage, forgetDevice, putOffMessage } from './devices.ts'
-import { claimDue, type FollowedRow, keepEnd, keepOutcome } from './followed.ts'
-import { messageText } from './message.ts'
+import { dropRefusedAddress } from './addresses.ts'
+import {
+  claimMessages,
+  type DueMessage,
+  dropMessage,
+  forgetDevice,
+  putOffMessage,
+  type Recipient,
+} from './devices.ts'
+import { emailAboutCar, type SiteOfEmail } from './email-text.ts'
+import { claimDue, type FollowedRow, keepEnd, keepOutcome, keepReminders } from './followed.ts'
+import { emailWords, messageText } from './message.ts'
 import { outcomeOf } from './news.ts'
+import { remindersOf } from './reminders.ts'
 
 /** Nobody is woken: from nine to ten in the evening, Moscow time, sources are asked and people are told. */
 const DAY = { from: 9, to: 22 }
 
-export interface RoundParts {
+export interface AskParts {
   readonly db: Executor
   /** Whose bots tell people too. */
   readonly messengers: readonly MessengerName[]
@@ -20,14 +31,28 @@ export interface RoundParts {
     check(
       ...asked: Parameters<CarCheck['check']>
     ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'facts' | 'silent'>>
+    known(number: string): Promise<Pick<Awaited<ReturnType<CarCheck['known']>>, 'facts'>>
   }
+  readonly now: () => number
+}
+
+/** What an e-mail about a car takes. */
+export interface EmailParts {
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly site: SiteOfEmail
+  readonly named: CarCheck['named']
+}
+
+export interface SendParts {
+  readonly db: Executor
   readonly push: WebPush | undefined
+  readonly email: EmailParts | undefined
   readonly log: { warn(fields: object, message: string): void }
   readonly now: () => number
 }
 
 /** Asks about those whose turn it is, beside one another. @returns whether there was one. */
-export async function askAboutNext(parts: RoundParts): Promise<boolean> {
+export async function askAboutNext(parts: AskParts): Promise<boolean> {
   const { db, now } = parts
   if (!isDay(now())) return false
   const at = new Date(now())
@@ -36,12 +61,12 @@ export async function askAboutNext(parts: RoundParts): Promise<boolean> {
   return due.length > 0
 }
 
-async function askAbout(
-  car: FollowedRow,
-  { db, messengers, cars, now }: RoundParts,
-  at: Date,
-): Promise<void> {
+async function askAbout(car: FollowedRow, { db, messengers, cars, now }: AskParts, at: Date): Promise<void> {
   if (car.endsAt <= at) return keepEnd({ db, messengers }, car, at)
+  if (car.boughtAt !== null) {
+    const { facts } = await cars.known(car.subject)
+    return keepReminders({ db, messengers }, car, remindersOf(facts, at), at)
+  }
   // Something was told of a car that is asked ahead of its turn: what was answered before that may not have it.
   const since = car.turnAt === null ? undefined : at
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore, { since })
@@ -50,29 +75,52 @@ async function askAbout(
 }
 
 /** Sends those whose turn it is, beside one another. @returns whether there was one. */
-export async function sendNext({ db, push, log, now }: RoundParts): Promise<boolean> {
-  if (push === undefined || !isDay(now())) return false
+export async function sendNext(parts: SendParts): Promise<boolean> {
+  const { db, push, email, now } = parts
+  if (!isDay(now())) return false
   const at = new Date(now())
-  const due = await claimMessages(db, at)
-  await allEnd(due.map((message) => sendOne(message, { db, push, log }, at)))
+  const due = await claimMessages(db, { browser: push !== undefined, email: email !== undefined }, at)
+  await allEnd(due.map((message) => sendOne(message, parts, at)))
   return due.length > 0
 }
 
-async function sendOne(
+async function sendOne(message: DueMessage, { push, email, ...parts }: SendParts, at: Date): Promise<void> {
+  const { to } = message
+  if (to.kind === 'browser' && push) await sendPush(message, to.device, { ...parts, push }, at)
+  if (to.kind === 'email' && email) await sendEmail(message, to, { ...parts, ...email }, at)
+}
+
+async function sendPush(
   message: DueMessage,
-  { db, push, log }: Pick<RoundParts, 'db' | 'log'> & { readonly push: WebPush },
+  device: Device & { readonly id: number },
+  { db, push, log }: Pick<SendParts, 'db' | 'log'> & { readonly push: WebPush },
   at: Date,
 ): Promise<void> {
-  const { kind, car, device, expiresAt } = message
+  const { kind, car, expiresAt } = message
   const sent = await push.send(device, {
     text: JSON.stringify(messageText(message)),
     topic: `${kind}-${car.id}`,
     ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1000),
   })
-  if (sent.kind === 'gone') await forgetDevice(db, message)
+  if (sent.kind === 'gone') await forgetDevice(db, device, car.userId, at)
   else if (sent.kind === 'later') await putOffMessage(db, message, sent.restMs, at)
   else await dropMessage(db, message)
   if (sent.kind === 'refused') log.warn({ reason: sent.reason }, 'push: a message is refused')
+}
+
+async function sendEmail(
+  message: DueMessage,
+  { address, unsubscribeKey }: Extract<Recipient, { kind: 'email' }>,
+  { db, mailer, named, site }: Pick<SendParts, 'db'> & EmailParts,
+  at: Date,
+): Promise<void> {
+  const { id, car } = message
+  const { subject, userId } = car
+  const about = { ...emailWords(message), subject, car: await named(subject), unsubscribeKey }
+  const sent = await mailer.send({ id: `follow-${id}`, to: address, ...emailAboutCar(about, site) })
+  if (sent.kind === 'refused') await dropRefusedAddress(db, { userId, address }, at)
+  else if (sent.kind === 'later') await putOffMessage(db, message, 0, at)
+  else await dropMessage(db, message)
 }
 
 /** Whatever fails, the others come to their end. @throws the first that failed */

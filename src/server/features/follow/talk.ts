@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { CarTalk, FollowTalk } from '../../messenger/check/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
+import { resumeChannel, stopChannel } from './channels.ts'
 import { follow, isFollowed, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 
@@ -26,11 +27,17 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
       const known = knownOf(await cars.known(subject))
+      await resumeChannel(db, person.userId, messenger)
       return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orRefused)
     },
     async unfollow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
       if (person !== undefined) await unfollow(db, { userId: person.userId, subject })
+    },
+    async blocked(messenger, personId) {
+      const person = await walletOf(messenger, personId)
+      if (person !== undefined)
+        await stopChannel(db, { userId: person.userId, channel: messenger, reason: 'refused' }, at())
     },
   }
 }

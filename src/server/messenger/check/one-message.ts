@@ -20,12 +20,14 @@ interface Parts {
   readonly tasks: Tasks
   readonly clock: Clock
   readonly signal: AbortSignal
+  /** Called when the chat of the task takes no messages any more. */
+  readonly onBlocked: (task: Task) => Promise<void>
 }
 
 /** A messenger that asks for a little patience gets it here, so that nothing has to be found out again. */
 const PATIENCE_MS = 5000
 
-export function oneMessageFor(task: Task, { chat, tasks, clock, signal }: Parts): OneMessage {
+export function oneMessageFor(task: Task, { chat, tasks, clock, signal, onBlocked }: Parts): OneMessage {
   const { address } = task
   let messageId = task.messageId
   let showing = Promise.resolve()
@@ -37,7 +39,7 @@ export function oneMessageFor(task: Task, { chat, tasks, clock, signal }: Parts)
   const put = async (said: Said): Promise<void> => {
     if (messageId !== undefined && (await chat.change(address, messageId, said))) return
     const id = await chat.say(address, said)
-    if (id === undefined) return
+    if (id === undefined) return onBlocked(task)
     messageId = id
     await tasks.shownIn(task, id)
   }

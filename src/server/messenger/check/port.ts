@@ -57,6 +57,8 @@ export interface FollowTalk {
   /** Begins, or begins anew. */
   follow(number: string, messenger: MessengerName, personId: number): Promise<Followed>
   unfollow(number: string, messenger: MessengerName, personId: number): Promise<void>
+  /** The messenger delivers nothing to this person any more: they blocked the bot or left. */
+  blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
 /** What the bot can find out about cars; reports, plates and accounts know it. */

@@ -40,6 +40,8 @@ interface Parts {
   readonly beginning: (wanted: Wanted) => string
   /** Finds out what a task asks for; doing it again tells the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
+  /** Called when the chat of a task takes no messages any more. */
+  readonly onBlocked: (task: Task) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly clock: Clock
 }
@@ -139,13 +141,16 @@ export function createTaskRunner(parts: Parts): TaskRunner {
 }
 
 /** @returns says of a task that waits that it was heard; the task waits on, with its message. */
-function announcer({ tasks, bots, beginning }: Parts) {
+function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   return async (task: Task): Promise<void> => {
     const chat = bots[task.address.messenger]?.chat
     if (chat === undefined) return
     try {
       const id = await chat.say(task.address, { text: beginning(task.wanted), unfoldsNothing: true })
-      if (id === undefined) return await tasks.done(task)
+      if (id === undefined) {
+        await onBlocked(task)
+        return await tasks.done(task)
+      }
       await tasks.shownIn(task, id)
       await tasks.putOff(task, 0)
     } catch (error) {
@@ -157,7 +162,7 @@ function announcer({ tasks, bots, beginning }: Parts) {
 
 /** @returns brings one task to its end, or leaves it to a later try. Never fails. */
 function worker(
-  { tasks, bots, beginning, findOut, log, clock }: Parts,
+  { tasks, bots, beginning, findOut, onBlocked, log, clock }: Parts,
   trouble: TroubleLog<string>,
   signal: AbortSignal,
 ): (task: Task) => Promise<void> {
@@ -200,7 +205,7 @@ function worker(
   return async (task) => {
     const bot = bots[task.address.messenger]
     if (bot === undefined) return
-    const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal })
+    const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal, onBlocked })
     try {
       const said = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
       await message.end(said)

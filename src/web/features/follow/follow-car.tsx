@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import { FOLLOW_DAYS } from '#shared/contract/limits.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { href } from '#web/href.ts'
 import { accountOf } from '#web/session/person.ts'
 import { accessToken, useSession } from '#web/session/session.ts'
@@ -7,13 +10,15 @@ import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askedText } from './asked-text.ts'
-import { DeviceOffer } from './device-offer.tsx'
+import { BoughtCar } from './bought-car.tsx'
+import { Stopped } from './channels.tsx'
+import { ChannelsDialog } from './channels-dialog.tsx'
 import styles from './follow.module.css'
-import type { Following, FollowingState } from './following.ts'
+import type { Following } from './following.ts'
+import type { FollowingState } from './following-state.ts'
 import { createOwnFollowing } from './own-following.ts'
-import { promiseText } from './promise-text.ts'
+import { placesText, promiseText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
-import { ToldIn } from './told-in.tsx'
 
 interface Props {
   readonly vin: string
@@ -31,7 +36,10 @@ const SignInFirst = ({ isWanted, report }: Props) =>
   report.isJudged && (
     <div className={styles.box}>
       <p className={styles.line} role="status">
-        <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
+        <span>
+          Раз в день спросим источники и напишем, если в отчёте появится новое. Чтобы узнавать о новом, нужен
+          кабинет: в нём вы выберете, куда писать.
+        </span>
         <a href={href.auth}>Войти</a>
       </p>
     </div>
@@ -39,11 +47,12 @@ const SignInFirst = ({ isWanted, report }: Props) =>
 
 function Own({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)
+  const [isChoosing, setChoosing] = useState(false)
   const state = useStore(following)
   useEffect(() => {
     void following.load().then(() => {
       const { cars } = following.get()
-      if (isWanted && cars && !cars.some((car) => car.vin === vin)) void following.follow(vin)
+      if (isWanted && cars && !cars.some((car) => car.vin === vin)) setChoosing(true)
     })
   }, [following, vin, isWanted])
   const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
@@ -60,8 +69,11 @@ function Own({ vin, isWanted, report }: Props) {
   return (
     <div className={styles.box}>
       {hasNews && <News isAsking={isAsking} isAnswered={isAnswered} />}
-      <Car vin={vin} following={following} state={state} />
-      {state.problem !== undefined && (
+      <Car vin={vin} following={following} state={state} onChoose={() => setChoosing(true)} />
+      {isChoosing && (
+        <ChannelsDialog vin={vin} following={following} state={state} onClose={() => setChoosing(false)} />
+      )}
+      {state.problem !== undefined && !isChoosing && (
         <Alert tone="warn" role="alert">
           <p>{state.problem}</p>
         </Alert>
@@ -84,33 +96,57 @@ interface CarProps {
   readonly vin: string
   readonly following: Following
   readonly state: FollowingState
+  readonly onChoose: () => void
 }
 
-function Car({ vin, following, state }: CarProps) {
+function Car({ vin, following, state, onChoose }: CarProps) {
   const car = state.cars?.find((one) => one.vin === vin)
   const isBusy = state.isBusy ?? false
   const { user } = useSession()
   if (!car)
     return (
       <>
-        <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+        <Button variant="secondary" onClick={onChoose}>
           Сообщать о новом
         </Button>
+        {state.cars && <p className={styles.note}>{placesText(state)}</p>}
         {user && <p className={styles.note}>Учётная запись: {accountOf(user)}</p>}
       </>
     )
   return (
     <>
-      <p className={styles.line} role="status">
-        <span>{promiseText(car, state)}</span>
-        <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
-          Больше не сообщать
+      <p role="status">{car.bought_at === null ? promiseText(car, state) : 'Вы купили эту машину.'}</p>
+      {car.bought_at !== null && <BoughtCar car={car} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onChoose}>
+          Куда сообщать
         </Button>
-      </p>
-      <p className={styles.note}>{askedText(car)}</p>
-      <Silence car={car} />
-      <ToldIn messengers={state.messengers} />
-      <DeviceOffer following={following} state={state} />
+        {car.bought_at === null && (
+          <>
+            {isEnding(car) && (
+              <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+                Продлить на {FOLLOW_DAYS} дней
+              </Button>
+            )}
+            <Button variant="secondary" busy={isBusy} onClick={() => void following.buy(vin)}>
+              Купил: напоминать о сроках
+            </Button>
+          </>
+        )}
+        <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
+          {car.bought_at === null ? 'Не купил: больше не сообщать' : 'Больше не напоминать'}
+        </Button>
+      </div>
+      {car.bought_at === null && (
+        <>
+          <p className={styles.note}>{askedText(car)}</p>
+          <Silence car={car} />
+        </>
+      )}
+      <Stopped following={following} state={state} />
     </>
   )
 }
+
+/** Nothing renews by itself: a press is offered two weeks before the end. */
+const isEnding = ({ ends_at: ends }: FollowedCar): boolean => Date.parse(ends) - Date.now() < 14 * DAY_MS

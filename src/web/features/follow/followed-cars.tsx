@@ -9,12 +9,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
 import { askedText } from './asked-text.ts'
-import { DeviceOffer } from './device-offer.tsx'
+import { BoughtCar } from './bought-car.tsx'
+import { Channels, Stopped } from './channels.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
-import { isToldAnywhere } from './promise-text.ts'
+import { hasChannel, placesText } from './promise-text.ts'
 import { Silence } from './silence.tsx'
-import { ToldIn } from './told-in.tsx'
 
 /** In the cabinet: of which cars the person is told anything new, and what has come. Not there for who follows none. */
 export function FollowedCars() {
@@ -34,7 +34,7 @@ function Own({ bots }: { readonly bots: string }) {
   if (problem === undefined && (cars === undefined || cars.length === 0)) return null
   return (
     <section className={styles.titled} aria-labelledby={heading}>
-      <h2 id={heading}>{isToldAnywhere(state) ? 'Сообщаем о новом' : 'Спрашиваем каждый день'}</h2>
+      <h2 id={heading}>{hasChannel(state) ? 'Сообщаем о новом' : 'Спрашиваем каждый день'}</h2>
       {problem !== undefined && (
         <Alert tone="warn" role="alert">
           <p>{problem}</p>
@@ -45,11 +45,13 @@ function Own({ bots }: { readonly bots: string }) {
           <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
         ))}
       </ul>
-      {cars && <ToldIn messengers={state.messengers} />}
-      {cars && !isToldAnywhere(state) && (
-        <p className={styles.note}>Новое видно здесь: сообщений вам не придёт, заглядывайте.</p>
+      {cars && (
+        <>
+          <Stopped following={following} state={state} />
+          <p>{placesText(state)}</p>
+          <Channels following={following} state={state} />
+        </>
       )}
-      {cars && <DeviceOffer following={following} state={state} />}
     </section>
   )
 }
@@ -68,18 +70,48 @@ const Car = ({ car, following, isBusy }: CarProps) => (
         {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
       </p>
       {car.car !== null && <p className={styles.note}>{car.vin}</p>}
-      <p className={styles.note}>
-        До {formatDate(new Date(car.ends_at))}. {askedText(car)}
-      </p>
-      <Silence car={car} />
+      {car.bought_at === null ? (
+        <>
+          <p className={styles.note}>
+            До {formatDate(new Date(car.ends_at))}. {askedText(car)}
+          </p>
+          <Silence car={car} />
+        </>
+      ) : (
+        <BoughtCar car={car} />
+      )}
     </div>
-    <Button
-      variant="secondary"
-      disabled={isBusy}
-      onClick={() => void following.unfollow(car.vin)}
-      aria-label={`Больше не сообщать: ${[car.car, car.vin].filter(Boolean).join(', ')}`}
-    >
-      Больше не сообщать
-    </Button>
+    {car.bought_at === null && (
+      <CarButton
+        car={car}
+        text="Купил: напоминать о сроках"
+        isBusy={isBusy}
+        onPress={() => void following.buy(car.vin)}
+      />
+    )}
+    <CarButton
+      car={car}
+      text={car.bought_at === null ? 'Больше не сообщать' : 'Больше не напоминать'}
+      isBusy={isBusy}
+      onPress={() => void following.unfollow(car.vin)}
+    />
   </li>
+)
+
+interface CarButtonProps {
+  readonly car: Pick<FollowedCar, 'vin' | 'car'>
+  readonly text: string
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+const CarButton = ({ car: { vin, car }, text, isBusy, onPress }: CarButtonProps) => (
+  <Button
+    variant="secondary"
+    disabled={isBusy}
+    onClick={onPress}
+    aria-label={`${text}: ${[car, vin].filter(Boolean).join(', ')}`}
+  >
+    {text}
+  </Button>
 )

@@ -12,6 +12,8 @@ const car = (vin: string, news = 0): FollowedCar => ({
   silent_since: null,
   unasked_since: null,
   ends_at: '2026-12-08T09:00:00.000Z',
+  bought_at: null,
+  reminders: [],
 })
 
 interface World {
@@ -20,7 +22,17 @@ interface World {
 }
 
 function personWith({ replies = {}, device = 'off' }: World = {}) {
-  const list = { cars: [car('A', 2), car('B', 1)], most: 3, push_key: 'KEY', push_endpoint: null }
+  const list = {
+    cars: [car('A', 2), car('B', 1)],
+    most: 3,
+    bots: [{ messenger: 'max', is_linked: true, is_on: false }],
+    stopped: [
+      { channel: 'max', place: null, since: '2026-11-28T09:00:00.000Z' },
+      { channel: 'browser', place: 'Chrome', since: '2026-11-28T09:00:00.000Z' },
+    ],
+    push_key: 'KEY',
+    push_endpoint: null,
+  }
   const all: Readonly<Record<string, unknown>> = {
     '/v1/user/followed': { success: true, data: list },
     '/v1/user/follow': { success: true, data: car('C') },
@@ -86,6 +98,42 @@ describe('cars that a person follows', () => {
     await following.load()
     expect(read).not.toHaveBeenCalled()
     expect(following.get().device).toBeUndefined()
+  })
+
+  it('shows a car as bought once the server has said so', async () => {
+    const bought = { ...car('A'), bought_at: '2026-11-28T09:00:00.000Z' }
+    const refused = personWith({ replies: { '/v1/user/buyFollowed': { success: false, message: 'Нельзя' } } })
+    const accepted = personWith({ replies: { '/v1/user/buyFollowed': { success: true, data: bought } } })
+    for (const { following } of [refused, accepted]) {
+      await following.load()
+      await following.buy('A')
+    }
+    expect(refused.following.get()).toMatchObject({ problem: 'Нельзя', cars: [{ bought_at: null }, {}] })
+    expect(accepted.following.get().cars).toEqual([car('B', 1), bought])
+    expect(accepted.showBadge).toHaveBeenLastCalledWith(1)
+  })
+
+  it('drops the notice of a stopped channel once the person has chosen it anew', async () => {
+    const { following, call } = personWith()
+    await following.load()
+    await following.chooseBot('max', true)
+    expect(call).toHaveBeenLastCalledWith('/v1/user/chooseChannel', {
+      token: 'token',
+      body: { channel: 'max', is_on: true },
+    })
+    expect(following.get().bots).toMatchObject([{ messenger: 'max', is_on: true }])
+    expect(following.get().stopped).toMatchObject([{ channel: 'browser' }])
+    await following.turnOn()
+    expect(following.get().stopped).toEqual([])
+  })
+
+  it('shows no choice as made that the server did not accept', async () => {
+    const refusal = { success: false, message: 'Нельзя' }
+    const { following } = personWith({ replies: { '/v1/user/chooseChannel': refusal } })
+    await following.load()
+    await following.chooseBot('max', true)
+    expect(following.get().bots).toMatchObject([{ is_on: false }])
+    expect(following.get()).toMatchObject({ problem: 'Нельзя', stopped: [{}, {}] })
   })
 
   it('keeps the list when the browser’s own service fails', async () => {

@@ -1,27 +1,15 @@
-import type { FollowedCar } from '#shared/contract/follow.ts'
-import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
+import { type ChannelChoices, createChannelChoices, withoutStopped } from './channel-choices.ts'
+import type { FollowingState } from './following-state.ts'
 import type { DeviceState, ThisDevice } from './this-device.ts'
 
-export interface FollowingState {
-  /** Undefined until they are known: silence is never an empty list. */
-  readonly cars?: readonly FollowedCar[] | undefined
-  /** So many at the same time; 0: nobody is told anything. */
-  readonly most?: number
-  /** Whose bots tell the person too. */
-  readonly messengers?: readonly MessengerId[]
-  /** Undefined: the server sends browsers nothing. */
-  readonly device?: DeviceState | undefined
-  /** What did not succeed. */
-  readonly problem?: string | undefined
-  readonly isBusy?: boolean
-}
-
-export interface Following extends Store<FollowingState> {
+export interface Following extends Store<FollowingState>, ChannelChoices {
   load(): Promise<void>
   follow(vin: string): Promise<void>
   unfollow(vin: string): Promise<void>
+  /** The person has bought it: only dates from stored answers are reminded of. */
+  buy(vin: string): Promise<void>
   /** The report of this car is open. */
   see(vin: string): Promise<void>
   turnOn(): Promise<void>
@@ -55,9 +43,9 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     async load() {
       const reply = await call('/v1/user/followed', { token: accessToken() })
       if (!reply.success) return fail(reply)
-      const { cars, most, messengers, push_key, push_endpoint: endpoint } = reply.data
+      const { cars, most, bots, email, stopped, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
-      set({ cars, most, messengers })
+      set({ cars, most, bots, email, stopped })
       // What goes wrong here takes nothing away from the list.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
@@ -74,6 +62,12 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       if (!reply.success) return fail(reply)
       set({ cars: without(vin) })
     },
+    async buy(vin) {
+      set({ isBusy: true })
+      const reply = await call('/v1/user/buyFollowed', { token: accessToken(), body: { vin } })
+      if (!reply.success) return fail(reply)
+      set({ cars: [...without(vin), reply.data] })
+    },
     async see(vin) {
       if (!get().cars?.some((car) => car.vin === vin && car.news > 0)) return
       const reply = await call('/v1/user/seenFollowed', { token: accessToken(), body: { vin } })
@@ -89,10 +83,12 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
       set({ isBusy: true })
       settle(await device.turnOff().catch(() => NOT_SUBSCRIBED))
     },
+    ...createChannelChoices({ call, accessToken, get, set, fail }),
   }
 
   function settle(came: DeviceState | Unsuccessful): void {
-    if (typeof came === 'string') set({ device: came })
+    if (came === 'on') set({ device: came, stopped: withoutStopped(get(), 'browser') })
+    else if (typeof came === 'string') set({ device: came })
     else fail(came)
   }
 }

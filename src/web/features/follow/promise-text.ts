@@ -1,17 +1,41 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
+import { messengerNames } from '#shared/messengers.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import type { FollowingState } from './following.ts'
+import type { FollowingState } from './following-state.ts'
 
-type Ways = Pick<FollowingState, 'messengers' | 'device'>
+type Channels = Pick<FollowingState, 'bots' | 'device' | 'email'>
 
-/** Whether anything comes to the person by itself; otherwise they have to look. */
-export const isToldAnywhere = ({ messengers = [], device }: Ways): boolean =>
-  messengers.length > 0 || device === 'on'
+/** Where messages come to, in the accusative or with a preposition: «в этот браузер», «в MAX». */
+function placesIn({ bots = [], device, email }: Channels): string[] {
+  return [
+    ...(device === 'on' ? ['в этот браузер'] : []),
+    ...bots.filter((bot) => bot.is_on).map(({ messenger }) => `в ${messengerNames[messenger]}`),
+    ...(email?.is_confirmed ? ['на почту'] : []),
+  ]
+}
 
-/** What will happen for this person, and no more. */
-export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, ways: Ways): string {
+/** Whether any message reaches the person by itself. */
+export const hasChannel = (channels: Channels): boolean => placesIn(channels).length > 0
+
+/** Where messages would come if the person followed a car now. */
+export function placesText(channels: Channels): string {
+  const places = placesIn(channels)
+  return places.length === 0
+    ? 'Пока ничего не выбрано: новое будет видно в кабинете и в отчёте, сообщений не придёт.'
+    : `Сообщения придут ${listed(places)}.`
+}
+
+const listed = (places: readonly string[]): string => {
+  const last = places.at(-1) ?? ''
+  const others = places.slice(0, -1).join(', ')
+  return others === '' ? last : `${others} и ${last}`
+}
+
+/** What the person gets about a followed car, and no more. */
+export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, channels: Channels): string {
   const until = `До ${formatDate(new Date(ends))}`
-  return isToldAnywhere(ways)
-    ? `${until} сообщим, если в отчёте появится новое: источники спрашиваем раз в день.`
-    : `${until} спрашиваем источники раз в день. Новое покажем в кабинете и здесь, сообщений вам не придёт: заглядывайте.`
+  const places = placesIn(channels)
+  return places.length > 0
+    ? `${until} сообщим ${listed(places)}, если в отчёте появится новое: источники спрашиваем раз в день.`
+    : `${until} спрашиваем источники раз в день. Новое покажем в кабинете и здесь, сообщений вам не придёт: выберите, куда их присылать.`
 }

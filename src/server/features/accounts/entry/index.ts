@@ -1,13 +1,13 @@
 import fastifyFormbody from '@fastify/formbody'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Host } from '../../../host.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import type { Limit } from '../../../http/limit.ts'
-import { NOT_FOR_SEARCH } from '../../../http/security-headers.ts'
+import { sendPlainPage } from '../../../http/plain-page.ts'
 import { readEntryCode, useEntryCode } from './entry-codes.ts'
 import type { EntryCookie } from './entry-cookie.ts'
-import { ENTRY_CSP, entryGone, entryQuestion } from './entry-page.ts'
+import { entryGone, entryQuestion } from './entry-page.ts'
 
 export const ENTRY_PATH = '/enter'
 
@@ -30,8 +30,8 @@ export function mountEntry(
     async ({ query: { code = '' } }, reply) => {
       const asker = typeof code === 'string' ? await readEntryCode(db, code, now()) : undefined
       return asker === undefined
-        ? sendPage(reply.code(404), entryGone(site.name))
-        : sendPage(reply, entryQuestion(site.name, asker, code))
+        ? sendPlainPage(reply.code(404), entryGone(site.name))
+        : sendPlainPage(reply, entryQuestion(site.name, asker, code))
     },
   )
 
@@ -41,17 +41,9 @@ export function mountEntry(
       // Another site's form would sign its visitors in as whoever made it.
       if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
       const token = await useEntryCode(db, (request as Entering).body.code, now())
-      if (token === undefined) return sendPage(reply.code(404), entryGone(site.name))
+      if (token === undefined) return sendPlainPage(reply.code(404), entryGone(site.name))
       entered.set(reply, token)
       return reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)
     })
   })
 }
-
-const sendPage = (reply: FastifyReply, html: string) =>
-  reply
-    .header(...NOT_FOR_SEARCH)
-    .header('content-security-policy', ENTRY_CSP)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html)

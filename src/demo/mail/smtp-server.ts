@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A message as the recipient's mail program shows it. */
+export interface Letter {
+  readonly from: string
+  readonly to: string
+  /** Names in small letters; folded lines joined, encoded words decoded. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly text: string
+}
+
+type Command = 'AUTH' | 'MAIL' | 'RCPT' | 'DATA'
+
+export interface SmtpServer extends AsyncDisposable {
+  readonly port: number
+  /** Latest last, the last hundred. */
+  readonly letters: readonly Letter[]
+  /** From now on a command is answered with this line, `550 5.1.1 …`; undefined: it is accepted again. */
+  answerWith(command: Command, line: string | undefined): void
+}
+
+const MOST_LETTERS = 100
+
+/** An SMTP server (RFC 5321, with AUTH PLAIN) that accepts every message and delivers none. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const letters: Letter[] = []
+  const answers = new Map<string, string>()
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    talk(socket, answers, (letter) => {
+      letters.push(letter)
+      if (letters.length > MOST_LETTERS) letters.shift()
+    }).catch(() => socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    letters,
+    answerWith: (command, line) =>
+      void (line === undefined ? answers.delete(command) : answers.set(command, line)),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function talk(
+  socket: Socket,
+  answers: ReadonlyMap<string, string>,
+  deliver: (letter: Letter) => void,
+): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let envelope = { from: '', to: '' }
+  let body: string[] | undefined
+  say('220 stand-in ESMTP')
+  for await (const line of createInterface({ input: socket })) {
+    if (body !== undefined) {
+      if (line !== '.') {
+        body.push(line.startsWith('.') ? line.slice(1) : line)
+        continue
+      }
+      deliver({ ...envelope, ...letterOf(body) })
+      body = undefined
+      say('250 2.0.0 accepted')
+      continue
+    }
+    const command = line.slice(0, 4).toUpperCase()
+    const instead = answers.get(command)
+    if (instead !== undefined) {
+      say(instead)
+      continue
+    }
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? ''
+    switch (command) {
+      case 'EHLO':
+        say('250-stand-in')
+        say('250 AUTH PLAIN')
+        break
+      case 'AUTH':
+        say('235 2.7.0 accepted')
+        break
+      case 'MAIL':
+        envelope = { from: address, to: '' }
+        say('250 2.1.0 ok')
+        break
+      case 'RCPT':
+        envelope = { ...envelope, to: address }
+        say('250 2.1.5 ok')
+        break
+      case 'DATA':
+        body = []
+        say('354 end with a dot')
+        break
+      case 'QUIT':
+        say('221 2.0.0 bye')
+        socket.end()
+        break
+      default:
+        say('250 2.0.0 ok')
+    }
+  }
+}
+
+/** Reads a message with one text part in base64, as our mailer writes it. */
+function letterOf(lines: readonly string[]): Pick<Letter, 'headers' | 'text'> {
+  const end = lines.indexOf('')
+  const fields = lines
+    .slice(0, end)
+    .join('\n')
+    .replaceAll(/\n[ \t]+/g, ' ')
+    .split('\n')
+  const headers = new Map(
+    fields.map((field) => {
+      const colon = field.indexOf(':')
+      return [field.slice(0, colon).toLowerCase(), decodedWords(field.slice(colon + 1).trim())]
+    }),
+  )
+  return { headers, text: Buffer.from(lines.slice(end + 1).join(''), 'base64').toString() }
+}
+
+/** Decodes encoded words (RFC 2047); the blank between two of them is none of the text. */
+const decodedWords = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, coding: string, word: string) =>
+      coding.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeURIComponent(word.replaceAll('_', ' ').replaceAll(/%/g, '%25').replaceAll('=', '%')),
+    )

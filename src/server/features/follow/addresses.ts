@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { DAY_MS } from '#shared/durations.ts'
+import type { Executor } from '../../db/database.ts'
+import { emailAddresses } from '../../db/schema.ts'
+import { isSecret, newSecret, secretHash } from '../../secrets.ts'
+import { resumeChannel, stopChannel } from './channels.ts'
+
+/** A link in a confirmation opens so long. */
+const CONFIRM_WITHIN_MS = DAY_MS
+
+interface NewAddress {
+  readonly userId: number
+  readonly address: string
+}
+
+/**
+ * Replaces the person's address. The new one gets no message but its confirmation until it is confirmed.
+ * @returns the code for the link in that message.
+ */
+export const putAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<string> =>
+  db.transaction(async (tx) => {
+    const code = newSecret()
+    // Messages that wait were for the former address.
+    await removeAddress(tx, userId)
+    await tx.insert(emailAddresses).values({
+      userId,
+      address,
+      confirmHash: secretHash(code),
+      unsubscribeKey: newSecret(),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CONFIRM_WITHIN_MS),
+    })
+    return code
+  })
+
+export async function removeAddress(db: Executor, userId: number): Promise<void> {
+  await db.delete(emailAddresses).where(eq(emailAddresses.userId, userId))
+  await resumeChannel(db, userId, 'email')
+}
+
+type KeptAddress = typeof emailAddresses.$inferSelect
+
+/** Undefined: the person has given none, or has not confirmed it in time. */
+export async function addressOf(db: Executor, userId: number, now: Date): Promise<KeptAddress | undefined> {
+  const [kept] = await db.select().from(emailAddresses).where(eq(emailAddresses.userId, userId))
+  return kept === undefined || (kept.expiresAt !== null && kept.expiresAt <= now) ? undefined : kept
+}
+
+export const isConfirmed = and(isNull(emailAddresses.confirmHash), isNull(emailAddresses.expiresAt))
+
+const isOpen = (code: string, now: Date) =>
+  and(eq(emailAddresses.confirmHash, secretHash(code)), gt(emailAddresses.expiresAt, now))
+
+/** The address that a code confirms; undefined: unknown, used or expired. */
+export async function addressToConfirm(db: Executor, code: string, now: Date): Promise<string | undefined> {
+  if (!isSecret(code)) return undefined
+  const [found] = await db.select().from(emailAddresses).where(isOpen(code, now))
+  return found?.address
+}
+
+/** @returns false: the code is unknown, used or expired. */
+export async function confirmAddress(db: Executor, code: string, now: Date): Promise<boolean> {
+  if (!isSecret(code)) return false
+  const confirmed = await db
+    .update(emailAddresses)
+    .set({ confirmHash: null, expiresAt: null })
+    .where(isOpen(code, now))
+    .returning({ userId: emailAddresses.userId })
+  return confirmed.length > 0
+}
+
+const isWithKey = (key: string) => eq(emailAddresses.unsubscribeKey, key)
+
+/** The address whose messages a link ends; undefined: it gets none already. */
+export async function addressWithKey(db: Executor, key: string): Promise<string | undefined> {
+  if (!isSecret(key)) return undefined
+  const [found] = await db.select().from(emailAddresses).where(isWithKey(key))
+  return found?.address
+}
+
+/** Deletes the address, with the messages that wait for it; does nothing the second time. */
+export async function unsubscribe(db: Executor, key: string): Promise<void> {
+  if (isSecret(key)) await db.delete(emailAddresses).where(isWithKey(key))
+}
+
+/** Deletes an address that takes no messages any more; its owner reads that it stopped. */
+export const dropRefusedAddress = (db: Executor, { userId, address }: NewAddress, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(emailAddresses)
+      // The person may have given another one meanwhile.
+      .where(and(eq(emailAddresses.userId, userId), eq(emailAddresses.address, address)))
+      .returning({ userId: emailAddresses.userId })
+    if (dropped.length > 0)
+      await stopChannel(tx, { userId, channel: 'email', reason: 'refused', place: address }, now)
+  })

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type FollowEmail, removeEmail, setEmail } from '#shared/contract/follow.ts'
+import type { Executor } from '../../db/database.ts'
+import type { Mailer } from '../../gateways/email/mailer.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
+import { addressOf, putAddress, removeAddress } from './addresses.ts'
+import { mountEmailPages } from './email-pages.ts'
+import { confirmationEmail } from './email-text.ts'
+
+/** The person's address, as the page shows it. */
+export async function emailOf(db: Executor, userId: number, now: Date): Promise<FollowEmail> {
+  const kept = await addressOf(db, userId, now)
+  return { address: kept?.address ?? null, is_confirmed: kept !== undefined && kept.confirmHash === null }
+}
+
+/** @param mailer undefined: the site sends no e-mail; links of earlier messages still work. */
+export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, 'send'> | undefined): void {
+  const { app, database, now, site } = host
+  const { db } = database
+  const at = () => new Date(now())
+  const countConfirmations = confirmationLimits(host)
+
+  mount(app, setEmail, limit, async ({ body, signedIn: { user }, request }) => {
+    const address = body.email.trim()
+    if (mailer === undefined || !EMAIL.test(address)) throw new ApiFailure('bad_email')
+    await countConfirmations({ address, userId: user.id, request })
+    const code = await putAddress(db, { userId: user.id, address }, at())
+    const sent = await mailer.send({
+      id: `confirm-${randomUUID()}`,
+      to: address,
+      ...confirmationEmail(code, site),
+    })
+    if (sent.kind === 'sent') return { success: true, data: await emailOf(db, user.id, at()) }
+    await removeAddress(db, user.id)
+    throw new ApiFailure(sent.kind === 'refused' ? 'email_refused' : 'email_unsent')
+  })
+
+  mount(app, removeEmail, limit, async ({ signedIn: { user } }) => {
+    await removeAddress(db, user.id)
+    return { success: true }
+  })
+
+  mountEmailPages(host, limit)
+}
+
+/** One address, without what could start another header or recipient. */
+const EMAIL = /^[^\s@<>"'(),;:\\/[\]]{1,64}@[^\s@<>"'(),;:\\/[\]]{1,190}\.[^\s@<>"'(),;:\\/[\].]{2,63}$/u
+
+/** Confirmations in a day. They keep a person who types the addresses of others from flooding them. */
+const MOST_TO_AN_ADDRESS = 3
+const MOST_OF_AN_ACCOUNT = 5
+const MOST_OF_A_NETWORK = 20
+
+interface Confirmation {
+  readonly address: string
+  readonly userId: number
+  readonly request: FastifyRequest
+}
+
+function confirmationLimits({ database: { db }, addressOf: networkOf }: Host) {
+  const toAddress = sharedLimit(db, 'email to address', MOST_TO_AN_ADDRESS, 'day')
+  const ofAccount = sharedLimit(db, 'email of account', MOST_OF_AN_ACCOUNT, 'day')
+  const ofNetwork = sharedLimit(db, 'email of network', MOST_OF_A_NETWORK, 'day')
+  return async ({ address, userId, request }: Confirmation): Promise<void> => {
+    try {
+      await ofAccount.take(`account ${userId}`)
+      await ofNetwork.take(networkOf(request.raw))
+      await toAddress.take(address.toLowerCase())
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+      throw new ApiFailure('too_many_emails', { retryAfter: error.retryAfter })
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '#demo/mail/smtp-server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  emailAddresses,
+  followedCars,
+  pushMessages,
+  recentTries,
+  stoppedChannels,
+  users,
+} from '../../db/schema.ts'
+import { sweepExpired } from '../../db/sweep-expired.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { createMailer, type Mailer } from '../../gateways/email/mailer.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
+import { keepEnd } from './followed.ts'
+import { type SendParts, sendNext } from './rounds.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const ADDRESS = 'Anna@example.org'
+/** Noon in Moscow. */
+const NOON = Date.UTC(2026, 10, 24, 9)
+
+let database: Database
+let site: TestApp
+let mail: SmtpServer
+let mailer: Mailer
+let anna: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  mail = await startSmtpServer()
+  const url = `smtp://127.0.0.1:${mail.port}`
+  const from = 'robot@site.example'
+  site = await openTestApp(database, { env: { SMTP_URL: url, SMTP_FROM: from } })
+  const log = { info: vi.fn(), warn: vi.fn() }
+  mailer = createMailer({ url, from, publicUrl: 'https://site.example', log, count: () => undefined })
+})
+afterAll(async () => {
+  mailer.stop()
+  await site.close()
+  await mail[Symbol.asyncDispose]()
+  await database.close()
+})
+beforeEach(async () => {
+  for (const table of [recentTries, users]) await database.db.delete(table)
+  site.clock.now = NOON
+  anna = await site.signUp({ name: 'Анна Ким' })
+})
+afterEach(() => {
+  for (const command of ['RCPT', 'DATA'] as const) mail.answerWith(command, undefined)
+})
+
+const call = async (method: 'GET' | 'POST', path: string, body?: object, token = anna.token) =>
+  (await site.ask(method, path, { token, ...(body && { body }) })).json()
+
+const setEmail = (email = ADDRESS, token = anna.token) => call('POST', '/v1/user/setEmail', { email }, token)
+const list = async () => (await call('GET', '/v1/user/followed')).data
+
+const linkIn = (text: string): string => /https?:\/\/[^/\s]+(\/email\/\S+)/.exec(text)?.[1] ?? expect.fail()
+const latest = () => mail.letters.at(-1) ?? expect.fail()
+
+const open = (url: string) => site.app.inject({ method: 'GET', url })
+const press = (url: string, from = 'same-origin') =>
+  site.app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': from } })
+
+async function confirmed(): Promise<void> {
+  await setEmail()
+  expect((await press(linkIn(latest().text))).statusCode).toBe(200)
+}
+
+const parts = (): SendParts => ({
+  db: database.db,
+  push: undefined,
+  email: {
+    mailer,
+    site: { name: 'Автослед', publicUrl: 'https://site.example' },
+    named: async () => 'Lada Vesta, 2018',
+  },
+  log: { warn: vi.fn() },
+  now: () => site.clock.now,
+})
+
+/** Follows a car and has a message about it queued. */
+async function queueMessage(): Promise<void> {
+  await call('POST', '/v1/user/follow', { vin: VIN })
+  const [car = expect.fail()] = await database.db.select().from(followedCars)
+  await keepEnd({ db: database.db, messengers: [] }, car, new Date(site.clock.now))
+}
+
+const sent = () => mail.letters.filter(({ text }) => text.includes(VIN))
+const waiting = () => database.db.$count(pushMessages)
+
+describe('an e-mail address', () => {
+  it('gets one message before it is confirmed, and the link changes nothing before its button is pressed', async () => {
+    expect(await setEmail()).toMatchObject({ data: { address: ADDRESS, is_confirmed: false } })
+    const { to, headers, text } = latest()
+    expect([to, headers.has('list-unsubscribe')]).toEqual([ADDRESS, false])
+    await queueMessage()
+    expect(await waiting()).toBe(0)
+    const link = linkIn(text)
+    const page = await open(link)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain(ADDRESS)
+    expect((await list()).email).toEqual({ address: ADDRESS, is_confirmed: false })
+    expect((await press(link, 'cross-site')).statusCode).toBe(404)
+    expect((await press(link)).statusCode).toBe(200)
+    expect((await list()).email).toEqual({ address: ADDRESS, is_confirmed: true })
+    expect((await press(link)).statusCode).toBe(404)
+  })
+
+  it('that is not confirmed within a day is gone', async () => {
+    await setEmail()
+    const link = linkIn(latest().text)
+    site.clock.now += DAY_MS
+    expect((await press(link)).statusCode).toBe(404)
+    expect((await list()).email).toEqual({ address: null, is_confirmed: false })
+    await database.db.update(emailAddresses).set({ expiresAt: new Date(Date.now() - MINUTE_MS) })
+    await sweepExpired(database.db)
+    expect(await database.db.$count(emailAddresses)).toBe(0)
+  })
+
+  it('that its server refuses, or that is none, is told at once and not kept', async () => {
+    mail.answerWith('RCPT', '550 5.1.1 no such user')
+    expect(await setEmail()).toMatchObject({ error: 'email_refused' })
+    mail.answerWith('RCPT', '450 4.2.1 later')
+    expect(await setEmail()).toMatchObject({ error: 'email_unsent' })
+    for (const text of ['anna', 'anna@example', 'a@b.org, c@d.org', 'a@b.org\r\nBcc: c@d.org', '<a@b.org>'])
+      expect(await setEmail(text)).toMatchObject({ error: 'bad_email' })
+    expect(await database.db.$count(emailAddresses)).toBe(0)
+  })
+
+  it('is asked to confirm three times a day by all accounts together, and an account asks five times', async () => {
+    const boris = await site.signUp()
+    const reply = async (email: string, token?: string) => (await setEmail(email, token)).error
+    for (const email of [ADDRESS, 'ANNA@example.org']) expect(await reply(email)).toBeUndefined()
+    expect(await reply(ADDRESS, boris.token)).toBeUndefined()
+    expect(await reply(ADDRESS, boris.token)).toBe('too_many_emails')
+    for (const nth of [1, 2, 3]) expect(await reply(`anna${nth}@example.org`)).toBeUndefined()
+    expect(await reply('anna4@example.org')).toBe('too_many_emails')
+  })
+
+  it('goes with the account', async () => {
+    await confirmed()
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })
+    expect(await database.db.$count(emailAddresses)).toBe(0)
+  })
+})
+
+describe('an e-mail about a car', () => {
+  it('is one of each event, with make and model in the subject and the VIN in the text alone', async () => {
+    await confirmed()
+    await queueMessage()
+    const before = sent().length
+    while (await sendNext(parts()));
+    expect(sent()).toHaveLength(before + 1)
+    const { to, headers, text } = latest()
+    expect(to).toBe(ADDRESS)
+    expect(headers.get('subject')).toBe('Больше не следим за автомобилем: Lada Vesta, 2018')
+    expect(text).toContain(`https://site.example/checks/${VIN}`)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is sent by one of two servers', async () => {
+    await confirmed()
+    await queueMessage()
+    const before = sent().length
+    await Promise.all([sendNext(parts()), sendNext(parts())])
+    expect(sent()).toHaveLength(before + 1)
+  })
+
+  it('of a server that died over it is sent by another a minute later, under the same id', async () => {
+    await confirmed()
+    await queueMessage()
+    const dying = {
+      ...parts(),
+      email: { ...(parts().email ?? expect.fail()), named: () => Promise.reject(new Error('dies')) },
+    }
+    await expect(sendNext(dying)).rejects.toThrow('dies')
+    expect(await sendNext(parts())).toBe(false)
+    site.clock.now += MINUTE_MS
+    const [{ id } = expect.fail()] = await database.db.select().from(pushMessages)
+    expect(await sendNext(parts())).toBe(true)
+    expect(latest().headers.get('message-id')).toBe(`<follow-${id}@site.example>`)
+  })
+
+  it('waits while its server is busy', async () => {
+    await confirmed()
+    await queueMessage()
+    mail.answerWith('RCPT', '450 4.2.1 later')
+    await sendNext(parts())
+    expect(await waiting()).toBe(1)
+    mail.answerWith('RCPT', undefined)
+    site.clock.now += HOUR_MS
+    expect(await sendNext(parts())).toBe(true)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('that is refused for good ends e-mails, and the person reads so', async () => {
+    await confirmed()
+    await queueMessage()
+    mail.answerWith('DATA', '554 5.7.1 no')
+    await sendNext(parts())
+    expect([await waiting(), await database.db.$count(emailAddresses)]).toEqual([0, 0])
+    const { email, stopped } = await list()
+    expect(email).toEqual({ address: null, is_confirmed: false })
+    expect(stopped).toEqual([{ channel: 'email', place: ADDRESS, since: new Date(NOON).toISOString() }])
+    mail.answerWith('DATA', undefined)
+    await setEmail()
+    expect(await database.db.$count(stoppedChannels)).toBe(0)
+  })
+})
+
+describe('the link that ends e-mails', () => {
+  const linkOfMessage = async () => {
+    await confirmed()
+    await queueMessage()
+    await sendNext(parts())
+    const { headers } = latest()
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    return linkIn(headers.get('list-unsubscribe')?.slice(1, -1) ?? '')
+  }
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
+  ])('works by one POST of %s, without sign-in, as often as it comes', async (type, payload) => {
+    const url = await linkOfMessage()
+    for (const _ of ['once', 'again']) {
+      const reply = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+      expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined])
+    }
+    expect(await database.db.$count(emailAddresses)).toBe(0)
+  })
+
+  it('asks when it is opened, and ends nothing by that', async () => {
+    const url = await linkOfMessage()
+    expect((await open(url)).body).toContain('<button>Больше не присылать</button>')
+    expect(await database.db.$count(emailAddresses)).toBe(1)
+    await press(url)
+    expect((await open(url)).body).toContain('Писем больше не будет')
+    expect((await open('/email/unsubscribe')).statusCode).toBe(200)
+  })
+})

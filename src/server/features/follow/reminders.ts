@@ -1,0 +1,84 @@
+import type { Answered, CarFacts } from '#report/evidence.ts'
+import type { Fact } from '#report/facts.ts'
+import { sourceName, sourceOf } from '#report/words.ts'
+import type { Reminder } from '#shared/contract/follow.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import type { PushText } from '#shared/push-text.ts'
+import { formatDate } from '#shared/text/dates.ts'
+
+/** A date is reminded of so long before. */
+const AHEAD_MS = 14 * DAY_MS
+
+type Known = Pick<CarFacts, 'policies' | 'inspections' | 'recalls'>
+
+/** What stored answers allow to remind of after a purchase: the latest end of each kind that is still to come. */
+export function remindersOf({ policies, inspections, recalls }: Known, now: Date): Reminder[] {
+  const ends = [
+    latest(
+      'osago',
+      policies.filter(({ isActive }) => isActive).map((one) => ({ ...one, end: one.to })),
+    ),
+    latest(
+      'inspection',
+      inspections.map((one) => ({ ...one, end: one.validTo })),
+    ),
+  ]
+  const open = recalls.filter(({ done }) => done === undefined)
+  const [first] = open
+  return [
+    ...ends.filter((one) => one !== undefined && Date.parse(one.until) > now.getTime()),
+    ...(first === undefined ? [] : [{ kind: 'recalls' as const, until: null, ...saidBy(first) }]),
+  ] as Reminder[]
+}
+
+type Said = Fact & { readonly answer: Answered }
+
+const saidBy = ({ answer, teller }: Said) => ({
+  source: sourceName(teller?.source ?? sourceOf(answer)),
+  checked_at: teller?.checkedAt ?? answer.checkedAt,
+})
+
+function latest(
+  kind: 'osago' | 'inspection',
+  facts: readonly (Said & { readonly end?: Date | undefined })[],
+) {
+  const dated = facts.flatMap((one) => (one.end === undefined ? [] : { ...one, end: one.end }))
+  const [last] = dated.toSorted((one, other) => other.end.getTime() - one.end.getTime())
+  return last && { kind, until: last.end.toISOString(), ...saidBy(last) }
+}
+
+/** The last day of which something can be reminded; undefined: there is none. */
+export const lastDay = (reminders: readonly Reminder[]): Date | undefined =>
+  reminders
+    .flatMap(({ until }) => (until === null ? [] : new Date(until)))
+    .toSorted((one, other) => other.getTime() - one.getTime())[0]
+
+export const isDue = ({ until }: Reminder, now: Date): boolean =>
+  until === null || Date.parse(until) - now.getTime() <= AHEAD_MS
+
+/** The same for the same event, so that it is reminded of once. */
+export const signOf = ({ kind, until }: Reminder): string => `${kind} ${until ?? ''}`
+
+/** Names the answer that it is known from, and its day. */
+export function reminderWords({
+  kind,
+  until,
+  source,
+  checked_at,
+}: Reminder): Pick<PushText, 'title' | 'body'> {
+  const known = `Известно из ответа «${source}» от ${formatDate(checked_at)}; с тех пор никого не спрашивали.`
+  switch (kind) {
+    case 'osago':
+      return {
+        title: 'Кончается ОСАГО',
+        body: `полис действует до ${formatDate(until)}. ${known} Если это полис прежнего владельца, смотрите срок своего.`,
+      }
+    case 'inspection':
+      return { title: 'Кончается техосмотр', body: `действует до ${formatDate(until)}. ${known}` }
+    case 'recalls':
+      return {
+        title: 'Есть отзывная кампания',
+        body: `работы по ней не отмечены как выполненные. ${known} Уточните у дилера.`,
+      }
+  }
+}

@@ -1,0 +1,123 @@
+import { createTransport } from 'nodemailer'
+import { createTroubleLog } from '../../patience.ts'
+import type { EmailSettings } from './env.ts'
+
+/** Less than the lease of a message, so that no other server sends it beside this one. */
+const PATIENCE_MS = 40_000
+
+/** Of one try of the mail server to say anything. */
+const SILENCE_MS = 15_000
+
+/** Connections at the same time; mail servers refuse more than a handful. */
+const MOST_CONNECTIONS = 4
+
+export interface Email {
+  /** The same for a message that is sent again: mail programs then show it once. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Address that ends e-mails by one POST, without sign-in (RFC 8058); absent: the message is the only one. */
+  readonly unsubscribeUrl?: string
+}
+
+/** What came of sending a message; `refused`: the recipient's server will never take it (5xx). */
+export type EmailSent =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface Mailer {
+  /** Never fails. */
+  send(email: Email): Promise<EmailSent>
+  /** Whether the server lets us in, as a line of the log. Never fails. */
+  check(): Promise<void>
+  stop(): void
+}
+
+interface Parts extends EmailSettings {
+  /** Origin of the site; its host is the right side of message ids. */
+  readonly publicUrl: string
+  readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>
+  readonly count: (result: EmailSent['kind']) => void
+}
+
+export function createMailer({ url, from, publicUrl, log, count }: Parts): Mailer {
+  const { hostname } = new URL(url)
+  const { hostname: domain } = new URL(publicUrl)
+  const transport = createTransport({
+    pool: true,
+    url,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    // A password and people's addresses never go over the network in the clear.
+    requireTLS: !isLoopback(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const trouble = createTroubleLog<string>()
+
+  function sentBy(error: unknown): EmailSent {
+    const { reason, isRefusal } = failureOf(error)
+    if (isRefusal) {
+      log.warn({ reason }, 'email: a message is refused for good')
+      return { kind: 'refused', reason }
+    }
+    trouble.tell(reason, () => log.warn({ reason }, 'email: the mail server does not take messages now'))
+    return { kind: 'later' }
+  }
+
+  async function deliver({ id, to, subject, text, unsubscribeUrl }: Email): Promise<EmailSent> {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        textEncoding: 'base64',
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      trouble.over(() => log.info({}, 'email: messages are taken again'))
+      return { kind: 'sent' }
+    } catch (error) {
+      return sentBy(error)
+    }
+  }
+
+  return {
+    async send(email) {
+      const sent = await deliver(email)
+      count(sent.kind)
+      return sent
+    },
+    check: () =>
+      transport.verify().then(
+        () => log.info({}, 'email: the mail server lets us in'),
+        (error: unknown) => void sentBy(error),
+      ),
+    stop: () => transport.close(),
+  }
+}
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
+/**
+ * What of a failure may be logged: codes alone, because replies quote addresses. A refusal is a 5xx about this recipient
+ * or this message; one of our credentials or our sender is a trouble of ours, and waits.
+ */
+function failureOf(error: unknown): { readonly reason: string; readonly isRefusal: boolean } {
+  const { code = 'unknown', command = '', responseCode } = error as Partial<Record<string, string | number>>
+  const isOfMessage = /^(RCPT TO|DATA)$/.test(String(command))
+  const reason = [code, command, responseCode].filter(Boolean).join(' ')
+  return { reason, isRefusal: isOfMessage && Number(responseCode) >= 500 }
+}
