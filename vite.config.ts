@@ -32,7 +32,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!after-paint|avatar|badge|car|hatches|marks|plate|shop-links|sign|skeleton|table|text-field|titled-list)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!link-question|unread-account|use-required)|store\/(?!contract-handover|packed-text|polling|searched-plate|shared-ad)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(brand-spelling|extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
+  test: /\/src\/web\/(ui\/(?!after-paint|avatar|badge|car|hatches|marks|plate|shop-links|sign|skeleton|table|text-field|titled-list)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!link-question|sign-out|unread-account|use-required)|store\/(?!contract-handover|packed-text|polling|searched-plate|shared-ad)|call\.ts|page\/client-log|analytics\/track|href|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/addresses|vehicle\/(brand-spelling|extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
   priority: 4,
 }
 

@@ -8,8 +8,12 @@ import styles from './link-question.module.css'
 import { accountOf, nameOf } from './person.ts'
 import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
+/** One part of what there is to say of a session: the notice, or the question. */
+export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
+  isNotice ? <SessionNotice /> : <LinkQuestion />
+
 /** What a link with a token asks, on any page. */
-export function LinkQuestion() {
+function LinkQuestion() {
   const arrival = useLinkArrival()
   const { user } = useSession()
   if (arrival.step === 'asking') return <Question {...arrival} />
@@ -17,7 +21,7 @@ export function LinkQuestion() {
 }
 
 /** What there is to say of a link that did not sign in, or of a session that was closed elsewhere. */
-export function SessionNotice() {
+function SessionNotice() {
   const { step } = useLinkArrival()
   const { user } = useSession()
   return step === 'refused' ? <Refused user={user} /> : <Closed />

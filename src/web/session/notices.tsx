@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useClosedNotice, useLinkArrival } from './session.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 
-const question = () => import('./link-question.tsx')
-const LinkQuestion = lazy(async () => ({ default: (await question()).LinkQuestion }))
-const SessionNotice = lazy(async () => ({ default: (await question()).SessionNotice }))
+const LinkNews = lazy(() => import('./link-question.tsx').then(({ LinkNews }) => ({ default: LinkNews })))
 
 /** What any page may have to tell of who is signed in. The regions are there before, so that they are read out. */
 export function Notices() {
@@ -14,9 +12,9 @@ export function Notices() {
     <>
       <TopUpNotice />
       <div role="status">
-        <Suspense>{(isClosed || step === 'refused') && <SessionNotice />}</Suspense>
+        <Suspense>{(isClosed || step === 'refused') && <LinkNews isNotice />}</Suspense>
       </div>
-      <Suspense>{(step === 'asking' || step === 'failed') && <LinkQuestion />}</Suspense>
+      <Suspense>{(step === 'asking' || step === 'failed') && <LinkNews />}</Suspense>
     </>
   )
 }

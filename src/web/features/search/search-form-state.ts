@@ -74,7 +74,9 @@ export const texts = {
   several: 'Здесь может быть не одна машина: выберите',
   notPlate: 'Не похоже на госномер. Пример: А000АА777',
   noWindow: 'Поиск не загрузился. Проверьте интернет.',
+  /** A browser with script never shows it, so that its bundle goes without. */
   noScript:
+    import.meta.env.SSR &&
     'Поиск по госномеру работает только с JavaScript. Включите его в браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
 } as const
 
