@@ -15,7 +15,7 @@ it('puts two recent reports side by side, prints on one sheet, and is the same b
   await (await Reader.by(reader.visitor, CRASHED)).askAll()
   await page.locator('#verdict[data-answered="10"]:not([data-level=asking])').waitFor()
   await reader.visitor.openAlive('/')
-  await page.getByRole('link', { name: 'Сравнить машины' }).click()
+  await page.getByRole('link', { name: 'Сравнить', exact: true }).click()
   for (const box of await checkboxes(page)) await box.check()
   await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
   const accidents = page.getByRole('row', { name: /^ДТП / })

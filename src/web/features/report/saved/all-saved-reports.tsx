@@ -18,13 +18,11 @@ export function AllSavedReports() {
           <p className={styles.note}>
             Хранятся только здесь: последние десять машин. Удалить можно в любой момент.
           </p>
-          {reports.length > 1 && (
-            <p>
-              <a className={common.tall} href={href.comparison}>
-                Сравнить машины
-              </a>
-            </p>
-          )}
+          <p>
+            <a className={common.tall} href={href.comparison}>
+              Сравнить
+            </a>
+          </p>
           {reports.length > 1 && <ForgetAll reports={reports} />}
         </SavedReportList>
       )}

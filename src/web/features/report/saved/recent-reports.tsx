@@ -16,13 +16,11 @@ export function RecentReports() {
           <SavedReportList reports={reports.slice(0, SAVED_SHOWN)}>
             <p>
               <a className={common.tall} href={href.offline}>
-                {allText(reports.length)}
+                Все отчёты на этом устройстве
               </a>{' '}
-              {reports.length > 1 && (
-                <a className={common.tall} href={href.comparison}>
-                  Сравнить машины
-                </a>
-              )}
+              <a className={common.tall} href={href.comparison}>
+                Сравнить
+              </a>
             </p>
           </SavedReportList>
         </>
@@ -30,6 +28,3 @@ export function RecentReports() {
     </section>
   )
 }
-
-const allText = (count: number) =>
-  count > SAVED_SHOWN ? `Все отчёты на этом устройстве: ${count}` : 'Что открывается без сети'
