@@ -1,6 +1,7 @@
 /**
- * Up to which power a car that was brought in for oneself pays the small fee, from 1 December 2025; and the same of electric cars
- * and series hybrids. The source and its other figures: `facts.ts`.
+ * Maximum power for the reduced fee on a car imported for personal use, from 1 December 2025; the
+ * second value is for electric cars and series hybrids. `facts.ts` has the source and the other
+ * figures.
  */
 export const RECYCLING_FEE_POWER = '160 л. с.'
 export const RECYCLING_FEE_ELECTRIC_POWER = '80 л. с.'

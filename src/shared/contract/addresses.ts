@@ -1,4 +1,4 @@
-/** Addresses under `/v1` that a browser opens or follows, and no script of a page. */
+/** Addresses under `/v1` that browsers open directly; scripts of a page never call them. */
 export const opened = {
   description: '/v1/openapi.json',
   status: '/v1/status',
@@ -13,7 +13,7 @@ interface Filling {
   readonly query?: Readonly<Record<string, string>> | undefined
 }
 
-/** `/v1/getBase/{vin}/1` with its parameters in place and its query behind. */
+/** Fills in the path parameters and appends the query: `/v1/getBase/{vin}/1`. */
 export function addressOf(path: string, { params = {}, query }: Filling): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query)}` : filled

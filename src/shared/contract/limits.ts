@@ -1,2 +1,2 @@
-/** Longest comment, in characters as a person counts them (code points). */
+/** Maximum length of a comment, in code points. */
 export const COMMENT_MAX_LENGTH = 2000

@@ -1,7 +1,6 @@
 import type { Grid } from './contract.ts'
 import { type FieldId, type FieldValues, fieldSpec } from './fields.ts'
 
-/** A cell of a printed grid: a word above columns, a caption, or a line with what stands on it. */
 export interface Cell {
   readonly kind: 'head' | 'caption' | 'line' | 'nothing'
   readonly text: string
@@ -17,8 +16,8 @@ export interface Band {
 const NOTHING: Cell = { kind: 'nothing', text: '' }
 
 /**
- * A grid as printed rows of cells: above each line its caption, and as many lines as its blank fields ask of a
- * pen. A field that is filled in has one line, which grows with its text.
+ * A grid as printed rows: each field's caption, then its lines. A blank field has its lines for
+ * handwriting, a filled one a single line that grows with its text.
  */
 export function gridBands({ heads, rows }: Grid, values: FieldValues): Band[] {
   const headBand = heads ? [{ shares: heads.map(() => 1), rows: [heads.map(headCell)] }] : []

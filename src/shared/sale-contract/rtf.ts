@@ -3,18 +3,17 @@ import { type Block, CONTRACT_TITLE, contractPages } from './contract.ts'
 import type { FieldValues } from './fields.ts'
 import { type Band, type Cell, gridBands } from './grid-rows.ts'
 
-/** Twentieths of a point, the unit of RTF: margins of 17 mm at the sides and 14 mm above and below. */
+/** RTF unit: twentieths of a point. Margins of 17 mm at the sides, 14 mm at top and bottom. */
 const MARGINS = { side: 964, top: 794 } as const
 
 const TEXT_WIDTH = A4.width - 2 * MARGINS.side
 
-/** Between the fields of a row. */
 const GAP = 240
 
-/** Height of a line that a pen can write on. */
+/** Height of a line for handwriting. */
 const PEN_LINE = 340
 
-/** The contract as Rich Text Format, which Word, LibreOffice and phones open as a document. */
+/** The contract as Rich Text Format, which Word, LibreOffice and phones open. */
 export const contractRtf = (values: FieldValues = {}): string =>
   rtfDocument(
     CONTRACT_TITLE,
@@ -41,7 +40,7 @@ function blockRtf(block: Block, values: FieldValues): string {
 
 const itemRtf = (text: string): string => paragraph(String.raw`\qj\fi-227\li227\fs19`, `— ${text}`)
 
-/** Two tables that touch would become one. */
+/** Adjacent tables would merge into one. */
 const AFTER_GRID = String.raw`\pard\plain\fs6\par`
 
 const bandRtf = ({ shares, rows }: Band): string => {
@@ -49,7 +48,6 @@ const bandRtf = ({ shares, rows }: Band): string => {
   return rows.map((cells) => rowRtf(cells, edges)).join('\n')
 }
 
-/** Right edges of the columns, and of the gaps between them. */
 function columnEdges(shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
   const free = TEXT_WIDTH - GAP * (shares.length - 1)

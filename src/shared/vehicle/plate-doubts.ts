@@ -1,7 +1,7 @@
 import { readPlate } from './plate.ts'
 import { regionByCode } from './regions.ts'
 
-/** Why a plate should be looked at once more before anything is paid for it, each in words for a person. */
+/** Reasons to check a plate again before paying for it, in words for visitors. */
 export function plateDoubts(text: string): readonly string[] {
   const plate = readPlate(text)
   if (!plate) return []
