@@ -1,35 +1,35 @@
 import type { Grid } from './contract.ts'
 import { type FieldId, type FieldValues, fieldSpec } from './fields.ts'
 
-export interface Cell {
+export interface GridCell {
   readonly kind: 'head' | 'caption' | 'line' | 'nothing'
   readonly text: string
 }
 
 /** Printed rows that belong together. */
-export interface Band {
+export interface GridBand {
   /** Relative widths of the columns. */
   readonly shares: readonly number[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly GridCell[])[]
 }
 
-const NOTHING: Cell = { kind: 'nothing', text: '' }
+const NOTHING: GridCell = { kind: 'nothing', text: '' }
 
 /**
  * A grid as printed rows: each field's caption, then its lines. A blank field has its lines for
  * handwriting, a filled one a single line that grows with its text.
  */
-export function gridBands({ heads, rows }: Grid, values: FieldValues): Band[] {
+export function gridBands({ heads, rows }: Grid, values: FieldValues): GridBand[] {
   const headBand = heads ? [{ shares: heads.map(() => 1), rows: [heads.map(headCell)] }] : []
   return [...headBand, ...rows.map((row) => fieldBand(row, values))]
 }
 
-const headCell = (text: string): Cell => ({ kind: 'head', text })
+const headCell = (text: string): GridCell => ({ kind: 'head', text })
 
-const fieldBand = (row: readonly FieldId[], values: FieldValues): Band => ({
+const fieldBand = (row: readonly FieldId[], values: FieldValues): GridBand => ({
   shares: row.map((id) => fieldSpec(id).share ?? 1),
   rows: [
-    row.map((id): Cell => ({ kind: 'caption', text: fieldSpec(id).caption })),
+    row.map((id): GridCell => ({ kind: 'caption', text: fieldSpec(id).caption })),
     ...Array.from({ length: Math.max(...row.map((id) => linesOf(id, values))) }, (_, line) =>
       row.map((id) => lineCell(id, line, values)),
     ),
@@ -38,5 +38,5 @@ const fieldBand = (row: readonly FieldId[], values: FieldValues): Band => ({
 
 const linesOf = (id: FieldId, values: FieldValues): number => (values[id] ? 1 : (fieldSpec(id).lines ?? 1))
 
-const lineCell = (id: FieldId, line: number, values: FieldValues): Cell =>
+const lineCell = (id: FieldId, line: number, values: FieldValues): GridCell =>
   line < linesOf(id, values) ? { kind: 'line', text: values[id] ?? '' } : NOTHING
