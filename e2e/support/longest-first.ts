@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files, longest first: one that begins last would run when the other workers have nothing left to do. */
+/** The longest files, longest first: a late start would leave the other workers idle. */
 const LONGEST = ['cast', 'dev', 'scanner', 'fault-matrix', 'outside', 'routes', 'comments', 'home']
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -9,7 +9,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** Vitest knows how long files take only from its cache, which a fresh checkout has not. */
+/** Vitest learns file durations only from its cache, which a fresh checkout lacks. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))

@@ -5,7 +5,7 @@ import { type Screen, screens, type VisitOptions } from './profile.ts'
 
 export const everyScreen = Object.keys(screens) as Screen[]
 
-/** A visitor of the running test alone, who has nothing to complain of at its end. */
+/** A visitor of the current test, whose end checks for complaints. */
 export async function arriveForTest(options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await Visitor.arrive(options)
   onTestFinished(async () => {
@@ -15,13 +15,13 @@ export async function arriveForTest(options: VisitOptions = {}): Promise<Visitor
   return visitor
 }
 
-/** Within reach of everybody, and no wider than the screen. */
+/** Accessible, and no wider than the screen. */
 export async function isSound(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await stickingOut(page)).toEqual([])
 }
 
-/** {@link isSound}, in the theme of the visitor and then in the dark one. */
+/** {@link isSound} in the visitor's theme, then in the dark one. */
 export async function isSoundInBothThemes(page: Page): Promise<void> {
   await isSound(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -38,14 +38,14 @@ export async function isSoundOnEveryScreen(page: Page, isSoundThere = isSound): 
   if (own) await page.setViewportSize(own)
 }
 
-/** {@link isSound} on every screen, in both themes; ends in the light. */
+/** {@link isSound} on every screen in both themes; ends in the light one. */
 export const isSoundEverywhere = (page: Page): Promise<void> =>
   isSoundOnEveryScreen(page, async () => {
     await isSoundInBothThemes(page)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-/** Run in a page before its scripts: it never does what it would do after this time, in milliseconds. */
+/** Runs in a page before its scripts: timers of exactly this many milliseconds never fire. */
 export function dropTimersOf(dropped: number): void {
   const { setTimeout: start } = globalThis
   const startAnyOther = (work: () => void, milliseconds?: number) =>

@@ -1,5 +1,4 @@
-// What is found without running the product: by reading the code and the texts. Each is a step of steps.mjs.
-// What a tool remembers of files that have not changed since stays in `.cache/`.
+// Checks that only read code and texts, as steps for steps.mjs. Tool caches are in `.cache/`.
 
 import { runScript } from './child.mjs'
 import { binOf } from './paths.mjs'
@@ -11,7 +10,7 @@ export const format = (node) => ({
   run: (held) => passes(node, held, binOf('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
 })
 
-/** Types of the routes are made first: without them nothing that a route loads has a type. */
+/** Generates route types first: without them nothing a route loads has a type. */
 export const types = (node) => ({
   title: 'Типы',
   run: async (held) =>
@@ -41,7 +40,7 @@ export const spelling = (node) => ({
     ]),
 })
 
-/** Without the one that checks two copies of the whole tree: it belongs to the tests. */
+/** Without the test that checks two copies of the whole tree; `npm test` runs that one. */
 export const boundaries = (node) => ({
   title: 'Границы, документы, зависимости',
   run: (held) =>
