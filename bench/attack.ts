@@ -33,7 +33,6 @@ interface Round {
   readonly name: string
   readonly outcome: Outcome
   readonly served: Served
-  /** Of the server afterwards, in MB. */
   readonly rss: number
 }
 

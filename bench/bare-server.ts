@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http'
 
-/** A recorded answer of the product. */
 export interface Bytes {
   readonly headers: Readonly<Record<string, string>>
   readonly base64: string

@@ -69,7 +69,6 @@ async function answerTo(person: Visitor, vin: string, begun: number): Promise<nu
   return performance.now() - begun
 }
 
-/** Number of the bot's messages in a person's chat. */
 const answersOf = async (person: Visitor): Promise<number> =>
   (await person.sees(() => true)).messages.filter(({ from }) => from.is_bot).length
 
@@ -84,7 +83,6 @@ async function subscribe(apiUrl: string, url: string): Promise<void> {
   if (status !== 200) throw new Error(`the messenger takes no web hook: ${status}`)
 }
 
-/** Distributes updates to the servers in turn. */
 async function startBalancer(servers: readonly string[]) {
   let count = 0
   let doubled = 0

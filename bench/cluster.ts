@@ -25,7 +25,6 @@ const PRICE_TURN_MS = 4000
 
 const NONE: Bar = { most: 0, digits: 0 }
 
-/** An event under load. */
 interface Scene {
   readonly name: string
   /** Longest time without an answer, in seconds; undefined: as long as the fault. */

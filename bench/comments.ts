@@ -14,7 +14,6 @@ const MANY = 1_000_000
 /** Rows per statement; the product limits the duration of statements. */
 const AT_A_TIME = 50_000
 const AUTHORS = 10_000
-/** Comments of a much-discussed car. */
 const A_CAR = 10
 const CROWD = 1000
 

@@ -92,5 +92,4 @@ for (const name of chosen) {
   const bench = benches[name]
   console.log(`\n## ${bench?.title}\n\n${await bench?.run()}`)
 }
-// Ends the visitors' browser too.
 process.exit()

@@ -41,7 +41,6 @@ const endOf = ({ outcome, isGoodKept, isToldOf, isMixedUp }: RecordEnd): string 
     .filter((part) => typeof part === 'string')
     .join(', ')
 
-/** Number of malformed requests per status. */
 export async function inputs(): Promise<string> {
   const { cells, wellAfterwards } = await runInputMatrix()
   const byStatus = Map.groupBy(cells, statusOf)

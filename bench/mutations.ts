@@ -63,7 +63,6 @@ function chosen(wanted: readonly string[]): Pick<Judged, 'room' | 'mutation'>[] 
   )
 }
 
-/** Test files that fail even without a fault. */
 async function failingWithoutFault(copy: string, judged: readonly Judged[]): Promise<ReadonlySet<string>> {
   const noticing = [...new Set(judged.flatMap(({ run }) => run.failed))]
   if (noticing.length === 0) return new Set()

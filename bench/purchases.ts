@@ -16,7 +16,6 @@ const SELLERS = ['avtocod', 'autoteka-reports'] as const
 /** An attacker waits for the next minute after this many consecutive refusals. */
 const PATIENCE = 4
 
-/** The caller's address and token. */
 interface Visitor {
   readonly from: string
   readonly token?: string
@@ -84,7 +83,6 @@ async function honestVisitors(site: TestApp): Promise<Visitor[]> {
   return people.map((_, nth) => people[(nth * 17) % people.length] ?? { from: '' })
 }
 
-/** Money that strangers can spend in an hour while visitors want a report each. */
 export async function purchases(): Promise<string> {
   const rows = []
   for (const attacker of attackers) rows.push([attacker.name, ...(await hourOf(attacker))])

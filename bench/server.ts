@@ -14,7 +14,6 @@ import { createMetrics } from '../src/server/metrics.ts'
 import { openRegistries, readRegistrySettings } from '../src/server/registries.ts'
 import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
 
-/** Orders of the measuring process. */
 export type Order =
   | {
       readonly order: 'mint'

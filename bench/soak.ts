@@ -15,7 +15,6 @@ const PER_SECOND = 1000
 const CARS = 1000
 const PEOPLE = 2000
 
-/** While filling the store. */
 const CARS_AT_ONCE = 50
 const MOST_TRIES = 5
 
@@ -34,9 +33,7 @@ const bars = {
 } satisfies Record<string, Bar>
 
 interface Sample extends Sent {
-  /** Duration until all were answered. */
   readonly seconds: number
-  /** After garbage collection. */
   readonly memory: NodeJS.MemoryUsage
   /** Without the load's own connections, whose number varies. */
   readonly descriptors: number
@@ -130,7 +127,6 @@ const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => su
 
 const megabytes = (bytes: number) => bytes / 2 ** 20
 
-/** Largest deviation from the median, in per cent. */
 function driftOf(figures: readonly number[]): number {
   const middle = median(figures)
   return Math.max(...figures.map((figure) => Math.abs(figure / middle - 1) * 100))

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '../../e2e/support/product.ts'
 
-/** A process clock that is set from outside. */
 export interface MovableClock {
-  /** Environment of the process. */
   readonly env: NodeJS.ProcessEnv
   /** Offset from the true time, in seconds. */
   set(seconds: number): void
@@ -32,7 +30,6 @@ const HOUR = 3600
 const JUMPS = [HOUR, 0, -HOUR, 5 * HOUR, -5 * HOUR, 26 * HOUR, 0]
 const STAY_MS = 15_000
 
-/** Moves the clock forward and back by hours. */
 export async function jump(clock: MovableClock): Promise<number> {
   for (const seconds of JUMPS) {
     clock.set(seconds)

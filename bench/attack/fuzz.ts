@@ -61,7 +61,6 @@ async function explore(url: string): Promise<Route[]> {
   return [...calls, ...pages]
 }
 
-/** Names of all fields in a description. */
 function namesIn(described: unknown, names = new Set<string>()): Set<string> {
   if (typeof described !== 'object' || described === null) return names
   for (const [name, value] of Object.entries(described)) {

@@ -15,16 +15,12 @@ const plates = ['А001АА77', 'A001AA77', 'о777оо199', 'АА00177', '0001А�
   encodeURIComponent,
 )
 
-/** Vehicle and plate of the tickets. */
 export const TICKETS_OF = { vin: vinOf(0), plate: 'А001АА77' } as const
 
-/** All ticket actions. */
 export const actions = [...sections.map(({ action }) => action), ...otherActions]
 
-/** Access token of a victim. */
 export const victim = (chance: Chance) => tokenOf(FIRST_VICTIM + chance.below(VICTIMS))
 
-/** Valid address parts, by name. */
 export const goodParts: Readonly<Record<string, (chance: Chance) => string>> = {
   vin: (chance) => (chance.percent(50) ? TICKETS_OF.vin : vinOf(chance.below(5000))),
   plate: (chance) => chance.pick(plates),

@@ -8,7 +8,6 @@ import { vinOf } from '../support/cars.ts'
 import { tokenOf } from '../support/signed-in.ts'
 import { type Ask, earnTickets, fetchAs } from './proof.ts'
 
-/** Service of honest visitors over a period. */
 export interface Served {
   readonly waitsMs: number[]
   /** Refusals and errors, in words. */

@@ -8,9 +8,7 @@ import { headersIn } from './odd-headers.ts'
 import { word } from './odd-words.ts'
 import type { Chance } from './random.ts'
 
-/** A route of the site. */
 export interface Route {
-  /** Its regular method. */
   readonly method: string
   readonly path: string
   /** Field names of its body. */

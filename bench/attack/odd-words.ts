@@ -12,7 +12,6 @@ export const words = [
   ...['', '\t', '\\', 'a'.repeat(4095), '9'.repeat(400)],
 ]
 
-/** A word of the list, or noise. */
 export function word(chance: Chance): string {
   if (chance.percent(60)) return chance.pick(words)
   const length = 1 + chance.below(40)

@@ -14,7 +14,6 @@ export interface Outcome {
   readonly figures: Figure[]
 }
 
-/** A figure specific to one assault. */
 export interface Figure {
   readonly what: string
   readonly value: number
@@ -47,7 +46,6 @@ export function record(outcome: Outcome, bytes: Buffer, { status, body, waitedMs
     outcome.examples.push(JSON.stringify(bytes.toString('latin1').slice(0, 2000)))
 }
 
-/** Number of our own failures. */
 export const oursOf = ({ failures }: Outcome): number =>
   Object.entries(failures).reduce((sum, [code, times]) => sum + (isOurs(code) ? times : 0), 0)
 

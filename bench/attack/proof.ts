@@ -2,10 +2,8 @@ import { sections } from '../../e2e/support/sections.ts'
 import { solutionOf } from '../../src/server/features/captcha/testing-solution.ts'
 import { freeActions, getChallenge, otherActions, postTicket } from '../../src/shared/contract/captcha.ts'
 
-/** Sends a visitor's request. */
 export type Ask = (path: string, body?: object) => Promise<Response>
 
-/** Ticket actions of a car: sections and stored data. */
 const ofCar = [...sections.map(({ action }) => action), ...freeActions]
 const ofPlate = otherActions.filter((action) => !freeActions.includes(action))
 

@@ -2,7 +2,6 @@
 export interface Chance {
   /** From 0 to `below`, exclusive. */
   below(below: number): number
-  /** True with this percentage. */
   percent(share: number): boolean
   pick<Item>(from: readonly Item[]): Item
 }

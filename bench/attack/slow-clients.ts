@@ -17,10 +17,8 @@ const READ_AT_ONCE = 1024
 /** Time for a client to notice the closed connection. */
 const NEWS_MS = 5000
 
-/** One kind of slow client. */
 interface Way {
   readonly first: string
-  /** Repeated at each pace. */
   readonly next: (socket: Socket) => void
   /** The server is sending, so no answer time is measured. */
   readonly reads?: 'nothing' | 'slowly'

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-/** Answer to raw bytes. */
 export interface Reply {
   /** Undefined: the server closed the connection without an answer. */
   readonly status: number | undefined
@@ -40,7 +39,6 @@ export function send(url: string, bytes: Buffer): Promise<Reply> {
   })
 }
 
-/** Interim 1xx answers. */
 const INTERIM = /^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n)+/
 
 function isWhole(received: string, isHead: boolean): boolean {

@@ -1,8 +1,6 @@
-/** A fault to plant, and the tests that should notice it. */
 export interface Mutation {
   /** Visible effect on a user or an operator. */
   readonly breaks: string
-  /** Path from the repository root. */
   readonly file: string
   /** Occurs exactly once in the file, so other edits do not matter. */
   readonly from: string

@@ -6,15 +6,12 @@ import { join, relative } from 'node:path'
 export interface TestRun {
   /** `none`: no test ran. */
   readonly outcome: 'passed' | 'failed' | 'hung' | 'none'
-  /** Paths of files with a failed test. */
   readonly failed: readonly string[]
   readonly seconds: number
-  /** Output of the run. */
   readonly printed: string
 }
 
 interface RunOptions {
-  /** Options for Vitest. */
   readonly options?: readonly string[]
   /** Time limit; none by default. */
   readonly mostMs?: number
@@ -24,7 +21,6 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[]
 }
 
-/** Vitest's reports by kind of tests. */
 const REPORTS = ['unit', 'e2e', 'deploy'].map((name) => join('artifacts', `${name}.json`))
 
 /** Runs tests of a copy by its own `npm test`, which builds the pages for browser tests. */

@@ -12,7 +12,6 @@ import { contractRtf } from '../../src/shared/sale-contract/rtf.ts'
 import { bare, textsOfContract } from '../../src/shared/sale-contract/testing-texts.ts'
 import { table } from '../support/table.ts'
 
-/** Two sides of one sheet. */
 const PAGES = 2
 
 /** Long values: if these fit, most do. */
@@ -32,7 +31,6 @@ const typed: FieldValues = {
 
 const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
 
-/** Converts `<name>.doc` with LibreOffice. */
 function convert(name: string, kind: string): void {
   // A separate profile: an open LibreOffice would block the default one.
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`

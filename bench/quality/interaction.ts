@@ -7,7 +7,6 @@ import { slowProcessor } from '../support/slow-down.ts'
 /** Browsers do not report shorter ones. */
 const SHORTEST_MS = 16
 
-/** A person's actions on a page. */
 type Session = (page: Page) => Promise<void>
 
 const onHome: Session = async (page) => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A layout shift. */
 export interface Shift {
   /** Milliseconds since navigation. */
   readonly at: number
   readonly value: number
-  /** Moved elements with old and new position, in px. */
   readonly moved: readonly string[]
 }
 

@@ -9,7 +9,6 @@ import type { Column, Figures } from './bars.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Used fields of a Lighthouse report. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, Audit>>
@@ -31,7 +30,6 @@ interface Lighthouse {
   readonly desktopConfig: object
 }
 
-/** A page with its viewing conditions. */
 export interface Look {
   readonly url: string
   readonly screen: Screen
@@ -106,7 +104,6 @@ const scriptBytes = (audits: Report['audits']): number =>
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 
-/** Median of each figure. */
 export const middleOf = (runs: readonly Figures[]): Figures =>
   Object.fromEntries(
     (Object.keys(runs[0] ?? {}) as Column[]).map((column) => [

@@ -35,7 +35,6 @@ await meter[Symbol.asyncDispose]()
 await product[Symbol.asyncDispose]()
 console.log(`\n${table(['page', 'screen', 'theme', ...columns], rows)}\n`)
 for (const problem of problems) console.log(problem)
-// Ends the visitors' browser too.
 process.exit(passed ? 0 : 1)
 
 async function measurePage(page: SitePage): Promise<void> {
@@ -93,7 +92,6 @@ async function steady(held: Bars, measure: () => Promise<Figures>): Promise<Figu
   return middleOf(runs)
 }
 
-/** Problems of the rendered page. */
 async function shownFigures(path: string, screen: Screen, theme: Theme): Promise<Figures> {
   await using visitor = await Visitor.arrive({ baseURL: product.url, screen, theme })
   await visitor.open(path)

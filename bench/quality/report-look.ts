@@ -10,12 +10,10 @@ const PHONE = { width: 360, height: 780 }
 const SMALL_PHONE = { width: 360, height: 640 }
 const DESK = { width: 1280, height: 900 }
 
-/** Smallest reported shift. */
 const WORTH_TELLING = 0.005
 
 const SHIFT = { most: 0.02, digits: 3 }
 
-/** Bars of a car's report. */
 export const bars = {
   '360 × 780, screens': { most: 5, digits: 2 },
   '1280 × 900, screens': { most: 2.5, digits: 2 },
@@ -31,10 +29,8 @@ export type Figures = Readonly<Record<keyof typeof bars, number>>
 /** Receives every problem in words. */
 export type Note = (problem: string) => void
 
-/** Scroll positions during the requests. */
 const scrolledTo = [sections.at(0), sections.at(sections.length / 2), sections.at(-1)]
 
-/** Inspects the report of one car in all its states. */
 export async function lookAt(baseURL: string, vin: string, note: Note): Promise<Figures> {
   const light = await lookOnPhone(baseURL, vin, 'light', note)
   const dark = await lookOnPhone(baseURL, vin, 'dark', note)

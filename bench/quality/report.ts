@@ -33,5 +33,4 @@ let passed = true
   console.log(`\nreport\n\n${table(['car', ...names], rows)}\n\n${slow.text}\n`)
 }
 for (const problem of problems) console.log(problem)
-// Ends the visitors' browser too.
 process.exit(passed ? 0 : 1)

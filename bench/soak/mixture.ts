@@ -9,7 +9,6 @@ import { getBaseByPlate, getVinByPlate } from '../../src/shared/contract/plates.
 import type { BenchServer } from '../support/bench-server.ts'
 import { vinOf } from '../support/cars.ts'
 
-/** One kind of request. */
 interface Kind {
   /** Share in per cent. */
   readonly share: number
@@ -48,7 +47,6 @@ const kinds: readonly Kind[] = [
 
 const file = join(temporaryFolder(), 'paths')
 
-/** Paths of every section for some cars. */
 export async function everySection(server: BenchServer, first: number, cars: number): Promise<string[]> {
   const paths: string[] = []
   for (const kind of ofSections) paths.push(...(await pathsOf(server, kind, cars, (turn) => first + turn)))

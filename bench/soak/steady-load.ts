@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getUser } from '../../src/shared/contract/account.ts'
 import { tokenOf } from '../support/signed-in.ts'
 
-/** Result of the sent requests. */
 export interface Sent {
   /** From the due time, so queueing counts. */
   readonly waitsMs: number[]
@@ -56,9 +55,7 @@ function ask(url: string, person: number, dueAt: number, { waitsMs, bad }: Sent)
   })
 }
 
-/** Open connections, active or idle. */
 export const connections = (): number =>
   [agent.sockets, agent.freeSockets].flatMap((byHost) => Object.values(byHost).flat()).length
 
-/** Closes idle connections. */
 export const partAll = (): void => agent.destroy()

@@ -54,7 +54,6 @@ function fullReport(): string {
 
 const MADE = JSON.stringify({ state: 'ok', size: 1, data: [{ uid: 'report@demo', isnew: true }] })
 
-/** A seller without a network. */
 const answering = (report: string): RegistryHttp => ({
   json: async ({ path }, read) => ({
     status: 200,

@@ -103,7 +103,6 @@ const soldSections = async (): Promise<Section[]> =>
     .flatMap(everyWay)
     .flatMap(({ registry, section }) => (registry.id === 'avtocod' ? [section] : []))
 
-/** Opens a car's report: all sections at once, at these servers in turn. */
 async function visit(urls: readonly string[], sections: readonly Section[], vin: string) {
   let firstAt = Number.POSITIVE_INFINITY
   const replies = await Promise.all(
@@ -156,7 +155,6 @@ interface Seen {
   firstPartAt?: number
 }
 
-/** The seller, with a record of its requests. */
 async function watched(seller: string) {
   let seen: Seen = { orders: 0, refreshes: 0, readings: 0 }
   let takesMs = 0
@@ -187,7 +185,6 @@ async function watched(seller: string) {
     get seen() {
       return seen
     },
-    /** Delay of every answer. */
     takes(milliseconds: number) {
       takesMs = milliseconds
     },

@@ -9,7 +9,6 @@ import { labelledVehicles } from './innocent-vehicles.ts'
 /** Both error rates of one accusing rule. */
 export interface AccusationFigures {
   readonly rule: string
-  /** Innocent cars accused by it. */
   readonly accused: number
   /**
    * Innocent cars with a record that the rule calls probably wrong: a caution, not an accusation.
@@ -24,9 +23,7 @@ export interface Accusations {
   readonly innocent: number
   readonly guilty: number
   readonly rules: readonly AccusationFigures[]
-  /** Seeds of innocent cars accused by any rule. */
   readonly accused: readonly number[]
-  /** Seeds of innocent cars with the verdict «stop». */
   readonly stopped: readonly number[]
 }
 
@@ -34,7 +31,6 @@ export interface Accusations {
 const saysRecordIsWrong = ({ isCertain, title }: Reason): boolean =>
   !isCertain && /ошибк|ошибочн/u.test(title)
 
-/** Judges this many innocent cars, and this many with each fault. */
 export function accusations(innocent: number, guilty: number): Accusations {
   const judged = Array.from({ length: innocent }, (_, seed) => {
     const { level, reasons } = verdict(innocentCar(seed))

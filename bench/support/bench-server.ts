@@ -7,7 +7,6 @@ import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
 
-/** The measured product in a process of its own. */
 export interface BenchServer {
   readonly url: string
   readonly pid: number

@@ -11,7 +11,6 @@ export interface CarLife {
   readonly firstDay: Date
   /** Days of ownership changes, starting with the first registration. */
   readonly bought: readonly Date[]
-  /** Odometer on a day, in kilometres. */
   readonly kmOn: (day: Date) => number
   readonly luck: Chance
 }

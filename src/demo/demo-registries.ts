@@ -29,7 +29,6 @@ export interface DemoRegistries {
   clearFaults(): void
 }
 
-/** Starts all fakes, fault switches and demo pages on one port. */
 export async function startDemoRegistries(options: DemoOptions): Promise<DemoRegistries> {
   const { port, host = '127.0.0.1', log } = options
   const messengers = [createMessenger(demoBot), createMaxMessenger(demoMaxBot)]

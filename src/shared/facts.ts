@@ -7,7 +7,6 @@ interface FactSource {
 }
 
 export interface Fact {
-  /** Text for use inside a sentence. */
   readonly text: string
   /** ISO date of entry into force, if found. */
   readonly since?: string
@@ -64,8 +63,8 @@ const fact = (text: string, source: FactSource, since?: string): Fact => ({
 })
 
 /**
- * Every 2026 figure and date on the site, once; texts include them with `<Fact name="…" />`. We
- * read only accounts of the official texts, so each text links to a page with the current figure.
+ * Every 2026 figure and date on the site, used by `<Fact name="…" />`. We read only accounts of the
+ * official texts, so each text links to a page with the current figure.
  */
 export const facts = {
   osagoCar: fact('1399–8665 ₽', OSAGO, '2025-12-09'),

@@ -4,7 +4,6 @@ import type { SiteSettings } from './site-settings.ts'
 import type { KnownByNumber } from './vehicle/known-by-number.ts'
 import type { Subject } from './vehicle/subject.ts'
 
-/** One API call, as its documentation page shows it. */
 export interface ApiCall {
   readonly id: string
   readonly method: string
@@ -33,11 +32,9 @@ export interface PageServices {
   /** Not in the settings, which every page carries: only one page shows it. */
   readonly demo: DemoOffer | undefined
   readonly api: readonly ApiCall[]
-  /** Information from the number itself, using all tables of the server. */
   readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
   /** Stored data on the vehicle; undefined if there is none. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
-  /** Current and recent availability of the sources. */
   readonly status: () => Promise<Status>
   /**
    * Reports an error during rendering.

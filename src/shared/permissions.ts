@@ -1,6 +1,5 @@
 import type { ErrorCode } from './contract/errors.ts'
 
-/** The data permissions depend on. */
 export interface Person {
   readonly id: number
   readonly requests: number

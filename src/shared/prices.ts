@@ -1,6 +1,4 @@
-/**
- * A pack of paid requests. The server decides prices; pages and payment forms only display them.
- */
+/** The server decides prices; pages and payment forms only display them. */
 export interface Pack {
   readonly requests: number
   readonly kopecks: number

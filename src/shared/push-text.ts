@@ -1,4 +1,3 @@
-/** A push message after decryption in the service worker. */
 export interface PushText {
   readonly title: string
   readonly body: string

@@ -1,6 +1,6 @@
 /**
- * Account providers owned by Russian persons, in the order of the sign-in page: before all others,
- * because a Russian site owner may sign people in only through them (406-ФЗ).
+ * Providers owned by Russian persons, in display order, before all others: a Russian site owner may
+ * sign people in only through them (406-ФЗ).
  */
 export const russianProviders = ['vkid', 'yandex', 'tid'] as const
 
@@ -15,6 +15,5 @@ export const russianProviderNames: Readonly<Record<RussianProvider, string>> = {
 export const isRussianProvider = (text: string): text is RussianProvider =>
   (russianProviders as readonly string[]).includes(text)
 
-/** Sign-in addresses for the browser: out to the provider and back. */
 export const stepAt = (provider: RussianProvider, step: 'start' | 'callback'): string =>
   `/v1/auth/${provider}/${step}`

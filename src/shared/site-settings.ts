@@ -15,7 +15,6 @@ export interface AdBlock {
 }
 
 export interface Analytics {
-  /** Yandex Metrika counter id. */
   readonly metrika?: number | undefined
   /** Our own server counts goals, without any identifier. */
   readonly own: boolean
@@ -49,7 +48,6 @@ export interface SiteSettings {
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
   readonly maxSignIn: boolean
   readonly messengerSignIn: boolean
-  /** Configured Russian account providers, in display order. */
   readonly russianProviders: readonly RussianProvider[]
   readonly providerSignIn: boolean
   /** Display name of the OpenID provider: «Войти через …». */
@@ -57,7 +55,6 @@ export interface SiteSettings {
   readonly webPush?: boolean
   /** Payment methods; absent: nothing is for sale. */
   readonly payments?: PaymentWays | undefined
-  /** The partner's full report; `{vin}` is replaced by the VIN. */
   readonly partnerReportUrl?: string
   /** Advertiser of the partner links; absent: they are not advertising. */
   readonly partnerAdvertising?: Advertising | undefined

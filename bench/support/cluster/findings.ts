@@ -7,7 +7,6 @@ import type { Installation } from './installation.ts'
 import { differences, type Kind } from './tally.ts'
 import type { Journal } from './visitors.ts'
 
-/** Counts for one kind of operation. */
 export interface Finding {
   readonly kind: Kind
   readonly told: number
@@ -19,7 +18,6 @@ export interface Findings {
   readonly byKind: readonly Finding[]
   /** Problems from the proof of the ledger and the comparison with the provider's list. */
   readonly wrong: readonly string[]
-  /** Payments in the provider's list. */
   readonly paid: number
 }
 

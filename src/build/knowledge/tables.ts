@@ -18,7 +18,7 @@ const withoutSources = (name: string): string =>
 /** A module of texts: small, quick to parse, read line by line at its use. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
-    '// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.\n',
+    '// Made by `npm run knowledge`; the files in `knowledge/` name their sources.\n',
     ...Object.entries(tables).map(
       ([name, text]) => `export const ${name} = \`\n${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\n\`\n`,
     ),

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultAnswer, StandIn } from './stand-in.ts'
 
-/** A failure of a source, until cleared. */
 export interface Fault {
   /** One of {@link commonFaults}, or a vendor-specific refusal. */
   readonly fault: string
@@ -91,7 +90,6 @@ export class FaultBoard {
   }
 }
 
-/** Ends the connection with RST instead of an answer. */
 export function resetConnection(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   request.raw.socket.resetAndDestroy()

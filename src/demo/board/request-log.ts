@@ -4,7 +4,6 @@ export interface LoggedRequest {
   readonly method: string
   /** Address without the source's prefix. */
   readonly url: string
-  /** Request body, once read. */
   body?: unknown
 }
 

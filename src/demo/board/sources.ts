@@ -7,7 +7,6 @@ import { FaultBoard, resetConnection } from './faults.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { type AskForCar, SourceSilent, type StandIn } from './stand-in.ts'
 
-/** A served source: fake server, active faults, request log. */
 export interface DemoSource {
   readonly standIn: StandIn
   readonly board: FaultBoard
@@ -26,7 +25,6 @@ export interface SourceOptions {
 /** One fake, or several for one vendor under different agreements. */
 type Fake = { readonly standIn: StandIn } | { readonly standIns: readonly StandIn[] }
 
-/** Fakes of all `fake.ts` files, by id. */
 export async function collectSources(): Promise<DemoSources> {
   const folder = new URL('../../registries/', import.meta.url)
   const sources = new Map<string, DemoSource>()

@@ -6,7 +6,6 @@ import type { Car } from '../world/car.ts'
  * `src/registries` has one in `fake.ts`; `demo-registries.ts` serves each under `/<id>`.
  */
 export interface StandIn {
-  /** Registry id. */
   readonly id: string
   /** Vendor-specific refusals for the fault switch; every vendor has `captcha`. */
   readonly refusals: Readonly<Record<string, FaultAnswer>> & { readonly captcha: FaultAnswer }

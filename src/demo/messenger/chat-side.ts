@@ -13,9 +13,7 @@ import type {
 } from './api/wire.ts'
 import type { DemoChat, DemoChats, Watcher } from './chats.ts'
 
-/** A person's view of a chat. */
 export interface ChatView {
-  /** The person's own id. */
   readonly me: number
   readonly messages: readonly Message[]
   readonly commands: readonly BotCommand[]
@@ -39,7 +37,6 @@ export interface MessengerParts {
   readonly updates: Updates
 }
 
-/** Each person's private chat with the bot. */
 export const privateSide = (parts: MessengerParts): ChatSide =>
   createChatSide(
     parts,

@@ -1,6 +1,6 @@
 import type { ChatAbout, GroupChat, Message, MessageContent, PrivateChat, User } from './api/wire.ts'
 
-/** Maximum number storedChat messages per chat. */
+/** Per chat. */
 const MAX_MESSAGES = 200
 
 export interface DemoChat {
@@ -16,7 +16,6 @@ export type Watcher = (event: ChatEvent) => void
 export interface DemoChats {
   /** The person's chat with the bot; created empty. */
   privateWith(person: User): DemoChat
-  /** A group with the bot in it. */
   group(about: GroupChat): DemoChat
   /** A chat the bot may write to: a group, or one in which the person wrote first. */
   started(id: number): DemoChat | undefined
@@ -24,7 +23,6 @@ export interface DemoChats {
   /** Removes keyboard and entities that the new content lacks. */
   edit(chat: DemoChat, message: Message, content: MessageContent): Message
   remove(chat: DemoChat, message: Message): void
-  /** First matching message in any chat. */
   find(
     wanted: (message: Message) => boolean,
   ): { readonly chat: DemoChat; readonly message: Message } | undefined
@@ -42,7 +40,6 @@ interface StoredChat extends DemoChat {
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** All chats, in memory, by id. */
 export function createChats(): DemoChats {
   const chats = new Map<number, StoredChat>()
   let lastMessageId = 0

@@ -24,7 +24,6 @@ export interface BotAccount {
   readonly group: GroupAccount
 }
 
-/** The bot's group. */
 export interface GroupAccount {
   readonly id: number
   /** Opened by `?chat=<name>`. */

@@ -52,7 +52,6 @@ const asJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** A person on the chat page. */
 export interface Visitor extends AsyncDisposable {
   readonly claim: PersonClaim
   say(text: string): Promise<Response>
@@ -69,7 +68,6 @@ export function visit(chatUrl: string, name: string, browser = 'one'): Promise<V
   return come(chatUrl, { key, name })
 }
 
-/** A person on the group's page. */
 export const visitGroup = (chatUrl: string, claim: PersonClaim): Promise<Visitor> =>
   come(chatUrl, claim, { chat: demoBot.group.name })
 
@@ -113,7 +111,6 @@ async function come(
   }
 }
 
-/** Parses server-sent events. */
 async function* eventsOf({ body }: Response): AsyncGenerator<{ name: string; data: unknown }> {
   if (!body) return
   let text = ''

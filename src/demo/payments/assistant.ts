@@ -13,7 +13,6 @@ export interface AssistantParts {
   notify(operation: Operation): Promise<void>
 }
 
-/** The payer's side: widget script, form, decision. */
 export function mountAssistant(app: FastifyInstance, desk: AssistantParts): void {
   serveFile(app, '/assistant-builder', 'assistant-builder.js', 'text/javascript')
   serveFile(app, '/assistant/assistant.js', 'assistant.js', 'text/javascript')
@@ -41,7 +40,6 @@ function serveFile(app: FastifyInstance, url: string, file: string, type: string
 
 const send = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
 
-/** Fields of the query or of a posted form. */
 const formOf = ({ method, url, body }: FastifyRequest): URLSearchParams => {
   if (method === 'POST') return body instanceof URLSearchParams ? body : new URLSearchParams()
   return new URLSearchParams(url.split('?')[1])

@@ -2,7 +2,6 @@ import { type Operation, paymentFields } from './operation.ts'
 import { readShopAnswer } from './shop-answer.ts'
 import { questionSignature } from './signing.ts'
 
-/** The shop's decision on an order before payment. */
 export type Checked =
   | { readonly goOn: true; readonly amount: string | undefined }
   /** Nothing is paid; the payer sees the reason. */
@@ -12,7 +11,6 @@ const ANSWER_WITHIN_MS = 10_000
 
 const stop = (reason: string): Checked => ({ goOn: false, reason })
 
-/** Requests Check URL, if the shop has one. */
 export async function checkOrder(operation: Operation): Promise<Checked> {
   const { checkUrl, payUrl, integrityCode, account } = operation.merchant
   if (checkUrl === undefined) return { goOn: true, amount: undefined }

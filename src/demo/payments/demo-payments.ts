@@ -17,7 +17,6 @@ export interface DemoPaymentsOptions {
 }
 
 export interface DemoPayments {
-  /** `http://host:port`. */
   readonly url: string
   /** All payments, oldest first. */
   operations(): readonly Operation[]

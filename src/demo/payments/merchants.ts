@@ -1,4 +1,3 @@
-/** A shop's account with its settings. */
 export interface MerchantAccount {
   readonly account: string
   /** Signs forms, notifications and answers. */
@@ -16,11 +15,9 @@ export interface MerchantAccount {
 export interface Switches {
   /** Time of the notification relative to the message for the shop's page. */
   readonly when?: 'before' | 'after' | 'never'
-  /** Delay of the notification. */
   readonly delayMs?: number
   /** Repeats the notification: in sequence, or simultaneously. */
   readonly times?: 'twice' | 'five'
-  /** Amount in the notification. */
   readonly amount?: string
   readonly wrongSignature?: boolean
   /** Test mode, switched on by the payer. */

@@ -1,18 +1,15 @@
 import type { MerchantAccount, Switches } from './merchants.ts'
 
-/** One payment at the provider. */
 export interface Operation {
   /** Digits, unique across restarts. */
   readonly id: string
   readonly merchant: MerchantAccount
-  /** The form from the shop. */
   readonly form: URLSearchParams
   /** Roubles with two decimals. */
   readonly amount: string
   readonly createdAt: Date
   switches: Switches
   state: 'created' | 'inProgress' | 'paid' | 'declined'
-  /** Whether the shop accepted the notification. */
   delivered: boolean
   /** Notifications sent, successful or not. */
   sent: number
@@ -76,7 +73,6 @@ export function paymentFields(
 
 const COLUMNS = 'operation;account;order;amount;currency;testMode;state;delivered;sent;created'
 
-/** All operations as CSV, oldest first. */
 export const asCsv = (operations: readonly Operation[]): string =>
   [COLUMNS, ...operations.map(csvLine)].map((line) => `${line}\r\n`).join('')
 

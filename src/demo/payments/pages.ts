@@ -5,11 +5,10 @@ export type PageOutcome = 'success' | 'fail' | 'inProgress'
 
 const SBP = '12299232'
 
-/** The form for the payer's decision. */
 export const paymentPage = (operation: Operation): string =>
   page(operation, undefined, html`${order(operation)}${payForm(operation)}`)
 
-/** PageOutcome page; its script notifies the shop's page. */
+/** Its script notifies the shop's page. */
 export const outcomePage = (operation: Operation, outcome: PageOutcome, words: string): string =>
   page(
     operation,

@@ -21,7 +21,6 @@ export function readShopAnswer(xml: string, integrityCode: string): ShopAnswer |
 }
 
 interface Leaf {
-  /** Names from the root to the element. */
   readonly path: readonly string[]
   readonly text: string
 }

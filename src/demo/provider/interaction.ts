@@ -3,7 +3,6 @@ import Provider, { errors, type InteractionResults } from 'oidc-provider'
 import { choicePage, errorPage } from './pages.ts'
 import { cast, type DemoPerson, ownPerson } from './people.ts'
 
-/** Path prefix of the sign-in page. */
 export const INTERACTION = '/interaction/'
 
 type Middleware = Parameters<Provider['use']>[0]

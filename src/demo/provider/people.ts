@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A person with an account at the demo provider. */
 export interface DemoPerson {
-  /** Provider's id of the person. */
   readonly id: string
   readonly name: string | undefined
   readonly email: string

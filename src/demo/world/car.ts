@@ -157,7 +157,6 @@ export interface Use {
   /** Region code of the permit. */
   readonly region?: string
   readonly colour?: string
-  /** Owner company. */
   readonly company?: string
 }
 
@@ -179,7 +178,6 @@ export interface OdometerReading {
   readonly source: string
 }
 
-/** An earlier advertisement. */
 export interface Advertisement {
   readonly date: string
   /** In roubles. */
@@ -192,7 +190,6 @@ export interface Advertisement {
   readonly owners?: number
 }
 
-/** Dismantling of the car. */
 export interface Scrapping {
   readonly date: string
   readonly organisation: string
@@ -223,7 +220,6 @@ export const isVin = (number: string): boolean => number.length === VIN_LENGTH
 /** Text in the VIN line. */
 export const writtenVin = ({ vin }: Pick<Car, 'vin'>): string => (isVin(vin) ? vin : 'ОТСУТСТВУЕТ')
 
-/** An empty history. */
 export const noRecords = {
   accidents: [],
   wanted: [],

@@ -17,7 +17,6 @@ export interface Model {
   readonly isDiesel?: boolean
   /** Price when new, in roubles of today. */
   readonly newPrice: number
-  /** First and last model year sold. */
   readonly sold: readonly [number, number]
 }
 
@@ -234,7 +233,6 @@ const modelsByWmi: Readonly<Record<string, readonly [Model, ...Model[]]>> = {
   Z: [models.solaris],
 }
 
-/** Possible models of a VIN. */
 export const modelsOf = (vin: string): readonly [Model, ...Model[]] =>
   modelsByWmi[vin.slice(0, 3)] ??
   modelsByWmi[vin.slice(0, 2)] ??

@@ -5,7 +5,6 @@ export interface Chance {
   /** Whole number, both ends included. */
   int(from: number, to: number): number
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
-  /** True with this probability. */
   happens(probability: number): boolean
 }
 

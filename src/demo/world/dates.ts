@@ -3,7 +3,6 @@ export const TODAY = '2026-11-20'
 
 const DAY_MS = 86_400_000
 
-/** Adds whole days to `yyyy-MM-dd`. */
 export const plusDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * DAY_MS).toISOString().slice(0, 10)
 

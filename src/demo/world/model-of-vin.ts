@@ -4,7 +4,6 @@ import { knownModels } from '#shared/vehicle/model-by-vin.ts'
 import { type Model, models, modelsOf } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 
-/** Information from the VIN alone. */
 export type VinDescription = Pick<VinKnowledge, 'brands' | 'model' | 'body' | 'engine'>
 
 const isOfBrand =
@@ -70,10 +69,9 @@ const KINDS: Readonly<Record<string, string>> = {
   минивэн: 'Легковые автомобили универсал',
 }
 
-/** Horsepower per litre, template the catalogue's petrol engines. */
+/** Horsepower per litre of the catalogue's petrol engines. */
 const POWER_OF_LITRE = 70
 
-/** Applies the VIN's body and engine. */
 function withBodyAndEngine(model: Model, { body = '', engine = '' }: VinDescription): Model {
   const litres = Number(/^(\d\.\d) л/.exec(engine)?.[1] ?? 0)
   const isSame = litres === 0 || (model.volume / 1000).toFixed(1) === litres.toFixed(1)

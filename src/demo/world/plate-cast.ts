@@ -1,7 +1,6 @@
 import { cast } from './cast.ts'
 import { chance, hash } from './chance.ts'
 
-/** Outcome of a plate source. */
 export type PlateEnd =
   | { readonly kind: 'found'; readonly vin: string }
   | { readonly kind: 'nothing' }
@@ -14,7 +13,6 @@ export type PlateEnd =
 
 /** Outcomes of both sources for a plate. */
 export interface PlateEnds {
-  /** Open sources. */
   readonly open: PlateEnd
   /** The traffic police's card index. */
   readonly paid: PlateEnd

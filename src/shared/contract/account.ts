@@ -7,9 +7,8 @@ const TAG = 'Вход и личный кабинет'
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /**
- * The signed-in person. `google_id`, `telegram_id` and `max_id` hold the linked ways to sign in;
- * all three are empty if only Russian providers open the account. `GET /v1/user/identities` lists
- * every way.
+ * `google_id`, `telegram_id` and `max_id` are empty if only Russian providers open the account;
+ * `GET /v1/user/identities` lists every way to sign in.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
@@ -20,7 +19,6 @@ export const CurrentUser = Type.Object({
   /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),
   telegram_id: nullable(Type.Integer()),
-  /** Present only with the messenger MAX. */
   max_id: Type.Optional(Type.Integer()),
   /** The first Russian provider, if the account was created with one. */
   provider: Type.Optional(Type.Enum([...russianProviders])),
@@ -122,8 +120,8 @@ export const logout = defineEndpoint({
 })
 
 /**
- * The page exchanges a token from a link at once, which invalidates the linked one: it may be in an
- * address bar, a chat or a proxy's log.
+ * The page exchanges a linked token at once, which invalidates it: it may be in an address bar, a
+ * chat or a proxy's log.
  */
 export const renewToken = defineEndpoint({
   id: 'renewToken',

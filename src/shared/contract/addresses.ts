@@ -2,7 +2,6 @@
 export const opened = {
   description: '/v1/openapi.json',
   status: '/v1/status',
-  /** Steps of the sign-in at the account provider. */
   start: '/v1/auth/google/start',
   callback: '/v1/auth/google/callback',
   signOut: '/v1/auth/google/signOut',
@@ -13,7 +12,7 @@ interface Filling {
   readonly query?: Readonly<Record<string, string>> | undefined
 }
 
-/** Fills in the path parameters and appends the query: `/v1/getBase/{vin}/1`. */
+/** Fills in the parameters of `/v1/getBase/{vin}/1` and appends the query. */
 export function addressOf(path: string, { params = {}, query }: Filling): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query)}` : filled

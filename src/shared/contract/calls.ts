@@ -15,8 +15,8 @@ import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
 /**
- * The contract for clients, by path. Types only, so the browser loads no schema. Section calls are
- * missing here: they are known only after their folders are collected.
+ * The contract for clients, by path; types only, so the browser loads no schema. Section calls are
+ * missing: they are known only after collecting their folders.
  */
 type Contract = typeof account &
   typeof baseInfo &
@@ -68,7 +68,6 @@ type Calls = { readonly [E in Declared as E['path']]: CallTypes<E> }
 
 export type ApiPath = keyof Calls
 
-/** Everything a call needs, by the names of the contract. */
 export type InputAt<Path extends ApiPath> = Calls[Path]['input']
 
 export type AnswerAt<Path extends ApiPath> = Calls[Path]['answer']

@@ -10,12 +10,11 @@ export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comme
 /** Actions that only read stored data and cost nothing: their tickets need no vehicle. */
 export const freeActions: readonly CaptchaAction[] = ['comments', 'verdict']
 
-/** The `action` of a section, or one of {@link otherActions}; the server accepts no other. */
+/** The `action` of a section, or one of {@link otherActions}. */
 export type CaptchaAction = string
 
 const Action = Type.String({ minLength: 1, maxLength: 64 })
 
-/** VIN, frame number or plate, in any spelling. */
 const Vehicle = Type.String({ minLength: 1, maxLength: 64 })
 
 export const MOST_ACTIONS = 32

@@ -14,7 +14,6 @@ export interface SignedInAccess {
 }
 
 export interface TicketAccess {
-  /** The `action` of its challenge. */
   readonly ticket: string
 }
 
@@ -22,15 +21,14 @@ export interface TicketAccess {
 export type Access = 'public' | TicketAccess | SignedInAccess
 
 /**
- * One API call, described once: the server mounts it, the OpenAPI description lists it and tests
- * iterate over it. Access is a declared field, so no handler can forget it.
+ * One API call: the server mounts it, the OpenAPI description lists it, tests iterate over it.
+ * Access is declared here, so no handler can forget it.
  */
 export interface Endpoint {
   /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/v1/${string}`
-  /** Heading in the API description. */
   readonly tag: Tag
   readonly summary: string
   readonly access: Access

@@ -22,7 +22,6 @@ export interface Finished<Data> {
   readonly insteadOf?: readonly string[]
   /** Other sources that withheld data on this vehicle: the answer must not count as favourable. */
   readonly refusedBy?: readonly string[]
-  /** Earlier answers of other sources to the same question. */
   readonly others?: readonly OtherAnswer<Data>[]
 }
 

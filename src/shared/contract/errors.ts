@@ -157,5 +157,4 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Failures of an outside registry: the section could not be checked. */
 export type SourceErrorCode = Extract<ErrorCode, `source_${string}`>

@@ -2,8 +2,6 @@ import type { Failed, Finished } from './envelope.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import type { Section } from './section.ts'
 
-/** Builders of example envelopes, for the fixtures of cards. */
-
 const CHECKED_AT = '2026-11-20T09:30:00.000Z'
 
 export const foundExample = <Data>(data: Data): Finished<Data> => ({

@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 /** Text the registry may omit, verbatim; the page formats it. */
 export const optionalText = Type.Optional(Type.String())
 
-/** A count or measure the registry may omit. */
 export const optionalNumber = Type.Optional(Type.Number())
 
 /** Common envelope of the five GIBDD answers, reduced to the specification's fields. */

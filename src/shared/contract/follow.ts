@@ -18,10 +18,7 @@ export const FollowedCar = Type.Object({
    * Since when at least one source has not answered, so its news is unknown; null: all answered.
    */
   silent_since: Type.Union([Type.String(), Type.Null()]),
-  /**
-   * Start of an overdue wait (over two days) for the next check, which leaves those days unchecked;
-   * null: not overdue.
-   */
+  /** Start of an overdue wait (over two days) for a check; null: not overdue. */
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
@@ -98,7 +95,6 @@ export const addPush = defineEndpoint({
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
     /** Public key of the browser: an uncompressed point, base64url. */
     p256dh: Type.String({ pattern: '^B[\\w-]{86}$' }),
-    /** 16 bytes, base64url. */
     auth: Type.String({ pattern: '^[\\w-]{22}$' }),
     push_key: Type.String({ pattern: '^B[\\w-]{86}$' }),
   }),

@@ -2,7 +2,6 @@
 export interface SectionAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
-  /** Extra `status` of the envelope, if the specification has one for an empty answer. */
   readonly status?: number
 }
 

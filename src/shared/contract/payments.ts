@@ -21,7 +21,6 @@ const ordered = {
   requests: Type.Integer(),
 }
 
-/** Everything the payment widget or the bank-transfer form of MONETA needs. */
 export const MonetaOrder = Type.Object({
   provider: Type.Literal('moneta'),
   ...ordered,
@@ -35,7 +34,6 @@ export const MonetaOrder = Type.Object({
 
 export type MonetaOrder = Static<typeof MonetaOrder>
 
-/** A payment at ЮKassa, where the payer chooses card or СБП. */
 export const YookassaOrder = Type.Object({
   provider: Type.Literal('yookassa'),
   ...ordered,
@@ -98,15 +96,13 @@ export const postPayments = defineEndpoint({
 })
 
 /**
- * `waiting`: payment is still possible. `unpaid`: no payment for an hour or more. `canceled`: the
- * provider closed it without money. `unfit`: money arrived but no requests were added; a person
- * decides.
+ * `waiting`: still payable. `unpaid`: not paid for an hour or more. `canceled`: closed by the
+ * provider without money. `unfit`: money arrived without requests; a person decides.
  */
 export const orderStates = ['waiting', 'paid', 'unpaid', 'canceled', 'unfit', 'given_back'] as const
 
 export const OwnOrder = Type.Object({
   transactionId: Type.String(),
-  /** Roubles with two decimals: `49.00`. */
   amount: Type.String(),
   requests: Type.Integer(),
   /** Null for an old unpaid order: its provider was not recorded. */

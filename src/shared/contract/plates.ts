@@ -38,11 +38,9 @@ export const getVinByPlate = defineEndpoint({
   errors: ['bad_plate', 'ticket_refused', ...sourceErrors],
 })
 
-/** Information from the plate itself, and from sources that lack the VIN. */
 export const PlateInfo = Type.Object({
   plate: Type.String(),
   region: optionalText,
-  /** Purpose of plates of this format. */
   use: optionalText,
   model: optionalText,
   year: optionalText,
@@ -63,9 +61,8 @@ export const getBaseByPlate = defineEndpoint({
 })
 
 /**
- * A GET that changes state, as the specification requires: never cache or prefetch it. Two equal
- * calls at once share one lookup. The lookup itself checks the balance: a repeat within the hour is
- * free even without requests left.
+ * A GET that changes state, as specified: never cache or prefetch it. Two equal calls at once share
+ * one lookup. The lookup checks the balance itself: a repeat within the hour is free.
  */
 export const getPaidRequest = defineEndpoint({
   id: 'getPaidRequest',

@@ -17,12 +17,10 @@ export type Topic =
   | 'disposal'
 
 /**
- * A section of the report. Each folder of `src/sections` declares one with {@link defineSection};
- * no other list exists. Plain data, because server, page, OpenAPI description and tests all read
- * it.
+ * A section of the report. Each folder of `src/sections` declares one with {@link defineSection}.
+ * Plain data for server, page, OpenAPI description and tests.
  */
 export interface Section {
-  /** Folder name and key: `dtp`, `osago`, … */
   readonly id: string
   readonly order: number
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
@@ -33,7 +31,6 @@ export interface Section {
   readonly mark: string
   /** Topic. The verdict is *clear* only when certain topics are answered. */
   readonly tells: Topic
-  /** One line under the heading: what the section checks and why a buyer needs it. */
   readonly about: string
   /** Display name of the source: «ГИБДД», «Реестр залогов (ФНП)». */
   readonly source: string

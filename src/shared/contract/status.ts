@@ -12,10 +12,8 @@ export const SourceState = Type.Enum([...sourceStates])
 export type SourceState = Static<typeof SourceState>
 
 export const SourceStatus = Type.Object({
-  /** Source id: `gibdd`. */
   id: Type.String(),
   name: Type.String(),
-  /** Titles of the report sections it answers. */
   tells: Type.Array(Type.String()),
   /** Over the last hour; `off`: we do not query it at present. */
   now: Type.Enum([...sourceStates, 'off']),

@@ -1,4 +1,3 @@
-/** Headings of the API description, in order, with their introductions. */
 export const tagDescriptions = {
   'Отчёт по VIN':
     'Основные сведения и разделы отчёта. Исходов три, и путать их нельзя: найдено (`outcome: found`), проверено и ничего не найдено (`outcome: nothing`), проверить не удалось (`success: false`) — последнее ничего не говорит об автомобиле.',

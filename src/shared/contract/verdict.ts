@@ -5,7 +5,6 @@ const Reason = Type.Object({
   rule: Type.String(),
   /** Section id; for a reason from several sections, the leading one. */
   section: Type.String(),
-  /** One sentence with its number or date. */
   title: Type.String(),
   explain: Type.String(),
   advice: Type.String(),

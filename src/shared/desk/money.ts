@@ -1,6 +1,5 @@
 /** Data of the desk's money pages. Times are ISO 8601 UTC. */
 
-/** Search by the number of an order, a payment or a person. */
 export interface MoneyPage {
   readonly kind: 'money'
   /** The number searched for; blank: none yet. */
@@ -53,7 +52,6 @@ export interface WaitingCorrection {
 export interface UnfitPage {
   readonly kind: 'unfit'
   readonly outcomes: readonly { readonly code: string; readonly label: string }[]
-  /** Oldest first. */
   readonly operations: readonly UnfitCard[]
 }
 
@@ -71,7 +69,6 @@ export interface UnfitCard {
   readonly mayGiveBack: boolean
   /** Reason of the provider's last refusal to refund; null: none. */
   readonly refusal: string | null
-  /** Description of the order; null: no order exists. */
   readonly order: string | null
   readonly personId: number | null
 }

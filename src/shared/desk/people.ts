@@ -12,7 +12,6 @@ export interface DeskAccount {
   readonly id: number
   readonly name: string | null
   readonly email: string | null
-  /** Sign-in methods, in words. */
   readonly signsIn: string
   readonly requests: number
   readonly createdAt: string

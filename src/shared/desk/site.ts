@@ -22,7 +22,6 @@ export interface DeskLink {
   /** Environment variable of the link. */
   readonly name: string
   readonly label: string
-  /** Null: not set. */
   readonly url: string | null
   readonly isSecure: boolean
   /** Result of the last check of this exact link; null: not checked yet. */

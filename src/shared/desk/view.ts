@@ -63,7 +63,6 @@ export interface CodeAsked {
   readonly mayTakeKey: boolean
 }
 
-/** Comments to decide, or decided ones. */
 export interface CommentList {
   readonly kind: 'comments'
   readonly list: 'queue' | 'decided' | 'author'
@@ -82,7 +81,6 @@ export interface DeskComment {
   readonly state: 'pending' | 'published' | 'rejected'
   readonly reason: string | null
   readonly createdAt: string
-  /** Age of the comment, in words. */
   readonly age: string
   /** What the moderator should check first, in words; includes hints that mark no passage. */
   readonly hints: readonly string[]
@@ -92,7 +90,6 @@ export interface DeskComment {
   readonly decision: { readonly moderator: string; readonly at: string } | null
 }
 
-/** A piece of text with the hint it causes. */
 export interface MarkedText {
   readonly text: string
   readonly hint?: string
@@ -107,7 +104,6 @@ export interface AuthorHistory {
 /** Health and switch of every source; switched-off ones first. */
 export interface SourceList {
   readonly kind: 'sources'
-  /** Maximum characters of a message to visitors. */
   readonly messageMaxLength: number
   readonly sources: readonly DeskSource[]
 }
@@ -129,7 +125,6 @@ export interface DeskSource {
   readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null
 }
 
-/** A page of the desk's journal, newest first. */
 export interface Journal {
   readonly kind: 'journal'
   readonly entries: readonly JournalEntry[]

@@ -2,7 +2,6 @@ import { classAfterClaims, type KbmClassName, kbmTable } from './kbm-table.ts'
 
 export interface KbmClass {
   readonly name: KbmClassName
-  /** Factor on the base premium. */
   readonly coefficient: number
   readonly formerly: number
 }

@@ -28,7 +28,6 @@ function price(text: string): string {
   return roubles === undefined ? text : formatRoubles(roubles)
 }
 
-/** Formatters of the fields that the contract does not print verbatim. */
 const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
   date: longDate,
   sellerBorn: formatDate,

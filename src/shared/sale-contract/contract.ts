@@ -8,12 +8,10 @@ export type Block =
 /** Captioned lines; the fields of a row are side by side. */
 export interface Grid {
   readonly kind: 'grid'
-  /** Column headings, if the columns have a meaning. */
   readonly heads?: readonly string[]
   readonly rows: readonly (readonly FieldId[])[]
 }
 
-/** One side of the sheet. */
 export type Page = readonly Block[]
 
 const title = (text: string): Block => ({ kind: 'title', text })

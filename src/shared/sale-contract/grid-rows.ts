@@ -6,9 +6,7 @@ export interface GridCell {
   readonly text: string
 }
 
-/** Printed rows that belong together. */
 export interface GridBand {
-  /** Relative widths of the columns. */
   readonly shares: readonly number[]
   readonly rows: readonly (readonly GridCell[])[]
 }
@@ -16,8 +14,8 @@ export interface GridBand {
 const NOTHING: GridCell = { kind: 'nothing', text: '' }
 
 /**
- * A grid as printed rows: each field's caption, then its lines. A blank field has its lines for
- * handwriting, a filled one a single line that grows with its text.
+ * Each field gets its caption, then its lines: a blank one those for handwriting, a filled one a
+ * single line that grows with its text.
  */
 export function gridBands({ heads, rows }: Grid, values: FieldValues): GridBand[] {
   const headBand = heads ? [{ shares: heads.map(() => 1), rows: [heads.map(headCell)] }] : []

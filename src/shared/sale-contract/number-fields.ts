@@ -3,10 +3,7 @@ import { type Subject, subjectOf } from '../vehicle/subject.ts'
 import { cleanVin } from '../vehicle/vin.ts'
 import type { FieldValues } from './fields.ts'
 
-/**
- * The contract fields of a vehicle's number. A car without a VIN gets «отсутствует» in the VIN
- * line.
- */
+/** A car without a VIN gets «отсутствует» in the VIN line. */
 export const numberFields = ({ kind, key }: Subject): FieldValues =>
   kind === 'vin' ? { vin: key } : { vin: 'отсутствует', body: frameText(key) }
 

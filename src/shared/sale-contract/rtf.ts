@@ -13,7 +13,6 @@ const GAP = 240
 /** Height of a line for handwriting. */
 const PEN_LINE = 340
 
-/** The contract as Rich Text Format, which Word, LibreOffice and phones open. */
 export const contractRtf = (values: FieldValues = {}): string =>
   rtfDocument(
     CONTRACT_TITLE,

@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
- * Registries use Moscow time without saying so. One fixed offset in both directions keeps a text
- * unchanged after parsing and formatting, in any server or reader zone (in 2011–2014 Moscow was at
- * +4, which would shift the hour).
+ * Registries use Moscow time without saying so. One fixed offset in both directions keeps texts
+ * unchanged in any zone (Moscow was at +4 in 2011–2014).
  */
 export const MOSCOW_MS = 3 * HOUR_MS
 
-/** Registries mix day first and year first, and several time formats. */
 const STAMP =
   /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:\s*г\.?)?(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/iu
 
@@ -17,9 +15,9 @@ interface Stamp {
 }
 
 /**
- * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; `undefined` for
- * anything else, 31 February included. A time without a zone is Moscow time. A date alone, or with
- * midnight of any zone, is a calendar date: midnight UTC, the same day in UTC and in Moscow.
+ * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; otherwise
+ * `undefined`, also for 31 February. A time without a zone is Moscow time. A date alone, or with
+ * midnight of any zone, becomes midnight UTC.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 

@@ -153,7 +153,6 @@ function afterRole(word: Word): Word[] {
 
 const rules = [aroundPatronymic, besideInitials, besideGivenName, afterRole]
 
-/** Adjectives of places: «Ленинского», «Московской». */
 const PLACE = /[сц]к(?:ого|ому|им|ой)$/iu
 
 /** Endings of Russian, Ukrainian, Caucasian and Central Asian surnames, in any grammatical case. */

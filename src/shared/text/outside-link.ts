@@ -4,10 +4,7 @@ const MAX_LENGTH = 1000
 /** A public host name: has a dot and is not an IP address. */
 const SITE = /^(?=.{4,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
-/**
- * Validates the address of an outside page for linking: `https`, a public host, no credentials, no
- * port. Undefined for anything else.
- */
+/** Accepts `https` addresses of public hosts, without credentials or port; otherwise undefined. */
 export function outsideLink(written: unknown): string | undefined {
   if (typeof written !== 'string' || written.length > MAX_LENGTH || !URL.canParse(written)) return undefined
   const { protocol, username, password, hostname, port, href } = new URL(written)

@@ -1,7 +1,4 @@
 const SHORT = /(?<=^|[\s(«])(а|без|в|во|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|при|с|со|у) (?=\S)/giu
 
-/**
- * Joins prepositions, conjunctions and «не» to the next word with a no-break space, so no line ends
- * in one.
- */
+/** Binds prepositions, conjunctions and «не» to the next word with a no-break space. */
 export const withShortWordsBound = (text: string): string => text.replace(SHORT, '$1\u00a0')

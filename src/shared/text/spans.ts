@@ -2,7 +2,6 @@ import { DAY_MS } from '../durations.ts'
 import { moscow } from './dates.ts'
 import { plural } from './plural.ts'
 
-/** Length of a period: `4 года 3 месяца`, `12 дней`; the end is not before the start. */
 export function formatSpan(from: Date, to: Date): string {
   const months = monthsFrom(moscow(from), moscow(to))
   if (months < 1) return daysText(Math.max(0, daysFrom(from, to)))

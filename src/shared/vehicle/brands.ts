@@ -12,7 +12,7 @@ const keyOf = (brand: string): string => plainWords(readableBrand(brand))
 /** Whether a document shows one make registered under the other's VIN, or we only infer it. */
 type Proof = 'proven' | 'inferred'
 
-/** Makes that may be registered under the VINs of a brand (by its key) or of a maker code. */
+/** Makes that may share VINs with a brand (by its key) or a maker code. */
 type Kin = Map<string, Map<string, Proof>>
 
 function relate(kin: Kin, to: string, keys: readonly string[], proof: Proof): void {
@@ -90,16 +90,15 @@ function namedIn(text: string): string[] {
 export const namesBrand = (text: string, brand: string): boolean =>
   (writings.get(keyOf(brand)) ?? []).some((one) => plainWords(text).includes(one))
 
-/** Whether both texts name at least one common make. */
 export function isSameMake(one: string, other: string): boolean {
   const named = namedIn(one)
   return namedIn(other).some((key) => named.includes(key))
 }
 
 /**
- * Whether a text names only makes that fit neither the maker code nor the model of the VIN.
- * `inferred`: an unproven line of the tables makes one of them kin. Undefined if the text or the
- * code names no make of our tables: unread text must not accuse a car.
+ * Whether a text names only makes that fit neither the VIN's maker code nor its model. `inferred`:
+ * an unproven line of the tables makes one kin. Undefined if either names no make of our tables:
+ * unread text must not accuse a car.
  */
 export function otherMake(text: string, vin: string): Proof | undefined {
   const own = [...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf)

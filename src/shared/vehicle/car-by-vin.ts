@@ -3,7 +3,6 @@ import { modelByVin } from './model-by-vin.ts'
 import { oneOf } from './model-text.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
-/** Vehicle description from the VIN alone, for pages to show during typing. */
 export interface CarByVin extends Maker, YearReading {
   /** All brands as one text: «Hyundai или Kia»; absent if the code is unknown. */
   readonly brand?: string
@@ -13,8 +12,7 @@ export interface CarByVin extends Maker, YearReading {
 }
 
 /**
- * A field is absent if the canonical VIN does not encode it; nothing is inferred from similar
- * makers.
+ * Nothing is inferred from similar makers.
  * @param now chooses between the thirty-year cycles of the year character
  */
 export function carByVin(vin: string, now: Date = new Date()): CarByVin {

@@ -49,10 +49,6 @@ const nameByNumber = (car: ByNumber): string | undefined =>
 const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`
 
-/**
- * «Hyundai Solaris, 2013, белый»: the name on one line.
- * @returns undefined if neither registry nor number names the car.
- */
 export function carInWords(info: KnownInfo, byNumber: ByNumber | undefined): string | undefined {
   if (info.model === undefined && byNumber?.brand === undefined) return undefined
   const { name, rest } = carTitle(info, byNumber)

@@ -5,8 +5,5 @@
  */
 const CHECKED = /^(?:[1-5LH]|7[F-Z\d]|EDE|EDX|EC3|Y4K|XZG)/
 
-/**
- * Whether a failing check digit proves a mistake in the VIN; for other makers a failure means
- * nothing.
- */
+/** For other makers a failing check digit means nothing. */
 export const hasCheckDigit = (vin: string): boolean => CHECKED.test(vin)

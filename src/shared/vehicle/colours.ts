@@ -13,7 +13,6 @@ type Rgb = readonly number[]
 const BLACK: Rgb = [16, 17, 20]
 const WHITE: Rgb = [250, 250, 248]
 
-/** First part of «тёмно-синий»: its spelling, and the colour and share to mix in. */
 const TONES: Readonly<Record<string, readonly [name: string, towards: Rgb, share: number]>> = {
   темно: ['тёмно', BLACK, 0.42],
   светло: ['светло', WHITE, 0.42],
@@ -39,7 +38,6 @@ export function paint(colourText: string): Paint | undefined {
   return { hex: base.hex, name: capitalised(base.name) + finish.filter(Boolean).join('') }
 }
 
-/** A colour inside a sentence, in lower case: «тёмно-синий». */
 export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()
 
 /** «Темно синий», «темносиний», «темно - синий» all become one word with a dash. */

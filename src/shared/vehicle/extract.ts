@@ -6,7 +6,6 @@ import { endsInDigits, isVin, likeLatin, repeatsItself, VIN_LENGTH, withoutLabel
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
-/** The vehicle number in typed, pasted, shared or dictated text. */
 export type Extract = Found | Several | Both | TooLong
 
 export interface Found {
@@ -15,7 +14,6 @@ export interface Found {
   readonly number: string
   /** Its characters as written, in capitals; they differ from the number if it was repaired. */
   readonly typed: string
-  /** Other text surrounds it. */
   readonly isInText: boolean
 }
 
@@ -49,8 +47,7 @@ const LONGEST_TEXT = 50_000
 type Finder = (plain: string) => Extract | undefined
 
 /**
- * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous;
- * otherwise returns a choice.
+ * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous.
  * @param wanted kind of the field: searched for first
  */
 export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract | undefined {

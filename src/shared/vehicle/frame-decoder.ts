@@ -1,7 +1,6 @@
 import { FRAMES } from './frame-table.ts'
 import { linesOf, parts } from './tables.ts'
 
-/** Maker and model of a Japanese-market car, from the characters before the serial number. */
 export interface DecodedFrame {
   readonly brands: readonly string[]
   /** Several if the makers used one code for twins. */
@@ -36,10 +35,9 @@ function ownersOf(owners: readonly Named[], digits: number): readonly Named[] {
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 /**
- * Maker and model of a canonical frame number: capitals without the dash, 9–13 characters.
- * Undefined if no known code is followed by a serial number. Two codes may fit (the last digit of
- * one may belong to the other's number): the longer serial number that a maker really uses wins,
- * then the longer code.
+ * @param frame canonical: capitals without the dash, 9–13 characters
+ * @returns undefined unless a serial number follows a known code. If two codes fit, the longer
+ * serial number the maker really uses wins, then the longer code.
  */
 export function describeFrame(frame: string): DecodedFrame | undefined {
   const readings = Array.from({ length: frame.length - SHORTEST_CODE }, (_, at) => frame.length - 1 - at)

@@ -9,7 +9,6 @@ function serialLength(key: string): number {
   return digits > 8 ? 7 : 6
 }
 
-/** A frame number as written on papers: with a dash before the serial number. */
 export function frameText(key: string): string {
   const serial = serialLength(key)
   return `${key.slice(0, -serial)}-${key.slice(-serial)}`

@@ -17,7 +17,6 @@ export interface KnownByVin extends DecodedVin {
 
 export type Learned = { readonly [Part in 'model' | 'body' | 'engine']?: number }
 
-/** Information from a frame number: the car's name, if its code is known. */
 export interface KnownByFrame extends Pick<DecodedVin, 'brands' | 'brand' | 'country' | 'model'> {
   readonly kind: 'frame'
 }

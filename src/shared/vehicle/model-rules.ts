@@ -6,7 +6,6 @@ export interface YearSpan {
   readonly to: number
 }
 
-/** Model from the characters of a VIN. Several names if ambiguous. */
 export interface ModelReading {
   readonly brands: readonly string[]
   readonly models: readonly string[]

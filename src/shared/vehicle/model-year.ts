@@ -62,7 +62,6 @@ const ABROAD: Partial<Record<Habit, string>> = {
 }
 
 /**
- * Reads the model year of a canonical VIN.
  * @param now limits the possible thirty-year cycles
  * @param span model years of the model, if known: also limits the cycles
  */

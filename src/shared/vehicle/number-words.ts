@@ -1,7 +1,6 @@
 import { isFrame } from './frame.ts'
 import { frameText } from './frame-text.ts'
 
-/** Russian words for a vehicle's number, in the grammatical cases that texts need. */
 export interface NumberWords {
   readonly name: string
   /** Where the context is clear: «другой …». */
@@ -30,7 +29,6 @@ const WORDS: Readonly<Record<'vin' | 'frame', NumberWords>> = {
 /** @param number a key: a VIN or a frame number */
 export const numberWords = (number: string): NumberWords => WORDS[isFrame(number) ? 'frame' : 'vin']
 
-/** A key as written on papers. */
 export const numberText = (number: string): string => (isFrame(number) ? frameText(number) : number)
 
 /** Groups for reading and comparing: a VIN's maker, description and serial number. */

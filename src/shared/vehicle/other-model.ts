@@ -102,9 +102,8 @@ interface NamedModel {
 let cachedModels: readonly NamedModel[] | undefined
 
 /**
- * Models of the table with a letter in the name: a bare number may be a power or a type. Built at
- * the first comparison, because it blocks a slow phone for 40 ms and the home page loads this
- * module during typing.
+ * Models with a letter in the name: a bare number may be a power or a type. Built lazily: it blocks
+ * a slow phone for 40 ms, and the home page loads this module during typing.
  */
 function namedModels(): readonly NamedModel[] {
   cachedModels ??= modelsOf([...new Set([...knownModels.values()].flat())])
@@ -141,8 +140,8 @@ function numberedIn(written: string, code: string): readonly string[] {
 }
 
 /**
- * The VIN's model, if a text names a different model of the maker. Undefined if the table has no
- * model for the VIN or finds none in the text: unread text must not accuse a car.
+ * The VIN's model, if a text names a different one of the maker. Undefined if either is unread:
+ * unread text must not accuse a car.
  */
 export function otherModel(text: string, vin: string): ModelReading | undefined {
   const read = modelByVin(vin)

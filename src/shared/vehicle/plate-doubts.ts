@@ -1,7 +1,6 @@
 import { readPlate } from './plate.ts'
 import { regionByCode } from './regions.ts'
 
-/** Reasons to check a plate again before paying for it, in words for visitors. */
 export function plateDoubts(text: string): readonly string[] {
   const plate = readPlate(text)
   if (!plate) return []

@@ -11,7 +11,6 @@ interface Reason extends PlateAdvice {
   readonly gost?: readonly string[]
 }
 
-/** Most common first. */
 const REASONS: readonly Reason[] = [
   {
     id: 'transit',
@@ -88,9 +87,7 @@ export const whereToReadVin: readonly PlateAdvice[] = [
 ]
 
 /**
- * Reasons why a search by plate may find no VIN.
- * @param plate canonical; selects the reasons for its format, special ones first. Without it all
- * reasons are returned.
+ * @param plate canonical; selects the reasons for its format, special ones first; all by default
  */
 export function reasonsForNoVin(plate?: string): readonly PlateAdvice[] {
   const types = plate === undefined ? undefined : readPlate(plate)?.gost

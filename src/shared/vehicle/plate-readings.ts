@@ -1,6 +1,5 @@
 import { isPlate, modernMasks } from './plate.ts'
 
-/** Characters mistaken for a letter, and those mistaken for a digit. */
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
 const AS_DIGIT: Readonly<Record<string, string>> = { О: '0', З: '3', В: '8', Б: '6', I: '1' }
 

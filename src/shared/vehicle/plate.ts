@@ -7,7 +7,7 @@ const LATIN = 'ABEKMHOPCTYX'
 export interface Plate {
   /** Types in the standard; several if the characters are ambiguous; empty before 1994. */
   readonly gost: readonly string[]
-  /** Index of the format; `plate-uses.ts` has the purpose of each. */
+  /** `plate-uses.ts` has the purpose of each. */
   readonly format: number
   /** Canonical form, without blanks: `А123ВС777`. */
   readonly plate: string
@@ -37,9 +37,9 @@ const row = (series: string, codes: string, gost: string): Format => ({
 
 /**
  * Every type of ГОСТ Р 50577 and of the two standards before it, commonest first. A taxi plate with
- * a three-digit code reads like a trailer's; the last two digits of such a code belong to the same
- * region, so only the use is unsure. The 2019 plates for historic (types 23–25) and sports cars
- * differ by a line after К or С, which cannot be typed; sources may also omit the letter.
+ * a three-digit code reads like a trailer's with a code of the same region, so only the use is
+ * unsure. Plates of 2019 for historic (types 23–25) and sports cars differ by a line after К or С,
+ * which cannot be typed; sources may omit the letter.
  */
 const FORMATS: readonly Format[] = [
   row('ГЦЦЦББ', '2 3', '1 23 24'),
@@ -93,7 +93,6 @@ const patterns = FORMATS.map(
  */
 const isPossible = (code: string): boolean => !/^(?:0?00|0\d\d|\d00)$/.test(code)
 
-/** All readings, including those with impossible codes. */
 function* readingsOf(plate: string): Generator<Plate> {
   for (const [format, { gost }] of FORMATS.entries()) {
     const [, series, code] = patterns[format]?.exec(plate) ?? []
@@ -147,7 +146,6 @@ const EVERYDAY = new RegExp(
   'gu',
 )
 
-/** Unique canonical plates of the everyday format in a text or link. */
 export const platesIn = (text: string): readonly string[] => [
   ...new Set(plainText(text).match(EVERYDAY)?.map(cleanPlate).filter(isPlate)),
 ]

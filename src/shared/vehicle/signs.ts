@@ -1,6 +1,3 @@
-/** Character handling for numbers from links, messengers, scans and three alphabets. */
-
-/** Decodes valid percent-encoding; a stray `%` stays. */
 const decodeLinks = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/giu, decodeRun)
 
 function decodeRun(run: string): string {
@@ -27,7 +24,6 @@ const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+
 /** @param plain as returned by {@link plainText} */
 export const withoutSeparators = (plain: string): string => plain.replace(SEPARATORS, '')
 
-/** Characters of a text that is only a number. */
 export const bareSigns = (text: string): string => withoutSeparators(plainText(text))
 
 /** `from` and `to`: look-alike characters at equal positions. */

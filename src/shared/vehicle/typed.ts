@@ -3,8 +3,6 @@ import { bareSigns } from './signs.ts'
 import { subjectOf } from './subject.ts'
 import { repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
 
-/** Handling of a VIN or plate during form input: corrections and error texts. */
-
 /** Bare capitals; no letter is replaced. */
 export const typedVin = (text: string): string => withoutLabel(bareSigns(text))
 
@@ -22,7 +20,6 @@ export const wrongSignsOfVin = (vin: string): string | undefined =>
 export const wrongSignsOfPlate = (plate: string): string | undefined =>
   /[^А-ЯЁ0-9]/.test(plate) && !isPlate(plate) ? 'Только кириллица и цифры' : undefined
 
-/** Why this number cannot be checked; undefined for a complete one. */
 export function wrongVin(vin: string): string | undefined {
   if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются.'
   return subjectOf(vin) ? undefined : (wrongSignsOfVin(vin) ?? wrongLength(vin.length))
@@ -31,7 +28,6 @@ export function wrongVin(vin: string): string | undefined {
 const wrongLength = (length: number): string =>
   `В VIN ${VIN_LENGTH} символов, а введено ${length}. ${length > VIN_LENGTH ? 'Уберите лишнее.' : 'Проверьте, все ли на месте.'}`
 
-/** Why this plate cannot be checked; undefined for any Russian format. */
 export const wrongPlate = (plate: string): string | undefined =>
   wrongSignsOfPlate(plate) ?? wrongCode(plate) ?? (isPlate(plate) ? undefined : NOT_A_PLATE)
 

@@ -65,7 +65,6 @@ const COUNTRIES = `
 
 const ISO_ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
 
-/** Two-character codes of a range; a one-character range is the whole letter. */
 function codesIn(range: string): string[] {
   const [from = '', to = from] = range.split('-')
   const first = ISO_ORDER.indexOf(from.charAt(1))

@@ -3,7 +3,6 @@ import { isVin, likeLatin, repeatsItself, VIN_LENGTH } from './vin.ts'
 import { vinReadings } from './vin-readings.ts'
 
 export interface VinInText {
-  /** As written, without separators. */
   readonly signs: string
   /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
   readonly readings: readonly string[]
@@ -15,8 +14,7 @@ export interface VinInText {
 }
 
 /**
- * Labelled VINs, then look-alikes, each in text order. Each word is joined with only a few
- * following ones, so time is linear in the length.
+ * Labelled VINs first. Each word is joined with only a few following ones, so time is linear.
  * @param plain as returned by `plainText`
  * @param bare all its characters, in case they form one number
  */
@@ -70,7 +68,6 @@ function vinAt(words: readonly Word[], at: number, bare: string): VinInText | un
   return isCalled ? misspelt(piecesFrom(words, at, SHORTEST)) : undefined
 }
 
-/** Words from this position that may form one number, until they have enough characters. */
 function piecesFrom(words: readonly Word[], from: number, enough: number): Word[] {
   const pieces: Word[] = []
   let length = 0

@@ -26,7 +26,6 @@ export const failsItsCheck = (vin: string): boolean =>
 
 const isChecked = (vin: string): boolean => hasCheckDigit(vin) && checkDigit(vin).passes
 
-/** Valid candidates, likeliest first. */
 export const likeliest = (vins: readonly string[]): readonly string[] =>
   [...new Set(vins)]
     .filter((vin) => isVin(vin) && !repeatsItself(vin))
@@ -65,7 +64,6 @@ const CONFUSED = new Map(
   ]),
 )
 
-/** Replaces one character by its look-alike, or swaps two neighbours. */
 const withOneConfused = (vin: string): string[] =>
   [...vin].flatMap((sign, at) => {
     const [before, after] = [vin.slice(0, at), vin.slice(at + 1)]

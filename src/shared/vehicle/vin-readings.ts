@@ -20,9 +20,9 @@ function withEither(signs: string): string[] {
 const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin) && /[A-Z]/.test(vin)
 
 /**
- * Possible readings of seventeen characters that are not a VIN: Cyrillic or Greek look-alikes, O
- * and Q for 0, I for 1, or Russian keyboard layout. A reading must end in four digits, since any
- * seventeen Russian letters have a Latin reading. If several, only the person can choose.
+ * Readings of seventeen characters that are not a VIN: Cyrillic or Greek look-alikes, O and Q for
+ * 0, I for 1, or Russian layout. They must end in four digits, since any seventeen Russian letters
+ * have a Latin reading. If several, only the person can choose.
  */
 export const vinReadings = (signs: string): readonly string[] => [
   ...new Set([...withEither(signs).map(likeLatin), typedInRussianLayout(signs)].filter(isValidReading)),

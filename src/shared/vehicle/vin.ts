@@ -24,7 +24,6 @@ const LOOK_ALIKES = {
   ...twins('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZH1KMN0PTYX'),
 }
 
-/** Replaces look-alike capitals by characters of a VIN. */
 export const likeLatin = (text: string): string => replaceSigns(text, LOOK_ALIKES)
 
 /**
@@ -56,9 +55,7 @@ export interface CheckDigit {
 }
 
 /**
- * The check digit of a canonical VIN. Obligatory only in North America and China; cars built in
- * Russia, Europe and Japan often have another character there, so a failure is information, not an
- * error.
+ * A failure is information, not an error: the digit is obligatory only in North America and China.
  */
 export function checkDigit(vin: string): CheckDigit {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * signValue(vin.charAt(at)), 0)

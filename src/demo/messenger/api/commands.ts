@@ -1,7 +1,6 @@
 import { json } from './arguments.ts'
 import { type BotCommand, badRequest, type ChatAbout } from './wire.ts'
 
-/** Audience of a command list. */
 export interface CommandsFor {
   /** `default`, `all_private_chats`, `chat/<id>`, …; https://core.telegram.org/bots/api#botcommandscope */
   readonly scope: string

@@ -8,7 +8,6 @@ interface Poll {
   readonly fail: (error: BotApiError) => void
 }
 
-/** The single waiting `getUpdates`. */
 export interface LongPoll {
   /** @throws BotApiError 409 when another poll replaces it */
   wait(limit: number, seconds: number): Promise<Updates>

@@ -6,7 +6,6 @@ export interface CallbackAnswer {
   readonly show_alert?: boolean
 }
 
-/** Button presses that await the bot's answer. */
 export interface Presses {
   /** @param press receives the id for the answer */
   ask(press: (id: string) => void): Promise<CallbackAnswer>

@@ -9,7 +9,6 @@ export type News = { readonly message: Message } | { readonly callback_query: Ca
 export interface UpdateQueue {
   add(chatId: number, news: News): void
   first(limit: number): readonly Update[]
-  /** Oldest update of a chat. */
   oldestOf(chatId: number): Update | undefined
   /** Drops updates before the offset; a negative offset counts from the end. */
   confirm(offset: number): void

@@ -45,7 +45,6 @@ export interface MessageEntity {
   /** In UTF-16 units, like JavaScript strings. */
   readonly offset: number
   readonly length: number
-  /** For `text_link`. */
   readonly url?: string
 }
 

@@ -13,7 +13,7 @@ export interface MaxParts {
   readonly chats: DemoChats
   readonly presses: Presses
   readonly updates: MaxUpdates
-  /** Messages with a pressedMessages button, by press id. */
+  /** By press id. */
   readonly pressedMessages: Map<string, { readonly chat: DemoChat; readonly message: Message }>
   /** Length of the rate-limit window per dialogue, in milliseconds. */
   readonly secondMs: number

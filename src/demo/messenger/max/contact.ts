@@ -5,7 +5,6 @@ import type { MaxContact, MaxUser } from './wire.ts'
 /** Sent by the page for «request_contact»; no bot can give a button this data. */
 export const CONTACT_PRESS = '\u0000request_contact'
 
-/** A made-up Russian number per person. */
 export const phoneOf = ({ id }: User): string => `79${String(id % 1_000_000_000).padStart(9, '0')}`
 
 /** The person's own contact, as MAX sends it after the button: signed with the bot's token. */

@@ -24,7 +24,6 @@ const refusals: StandIn['refusals'] = {
 export interface MaxTimes {
   /** First pause after a failed web hook call. */
   readonly retryMs?: number
-  /** Length of the rate-limit window per dialogue. */
   readonly secondMs?: number
   /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
   readonly refusesEdits?: boolean

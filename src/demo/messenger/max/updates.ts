@@ -26,7 +26,6 @@ export interface MaxUpdates {
   close(): void
 }
 
-/** Maximum number of stored updates. */
 const MAX_UPDATES = 1000
 
 const LONGEST_PAUSE_MS = 60_000

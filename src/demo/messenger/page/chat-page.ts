@@ -16,13 +16,11 @@ interface Bot {
   }
 }
 
-/** Both kinds of chat. */
 interface ChatSides {
   readonly private: ChatSide
   readonly group: ChatSide
 }
 
-/** The requesting person and chat; without a name the private chat. */
 type ChatQuery = PersonClaim & { readonly chat?: string }
 
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const

@@ -1,7 +1,6 @@
 import { createLog } from './bubbles.js'
 import { addPerson, chooseWriter, claim, everybody } from './people.js'
 
-/** Elements of the page by id. */
 const page = Object.fromEntries([...document.querySelectorAll('[id]')].map((part) => [part.id, part]))
 
 const NOTICE_MS = 4000

@@ -57,7 +57,6 @@ export function chooseWriter(index) {
   else save({ ...load(), writer: index })
 }
 
-/** Adds a person and makes them current. */
 export function addPerson() {
   const { people } = load()
   save({ people: [...people, nextPerson(people)], writer: people.length })

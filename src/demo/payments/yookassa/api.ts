@@ -7,13 +7,11 @@ import { type DemoShop, shopOf } from './shop.ts'
 
 type OfPayment = { Params: { payment: string } }
 
-/** A shop's request under an idempotence key, with its answer. */
 interface Call {
   readonly content: string
   readonly answer: unknown
 }
 
-/** The shops' API under `/v3`. */
 export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
   const calls = new Map<string, Call>()
 

@@ -9,7 +9,6 @@ export interface Amount {
 
 export type YookassaStatus = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
 
-/** One payment at the provider. */
 export interface YookassaPayment {
   readonly id: string
   readonly shop: DemoShop
@@ -25,7 +24,6 @@ export interface YookassaPayment {
   refunded: number
 }
 
-/** An error answer of the API. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -92,7 +90,6 @@ export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
   }
 }
 
-/** The payment in the API's format. */
 export function asJson(payment: YookassaPayment, origin: string): Record<string, unknown> {
   const { id, shop, amount, description, metadata, createdAt, status, refunded } = payment
   const isPaid = status === 'succeeded' || status === 'waiting_for_capture'

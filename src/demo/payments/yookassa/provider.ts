@@ -19,9 +19,7 @@ export interface Yookassa {
   readonly shops: Map<string, DemoShop>
   readonly payments: Map<string, YookassaPayment>
   readonly refunds: Refund[]
-  /** Origin of the demo's address. */
   origin(): string
-  /** Changes a payment's status and notifies its shop. */
   change(payment: YookassaPayment, status: YookassaStatus): void
   notify(shop: DemoShop, notice: YookassaNotice): void
 }

@@ -13,9 +13,7 @@ export interface DemoShop {
 export interface Switches {
   /** Notifications per event: none, or five simultaneously. */
   readonly notices?: 'none' | 'five'
-  /** Their delay. */
   readonly delayMs?: number
-  /** The payment waits for capture. */
   readonly twoStages?: boolean
   /**
    * Failure of the next `times` calls. `lost`: done, no answer; `down`: not done, 500;

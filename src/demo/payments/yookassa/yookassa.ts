@@ -12,7 +12,6 @@ const ANSWER_WITHIN_MS = 30_000
 export interface YookassaParts {
   readonly clock: RetryClock
   readonly origin: () => string
-  /** Registers a pending notification. */
   readonly track: (work: Promise<void>) => void
 }
 

@@ -6,12 +6,10 @@ import type { Grants } from './grants.ts'
 
 interface AuthorizePage {
   readonly path: string
-  /** Title of the sign-in page. */
   readonly title: string
   /** Return path of the product, at any port of this machine. */
   readonly callback: string
   readonly grants: Grants
-  /** Additional return parameters. */
   readonly alsoBack?: (deviceId: string) => Readonly<Record<string, string>>
 }
 

@@ -43,7 +43,6 @@ export class Grants {
     return token
   }
 
-  /** The grant of a token. */
   ofToken(token: string | undefined): Grant | undefined {
     return this.#tokens.get(token ?? '')
   }
