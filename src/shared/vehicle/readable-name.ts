@@ -64,8 +64,7 @@ function modelAfter(rest: string, brand: string): string {
 }
 
 /**
- * In text with lower-case letters only registry spellings are replaced: «КАМРИ Camry» repeats one
- * model.
+ * With lower-case letters only registry spellings are replaced: «РИО Rio» repeats one model.
  */
 function readableModel(model: string): string {
   const readWord = /\p{Ll}/u.test(model) ? (word: string) => models.get(word) ?? word : readableWord
