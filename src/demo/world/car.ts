@@ -1,8 +1,8 @@
 import type { Model } from './catalogue.ts'
 
 /**
- * A car of the demo world: plain facts that each fake registry converts to its vendor's format. Dates
- * are `yyyy-MM-dd`.
+ * A car of the demo world: plain facts that each fake registry converts to its vendor's format.
+ * Dates are `yyyy-MM-dd`.
  */
 export interface Car {
   /** The sources' key: VIN or, without one, the body number without its dash. */

@@ -2,7 +2,10 @@ import { json } from './arguments.ts'
 import { type BotCommand, badRequest, type ChatAbout } from './wire.ts'
 
 export interface CommandsFor {
-  /** `default`, `all_private_chats`, `chat/<id>`, …; https://core.telegram.org/bots/api#botcommandscope */
+  /**
+   * `default`, `all_private_chats`, `chat/<id>`, …:
+   * https://core.telegram.org/bots/api#botcommandscope
+   */
   readonly scope: string
   readonly language: string
 }
