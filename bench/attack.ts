@@ -20,21 +20,23 @@ const CALM_MS = 15_000
 const NONE: Bar = { most: 0, digits: 0 }
 const WAIT_S: Bar = { most: 45, digits: 1 }
 
-/** As it serves behind a proxy, with its own limits. Work is proven for one, to spare this machine. */
+/**
+ * Production settings behind a proxy, with the usual limits. Proof of work costs 1, to spare this
+ * machine.
+ */
 const env = { TRUST_PROXY: 'loopback', CAPTCHA_COST: '1', MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'code' }
 
 const assaults: readonly Assault[] = ['resets', 'fuzz', 'slow clients', 'header floods', 'IPv6 walking']
 
-/** One assault, and how everybody else fared. */
+/** One assault, and the service of the other visitors meanwhile. */
 interface Round {
   readonly name: string
   readonly outcome: Outcome
   readonly served: Served
-  /** Of the server afterwards, MB. */
   readonly rss: number
 }
 
-/** What strangers may do to the site without an account, beside visitors who only want their report. */
+/** Attacks without an account, during honest visits. */
 export async function attack(): Promise<string> {
   const seed = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31))
   const crashes: string[] = []
@@ -100,13 +102,13 @@ async function lookAt(
   return { name, outcome, served, rss: rssOf(product) }
 }
 
-/** Of a process, MB; not a number when it is gone. */
+/** In MB; NaN if the process has ended. */
 function rssOf({ pid, isRunning }: Product): number {
   const status = isRunning() ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** What an operator would have been woken by, or ought to have been. */
+/** Alarms, and conditions that should have raised one. */
 async function ailmentsOf(product: Product): Promise<string[]> {
   const alarms = product
     .output()

@@ -1,8 +1,7 @@
-// The measure of all ratios: `node:http` sending given bytes, with nothing of the product in it.
+// The baseline of all ratios: plain `node:http` with the same bytes.
 
 import { createServer } from 'node:http'
 
-/** One answer, exactly as the product gave it. */
 export interface Bytes {
   readonly headers: Readonly<Record<string, string>>
   readonly base64: string

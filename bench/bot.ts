@@ -13,12 +13,12 @@ import { databaseOf, startPostgres } from './support/postgres.ts'
 import { median, table } from './support/table.ts'
 
 const PEOPLE = 1000
-/** Of so many updates one comes to both servers, as a messenger sends it that has waited in vain. */
+/** Every tenth update reaches both servers, like a messenger's retry after a timeout. */
 const DOUBLED_EVERY = 10
 const SECRET = 'secret-of-the-web-hook-of-a-measurement'
 const PATH = '/v1/max/webhook'
 
-/** People who send the bot in MAX a car each, all at once, to two servers on one PostgreSQL. */
+/** Many people send a car to the MAX bot at once; two servers share one PostgreSQL. */
 export async function bot(): Promise<string> {
   const postgres = await startPostgres()
   const registries = await startRegistries()
@@ -62,14 +62,13 @@ export async function bot(): Promise<string> {
 
 const JUDGED = 'Проверено'
 
-/** @returns milliseconds from the beginning until the verdict stood in the chat. */
+/** @returns milliseconds from the start to the verdict in the chat */
 async function answerTo(person: Visitor, vin: string, begun: number): Promise<number> {
   await person.say(vin)
   await person.sees(({ messages }) => messages.some(({ text: said }) => said.includes(JUDGED)))
   return performance.now() - begun
 }
 
-/** Messages of the bot that stand in a person's chat. */
 const answersOf = async (person: Visitor): Promise<number> =>
   (await person.sees(() => true)).messages.filter(({ from }) => from.is_bot).length
 
@@ -84,7 +83,6 @@ async function subscribe(apiUrl: string, url: string): Promise<void> {
   if (status !== 200) throw new Error(`the messenger takes no web hook: ${status}`)
 }
 
-/** Brings updates to the servers in turn. */
 async function startBalancer(servers: readonly string[]) {
   let count = 0
   let doubled = 0

@@ -13,27 +13,26 @@ import { kinds } from './support/cluster/tally.ts'
 import { type Journal, sendVisitors, type Visitors } from './support/cluster/visitors.ts'
 import { quantile, round, table } from './support/table.ts'
 
-/** So long the database hangs, or the line to it is cut. */
+/** Duration of the database hang and of the network cut. */
 const AWAY_MS = 10_000
 
-/** The balancer has looked at everything once more, and visitors have found their pace. */
+/** Time for the balancer's health checks and for visitors to settle. */
 const CALM_MS = 3000
 
-/** Payments with and without waiting for the standby, in turns, so that a slow moment meets both. */
+/** Alternates with and without the standby, so that slow moments affect both. */
 const PRICE_TURNS = 3
 const PRICE_TURN_MS = 4000
 
 const NONE: Bar = { most: 0, digits: 0 }
 
-/** Something that happens to an installation under load. */
 interface Scene {
   readonly name: string
-  /** The longest time without an answer, s; undefined: as long as the fault itself lasts. */
+  /** Longest time without an answer, in seconds; undefined: as long as the fault. */
   readonly service?: Bar
-  /** Undefined: who meets the fault itself is refused. */
+  /** Undefined: requests during the fault may be refused. */
   readonly refusals?: Bar
   happen(installation: Installation): Promise<void>
-  /** What puts all in its place again, no longer measured. */
+  /** Restores the installation; not measured. */
   mend?(installation: Installation): Promise<void>
 }
 
@@ -83,7 +82,7 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-/** What half a million clients would notice of a loss, and what they would lose by it. */
+/** Effects of losses on an installation for half a million clients. */
 export async function cluster(): Promise<string> {
   const installation = await startInstallation()
   const price = await priceOf(installation)

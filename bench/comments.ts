@@ -11,10 +11,9 @@ import { withSignedIn } from './support/signed-in.ts'
 import { quantile, round, table } from './support/table.ts'
 
 const MANY = 1_000_000
-/** Rows one statement writes; the product lets none run for long. */
+/** Rows per statement; the product limits the duration of statements. */
 const AT_A_TIME = 50_000
 const AUTHORS = 10_000
-/** As many as a car has that people talk about. */
 const A_CAR = 10
 const CROWD = 1000
 
@@ -22,7 +21,7 @@ const CALLS = 500
 const WARM_UP = 100
 const AT_ONCE = 4
 
-/** A car nobody has written about, and one that everybody writes about. */
+/** A car without comments, and one with very many. */
 const EMPTY = vinOf(900_000_000)
 const CROWDED = vinOf(900_000_001)
 
@@ -32,7 +31,7 @@ const TEXT =
 
 type Row = readonly (string | number)[]
 
-/** How the time of the two public calls grows with what is stored, about the car and about others. */
+/** Growth of the two public calls with the number of stored comments, of this car and of others. */
 export async function comments(): Promise<string> {
   const registries = await startRegistries()
   const postgres = await startPostgres()
@@ -45,7 +44,7 @@ export async function comments(): Promise<string> {
   return table(head, [...embedded, ...other])
 }
 
-/** The server's settings want a host in an address, also of a socket. */
+/** The settings require a host in the address, even for a socket. */
 const addressIn = (url: string): string => url.replace('@/', '@localhost/')
 
 async function measured(registries: DemoRegistries, engine: string, databaseUrl?: string): Promise<Row[]> {
@@ -66,7 +65,9 @@ async function measured(registries: DemoRegistries, engine: string, databaseUrl?
   return rows
 }
 
-/** Published comments by all authors in turn. @param vin expression that makes a VIN of the number `n`. */
+/**
+ * Published comments by all authors in turn. @param vin SQL expression that makes a VIN from `n`
+ */
 async function write(server: BenchServer, count: number, vin: string): Promise<void> {
   for (let from = 0; from < count; from += AT_A_TIME) {
     const last = Math.min(from + AT_A_TIME, count) - 1
@@ -82,7 +83,7 @@ async function write(server: BenchServer, count: number, vin: string): Promise<v
   await server.ask({ order: 'sql', statement: 'vacuum analyze comments' })
 }
 
-/** @returns how many comments the car has, milliseconds of count and list, the list's size. */
+/** @returns number of comments, milliseconds of count and list, size of the list */
 async function times(server: BenchServer, vin: string, ticketFile: string): Promise<Row> {
   const tickets = await mint(server, CALLS, ticketFile)
   const counts = await askAll(
@@ -106,7 +107,7 @@ async function mint(server: BenchServer, count: number, file: string): Promise<s
 }
 
 interface Asked {
-  /** p50, p99, and what the server's process was busy for, per call. */
+  /** p50, p99, and CPU time of the server per call. */
   readonly times: readonly string[]
   readonly answer: string
 }

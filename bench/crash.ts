@@ -11,14 +11,14 @@ const ROUNDS = 30
 const AT_ONCE = 12
 const KILL_AFTER_MS = [100, 800] as const
 
-/** An answer that the server gave before it was killed. */
+/** An answer delivered before the kill. */
 interface Acknowledged {
   readonly section: Section
   readonly vin: string
   readonly data: unknown
 }
 
-/** kill -9 in the midst of writes, thirty times; then every acknowledged answer has to be there. */
+/** kill -9 during writes, thirty times; afterwards every delivered answer must be stored. */
 export async function crash(): Promise<string> {
   const registries = await startRegistries()
   const options = {
@@ -67,7 +67,7 @@ async function writeUntilKilled(product: Product, round: number): Promise<Acknow
   return acknowledged
 }
 
-/** The connection broke: the server is dead, and this answer was never acknowledged. */
+/** The connection broke: this answer was not delivered. */
 const gone = () => undefined
 
 async function isThere(url: string, { section, vin, data }: Acknowledged): Promise<boolean> {

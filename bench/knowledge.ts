@@ -10,7 +10,7 @@ const ROUNDS = 9
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
-/** Milliseconds for a thousand VINs, when everything has been read once. */
+/** Milliseconds for a thousand VINs after warm-up. */
 function timeOfThousand(vins: readonly string[], now: Date): number {
   const thousand = Array.from({ length: THOUSAND }, (_, at) => vins[at % vins.length] ?? '')
   const times = Array.from({ length: ROUNDS }, () => {
@@ -64,7 +64,7 @@ function readingOfAdverts(): string {
 const INNOCENT = 10_000
 const GUILTY = 500
 
-/** Both errors of every rule that accuses, on generated cars whose truth is known. */
+/** Both error rates of every accusing rule, on generated cars with known truth. */
 function accusationsOfRules(): string {
   const { innocent, guilty, rules, accused, stopped } = accusations(INNOCENT, GUILTY)
   const rows = rules.map((of) => [
@@ -86,7 +86,10 @@ function accusationsOfRules(): string {
   ].join('\n\n')
 }
 
-/** What the decoder knows of the labelled cars; how independent each set is, `knowledge/labelled` says. */
+/**
+ * Results of the decoder on the labelled cars; `knowledge/labelled` documents how independent each
+ * set is.
+ */
 export async function knowledge(): Promise<string> {
   const now = new Date()
   const sets = [...setsOfCars()]

@@ -1,4 +1,4 @@
-// `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
+// `npm run bench`: prints the product's figures. Passes and fails nothing.
 
 import { cpus, totalmem } from 'node:os'
 import { attack } from './attack.ts'
@@ -27,7 +27,7 @@ import { wapiti } from './wapiti.ts'
 interface Bench {
   readonly title: string
   readonly run: () => Promise<string>
-  /** Takes long or much room: only when it is named. */
+  /** Slow or large: runs only by name. */
   readonly onDemand?: true
 }
 
@@ -83,7 +83,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// What a bench has started ends with this process, and a signal would end it without a word.
+// Child processes end with this one; an unhandled signal would skip its exit handlers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const gigabytes = Math.round(totalmem() / 2 ** 30)
@@ -92,5 +92,4 @@ for (const name of chosen) {
   const bench = benches[name]
   console.log(`\n## ${bench?.title}\n\n${await bench?.run()}`)
 }
-// The visitors' browser ends with the process.
 process.exit()

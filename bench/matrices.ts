@@ -4,7 +4,7 @@ import { type RecordEnd, runRecordMatrix } from '../src/server/registry-kit/test
 import { runFaultMatrix, verdict } from '../src/server/testing/fault-matrix.ts'
 import { table } from './support/table.ts'
 
-/** Every section under every fault, without and with an older answer to fall back on. */
+/** Every section under every fault, with and without an older answer. */
 export async function faults(): Promise<string> {
   const { cells, brokenBy } = await runFaultMatrix()
   const kinds = [...new Set(cells.map(({ fault }) => fault))]
@@ -21,7 +21,7 @@ export async function faults(): Promise<string> {
   return [...tables, `Brought down by: ${brokenBy.join(', ') || 'nothing'}`].join('\n\n')
 }
 
-/** Every section, one of whose records is odd, alone and among good ones. */
+/** Every section with one odd record, alone and among good ones. */
 export async function records(): Promise<string> {
   const cells = await runRecordMatrix()
   const rows = cells.map(({ section, fault, alone, among }) => [
@@ -43,7 +43,6 @@ const endOf = ({ outcome, isGoodKept, isReported, isMixedUp }: RecordEnd): strin
     .filter((part) => typeof part === 'string')
     .join(', ')
 
-/** How many malformed requests ended in what. */
 export async function inputs(): Promise<string> {
   const { cells, wellAfterwards } = await runInputMatrix()
   const byStatus = Map.groupBy(cells, statusOf)

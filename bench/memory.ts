@@ -12,7 +12,7 @@ const CHECKS = 100_000
 const SAMPLES = 10
 const AT_ONCE = 32
 
-/** Memory while a hundred thousand different checks pass through: asked, stored, kept ready, forgotten. */
+/** Memory during 100 000 different checks, through store and caches. */
 export async function memory(): Promise<string> {
   const registries = await startRegistries()
   const product = await startBenchServer(registries)

@@ -27,8 +27,8 @@ interface Filled {
 }
 
 /**
- * How the time of an answer from the store grows with what is stored. Every car is asked once after a
- * fresh start, so that no answer comes from memory.
+ * Growth of the answer time with the number of stored answers. Every car is requested once after a
+ * fresh start, so no answer comes from memory.
  */
 export async function million(): Promise<string> {
   const registries = await startRegistries()
@@ -47,7 +47,7 @@ export async function million(): Promise<string> {
   return table(['stored answers', 'p50, ms', 'p99, ms'], [row(few), row(many), ratio])
 }
 
-/** Stores one true answer as often as told, each time for another car. */
+/** Copies one true answer for this many cars. */
 async function fill(registries: DemoRegistries, rows: number): Promise<Filled> {
   const dataDir = temporaryFolder()
   const server = await startBenchServer(registries, dataDir)

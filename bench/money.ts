@@ -9,21 +9,21 @@ import { quantile, round, table } from './support/table.ts'
 
 const KILLS = 100
 const KILL_AFTER_MS = 150
-/** Short, so that what a killed process left behind goes back soon. */
+/** Short, so abandoned reservations are returned soon. */
 const LEASE_MS = 200
-/** However slow the machine: part of the rounds, and the number says how many. */
+/** Upper limit on slow machines: fewer rounds, and the figure shows how many. */
 const KILLING_LIMIT_MS = 170_000
 
 const PAIRS = 1000
 const PAIRS_AT_ONCE = 20
 
-/** Ten thousand interleavings; `npm test` plays 400. */
+/** Ten thousand interleavings; `npm test` runs 400. */
 const SCALE = 25
 
 const LANES = 16
 const SECONDS = 10
 
-/** Paid lookups and payments: in whatever order, killed, raced and measured. */
+/** Paid lookups and payments: random orders, kills, races, throughput. */
 export async function money(): Promise<string> {
   const played = await playProperties(['src/server/features/balance/money.property.test.ts'], SCALE)
   const postgres = await startPostgres()
@@ -69,7 +69,7 @@ export async function money(): Promise<string> {
   return parts.join('\n\n')
 }
 
-/** Kills a process between reservations and their ends, starts another, and looks what became of them. */
+/** Kills a process between reservations and their ends, starts another, and checks the outcome. */
 async function killed(options: MoneyProcessOptions): Promise<(string | number)[]> {
   const start = () => startMoneyProcess({ ...options, leaseMs: LEASE_MS })
   const until = performance.now() + KILLING_LIMIT_MS
@@ -104,7 +104,7 @@ async function killAtWork(process: MoneyProcess, people: Person[], number: numbe
   return process.kill()
 }
 
-/** Two processes look the same plate up at the same moment. */
+/** Two processes look up the same plate simultaneously. */
 async function raced(options: MoneyProcessOptions): Promise<(string | number)[]> {
   const both = [await startMoneyProcess(options), await startMoneyProcess(options)] as const
   const [person] = await both[0].ask<Person[]>({ order: 'people', people: 1, requests: PAIRS })
@@ -133,7 +133,7 @@ async function raced(options: MoneyProcessOptions): Promise<(string | number)[]>
   ]
 }
 
-/** Two processes are told at the same moment that the same order is paid. */
+/** Two processes get the same payment notification simultaneously. */
 async function notified(options: MoneyProcessOptions): Promise<(string | number)[]> {
   const both = [await startMoneyProcess(options), await startMoneyProcess(options)] as const
   const [person] = await both[0].ask<Person[]>({ order: 'people', people: 1, requests: 0 })
@@ -158,7 +158,7 @@ async function notified(options: MoneyProcessOptions): Promise<(string | number)
   return [orders.length, different, wrong.length + lost]
 }
 
-/** Lookups that bring a VIN at once, or payments, so that only our own work is measured. */
+/** Lookups with an instant VIN, or payments, so that only our own work counts. */
 async function measured(
   what: 'lookups' | 'notifications',
   options: MoneyProcessOptions,

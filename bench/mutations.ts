@@ -5,10 +5,13 @@ import { rooms } from './mutations/rooms.ts'
 import { runTests, type TestRun, untilNoticed } from './mutations/run-tests.ts'
 import { round, table } from './support/table.ts'
 
-/** Path of the checkout to copy, and the faults to plant: rooms, or words of what they break, by commas; all of them. */
+/**
+ * Checkout to copy, and the faults to plant: rooms or words of their descriptions, comma-separated;
+ * all by default.
+ */
 const { MUTATIONS_OF = join(import.meta.dirname, '..'), MUTATIONS = Object.keys(rooms).join() } = process.env
 
-/** A run that takes longer hangs because of its fault. */
+/** A longer run hangs because of the fault. */
 const MOST_MS = 10 * 60_000
 
 const unplanted: TestRun = {
@@ -18,7 +21,7 @@ const unplanted: TestRun = {
   printed: 'its place is not in this tree',
 }
 
-/** `unclear`: the fault was not planted, no test has run, or what failed does so without the fault, too. */
+/** `unclear`: the fault was not planted, no test ran, or the same tests fail without it. */
 type Outcome = 'caught' | 'missed' | 'unclear'
 
 interface Judged {
@@ -27,7 +30,7 @@ interface Judged {
   readonly run: TestRun
 }
 
-/** Plants faults one after another in a copy of a checkout, and runs the tests that should notice them. */
+/** Plants faults one by one in a copy of a checkout, and runs the tests that should notice them. */
 export async function mutations(): Promise<string> {
   const copy = copyOf(resolve(MUTATIONS_OF))
   const judged: Judged[] = []
@@ -60,7 +63,6 @@ function chosen(wanted: readonly string[]): Pick<Judged, 'room' | 'mutation'>[] 
   )
 }
 
-/** Files that have noticed a fault and fail without it, too. */
 async function failingWithoutFault(copy: string, judged: readonly Judged[]): Promise<ReadonlySet<string>> {
   const noticing = [...new Set(judged.flatMap(({ run }) => run.failed))]
   if (noticing.length === 0) return new Set()

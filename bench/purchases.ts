@@ -13,10 +13,9 @@ import { table } from './support/table.ts'
 const MINUTES = 60
 const DAILY_LIMIT = 1000
 const SELLERS = ['avtocod', 'autoteka-reports'] as const
-/** After so many refusals, one after another, an attacker waits for the next minute. */
+/** An attacker waits for the next minute after this many consecutive refusals. */
 const PATIENCE = 4
 
-/** Whose call it is. */
 interface Visitor {
   readonly from: string
   readonly token?: string
@@ -34,14 +33,14 @@ const hex = (value: number) => value.toString(16)
 
 /** Every /56 of a /48. */
 const site48 = (prefix: string) => times(256, (nth) => ({ from: `${prefix}:${hex(nth << 8)}::1` }))
-/** So many /48 of every /32 of a /29. */
+/** Fifty /48 from every /32 of a /29. */
 const provider29 = times(8, (nth) => times(50, (site) => site48(`2a0b:${hex(0xb0 + nth)}:${hex(site)}`)[0]))
 
 const inOne24 = times(200, (nth) => ({ from: `198.51.100.${nth}` }))
 const scattered = times(200, (nth) => ({ from: `${60 + (nth % 100)}.${nth}.7.1` }))
 const tenSites = times(10, (nth) => site48(`2a0${hex(nth)}:1234:1`)).flat()
 
-/** Accounts of a messenger, made today, that call from one address. */
+/** Messenger accounts created today, all from one address. */
 const messengers = (site: TestApp) =>
   Promise.all(
     times(20, async (nth) => ({
@@ -69,7 +68,7 @@ const attackers: readonly Attacker[] = [
   },
 ]
 
-/** Fifty people, each of whom wants one report: some have an old account, the others have none. */
+/** Fifty people who want one report each: some with an old account, others without any. */
 async function honestVisitors(site: TestApp): Promise<Visitor[]> {
   const carrier = '178.176.0.1'
   const old = { createdAt: new Date(site.clock.now - 8 * DAY_MS) }
@@ -80,11 +79,10 @@ async function honestVisitors(site: TestApp): Promise<Visitor[]> {
     ...times(4, async (nth) => ({ from: `2a1${nth}:99:1:100::1` })),
     ...times(4, async () => ({ from: carrier, token: (await site.signUp()).token })),
   ])
-  // Of every kind some come early and some late.
+  // Mixes the kinds, so that each comes early and late.
   return people.map((_, nth) => people[(nth * 17) % people.length] ?? { from: '' })
 }
 
-/** Money that strangers can spend in an hour, beside visitors who want a report each. */
 export async function purchases(): Promise<string> {
   const rows = []
   for (const attacker of attackers) rows.push([attacker.name, ...(await hourOf(attacker))])
@@ -180,7 +178,7 @@ async function costOf(site: TestApp): Promise<number> {
   return (await site.ask('GET', `/v1/captcha/challenge?${query}`)).json().data.challenge.parameters.cost
 }
 
-/** For the clock of the server, and for that of the database. */
+/** Advances the server's clock and the database's. */
 async function minutePasses(site: TestApp, { db }: Database): Promise<void> {
   site.clock.now += MINUTE_MS
   const minute = sql.raw(`interval '1 minute'`)

@@ -14,7 +14,7 @@ import { type PostgresNode, startPrimary } from './support/cluster/postgres-node
 import { round, table } from './support/table.ts'
 
 const BYTES = 2 ** 30
-/** Rows one statement writes; an answer is about a kilobyte with its key. */
+/** Rows per statement; an answer is about a kilobyte with its key. */
 const AT_A_TIME = 50_000
 const PAYMENTS = 500
 
@@ -25,8 +25,9 @@ const user = unprivileged()
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * A gigabyte in PostgreSQL, its log received synchronously: copied, paid into, lost, restored. The commands are an
- * operator's; the time of the restore is theirs from the call to the end, proof of the ledger included.
+ * A gigabyte of PostgreSQL with synchronous log reception: backup, payments, loss, restore. Uses
+ * the operator's commands; the restore time covers the whole command, including the proof of the
+ * ledger.
  */
 export async function restore(): Promise<string> {
   const primary = await startPrimary()
@@ -63,14 +64,14 @@ export async function restore(): Promise<string> {
   )
 }
 
-/** That the commands may write into, which run as whoever may run PostgreSQL. */
+/** Writable for the commands, which run as the PostgreSQL user. */
 function ownFolder(): string {
   const folder = temporaryFolder()
   if (user) chownSync(folder, user.uid, user.gid)
   return folder
 }
 
-/** @returns the size of the database. */
+/** @returns the size of the database */
 async function fill(primary: PostgresNode): Promise<number> {
   for (let first = 0; ; first += AT_A_TIME) {
     const [size] = await primary.sql<{ bytes: string }>(
@@ -101,7 +102,7 @@ async function pay({ db }: Database): Promise<number> {
   return PAYMENTS
 }
 
-/** @throws when the command has failed. */
+/** @throws if the command fails */
 async function timed(work: Promise<Ended>): Promise<{ readonly ended: Ended; readonly seconds: number }> {
   const begun = performance.now()
   const ended = await work

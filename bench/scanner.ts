@@ -11,12 +11,14 @@ interface Reading {
   readonly kind: string
   readonly trouble: string
   readonly isRead: boolean
-  /** Another VIN than the code's was found. */
+  /** The found VIN differs from the code's. */
   readonly isWrong: boolean
   readonly ms: number
 }
 
-/** What the site's own reader of codes finds in made pictures, as one picture is looked at that somebody chose. */
+/**
+ * Results of the site's barcode reader on generated pictures, by the code path of a chosen picture.
+ */
 export async function scanner(): Promise<string> {
   await prepareReader()
   const readings: Reading[] = []

@@ -1,5 +1,5 @@
-// The product as one process under measurement: composed like `src/server/run.ts`, with two doors that only
-// a measurement needs: tickets without their proof of work, and a look at the memory and the work done.
+// The measured product in one process, composed like `src/server/run.ts`, with two additions:
+// tickets without proof of work, and access to memory and CPU figures.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,6 @@ import { createMetrics } from '../src/server/metrics.ts'
 import { openRegistries, readRegistrySettings } from '../src/server/registries.ts'
 import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
 
-/** What the measuring process may ask for. */
 export type Order =
   | {
       readonly order: 'mint'
@@ -48,13 +47,13 @@ const { app } = await openApp({
   }),
   metrics,
   log,
-  // Here a ticket is good for any vehicle.
+  // Here a ticket is valid for any vehicle.
   instead: { tickets: { ...tickets, spend: (ticket, action) => tickets.spend(ticket, action) } },
   buildDir: join(import.meta.dirname, '..', 'build'),
 })
 await app.listen({ port: config.server.port, host: '127.0.0.1' })
 
-/** Writes the paths to a file with a fresh ticket in place of `{captcha_token}`. */
+/** Writes the paths with fresh tickets in place of `{captcha_token}`. */
 async function mint(action: CaptchaAction, paths: readonly string[], file: string): Promise<void> {
   const lines: string[] = []
   for (const path of paths) lines.push(path.replace('{captcha_token}', await tickets.issue(action)))

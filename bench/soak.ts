@@ -8,18 +8,17 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts'
 import { withSignedIn } from './support/signed-in.ts'
 import { median, quantile, round, table } from './support/table.ts'
 
-/** How long the load lasts; the first fifth of it warms up. */
+/** Duration of the load; the first fifth is warm-up. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
 const WARM_UP = 1 / 5
 const PER_SECOND = 1000
 const CARS = 1000
 const PEOPLE = 2000
 
-/** Of the filling. */
 const CARS_AT_ONCE = 50
 const MOST_TRIES = 5
 
-/** Tickets live for two minutes: requests are made ready for so long ahead. */
+/** Tickets expire after two minutes, so requests are prepared only this far ahead. */
 const SLICE_S = 5
 const SLICES_A_SAMPLE = 6
 
@@ -28,23 +27,21 @@ const bars = {
   waitMs: { most: 60, digits: 1 },
   bad: { most: 0, digits: 0 },
   rss: { most: 700, digits: 0 },
-  /** Per cent off the middle. */
+  /** Percentage from the median. */
   drift: { most: 5, digits: 1 },
   newDescriptors: { most: 0, digits: 0 },
 } satisfies Record<string, Bar>
 
 interface Sample extends Sent {
-  /** How long it took to be answered. */
   readonly seconds: number
-  /** After the garbage was collected. */
   readonly memory: NodeJS.MemoryUsage
-  /** Beside the connections of the load, of which there are more or fewer by chance. */
+  /** Without the load's own connections, whose number varies. */
   readonly descriptors: number
-  /** Of the machine, over the last minute: whatever else runs on it is in the waits. */
+  /** Load average of the machine over a minute; other processes affect the waits. */
   readonly load: number
 }
 
-/** What a process is like after half an hour of a busy day. */
+/** State of the process after half an hour of a busy day. */
 export async function soak(): Promise<string> {
   const registries = await startRegistries()
   const server = await startBenchServer(registries)
@@ -58,8 +55,8 @@ export async function soak(): Promise<string> {
 }
 
 /**
- * Asks everything at a quarter of the pace, and again what a source was too busy for: what the load asks later is
- * stored, so that the sources, which this machine plays as well, have no part in the waits.
+ * Requests everything at a quarter of the pace, and retries busy sources: the load then meets only
+ * stored answers, so the sources on this machine do not affect the waits.
  */
 async function fill(server: BenchServer): Promise<void> {
   for (let first = 0; first < CARS; first += CARS_AT_ONCE) {
@@ -71,7 +68,7 @@ async function fill(server: BenchServer): Promise<void> {
   }
 }
 
-/** A machine that does not keep up sends fewer requests, not for longer. */
+/** A slow machine sends fewer requests, not for longer. */
 async function underLoad(server: BenchServer, until: number): Promise<Sample[]> {
   const samples: Sample[] = []
   let next = mixtureOf(server, PER_SECOND * SLICE_S, CARS)
@@ -130,7 +127,6 @@ const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => su
 
 const megabytes = (bytes: number) => bytes / 2 ** 20
 
-/** How far any of them is from their median, per cent. */
 function driftOf(figures: readonly number[]): number {
   const middle = median(figures)
   return Math.max(...figures.map((figure) => Math.abs(figure / middle - 1) * 100))

@@ -6,13 +6,13 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts'
 import { tokenOf, withSignedIn } from './support/signed-in.ts'
 import { quantile, round, table } from './support/table.ts'
 
-/** Connections one process may hold here: 20 000 open files are all the system gives. */
+/** Limit per process here: the system allows 20 000 open files. */
 const CONNECTIONS = 18_000
-/** More than 40 000 tabs make at one in ten seconds. */
+/** More than 40 000 tabs with one poll in ten seconds. */
 const POLLS_PER_SECOND = 4_200
 const POLLS = 4
 
-/** Open tabs, each with its own person and connection, polling who is signed in. */
+/** Open tabs, each with a person and connection of its own, polling the account. */
 export async function tabs(): Promise<string> {
   const registries = await startRegistries()
   const server = await startBenchServer(registries)
@@ -44,9 +44,9 @@ async function stop(server: BenchServer, registries: { close(): Promise<void> })
 }
 
 /**
- * One tab: connects when its turn comes for the first time, as whoever connects and says nothing is cut off; then
- * asks in every round and reads.
- * @returns milliseconds each answer took.
+ * One tab: connects at its first poll, because the server closes idle connections, then polls in
+ * every round.
+ * @returns milliseconds of each answer
  */
 async function pollBy(open: () => Promise<Socket>, tab: number): Promise<number[]> {
   const everyMs = (CONNECTIONS / POLLS_PER_SECOND) * 1000

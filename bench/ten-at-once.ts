@@ -6,12 +6,12 @@ import { median, round, table } from './support/table.ts'
 
 const CARS = 15
 
-/** Before these a server just started still compiles what it runs. */
+/** Warm-up: a new server still compiles its code. */
 const CARS_BEFORE = 10
 
 const SOURCE_MS = 200
 
-/** What asking all ten sections at once costs beside asking the slowest of them alone. */
+/** Time of all ten sections at once, compared with the slowest alone. */
 export async function tenAtOnce(): Promise<string> {
   const registries = await startRegistries([SOURCE_MS, SOURCE_MS])
   const product = await startProduct({

@@ -20,7 +20,9 @@ const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 50
 
-/** More than the product can answer in one round: a ticket too few is answered as a bad one, and faster. */
+/**
+ * More than the product can answer in a round: a missing ticket would give a faster, bad answer.
+ */
 const TICKETS = 250_000
 
 const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' }
@@ -28,10 +30,10 @@ const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' }
 interface Target {
   readonly name: string
   readonly path: string
-  /** The lowest ratio aimed at. */
+  /** Lowest acceptable ratio. */
   readonly aim: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Action of the ticket that every request spends. */
+  /** Action of the ticket that each request spends. */
   readonly action?: CaptchaAction
 }
 
@@ -56,7 +58,9 @@ const targets: readonly Target[] = [
   { name: 'report page', path: `/checks/${VIN}`, aim: 0.75, headers: browser },
 ]
 
-/** Requests per second and p99, each beside a bare server of the same bytes in the same rounds. */
+/**
+ * Requests per second and p99, compared with a bare server of the same bytes in the same rounds.
+ */
 export async function throughput(): Promise<string> {
   const registries = await startRegistries()
   const product = await startBenchServer(registries)
@@ -94,7 +98,7 @@ async function measure(
 
 type Work = () => Promise<NodeJS.CpuUsage>
 
-/** Microseconds of the processor that a request took: what else the machine does is not in it. */
+/** CPU microseconds per request, independent of the machine's other load. */
 interface Worked extends Load {
   readonly microseconds: number
 }
@@ -117,7 +121,7 @@ function loadOnce(url: string, { path, headers, action }: Target, pathsFile: str
   return load(action ? { ...common, url, pathsFile } : { ...common, url: url + path })
 }
 
-/** The first round only warms up and has been left out. */
+/** Without the first round, which is warm-up. */
 function summary({ name, aim }: Target, rounds: readonly Round[], bytes: number) {
   const middle = (digits: number, pick: (round: Round) => number) => round(median(rounds.map(pick)), digits)
   return [
@@ -151,7 +155,7 @@ async function firstPath({ path, action }: Target, pathsFile: string): Promise<s
   return (await readFile(pathsFile, 'utf8')).split('\n')[0] ?? ''
 }
 
-/** The product's answer as it goes over the wire. */
+/** The product's raw answer. */
 async function capture(url: string, headers: Readonly<Record<string, string>>): Promise<Bytes> {
   const [response] = await once(get(url, { headers, agent: false }), 'response')
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)

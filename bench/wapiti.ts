@@ -8,17 +8,17 @@ import { unhindered } from '../e2e/support/registries.ts'
 import { openProduct } from './support/open-product.ts'
 import { table } from './support/table.ts'
 
-/** What needs nobody outside: the others fetch lists, or have the site call a host of theirs. */
+/** Modules without outside hosts: the others download lists or need a callback host. */
 const MODULES =
   'backup,blindsql,brute_login_form,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss,xxe'
 
-/** For the whole crawl, and for each of the modules. */
+/** For the whole crawl, and for each module. */
 const MOST_SECONDS = 120
 
-/** Wapiti asks for the certificate of the name it calls. */
+/** Wapiti checks the certificate of this name. */
 const NAME = 'localhost'
 
-/** What no link leads to. */
+/** Addresses without links. */
 const entrances = [
   ...['/checks/XTAGFL110MY000001', '/status', '/auth', '/v1/openapi.json', '/v1/status'],
   ...[
@@ -33,11 +33,11 @@ interface Finding {
   readonly method: string
   readonly path: string
   readonly info: string
-  /** 1 to 3 in the order of weight; wapiti gives none to what it only tells. */
+  /** 1 to 3 by severity; informational findings have none. */
   readonly level: number
 }
 
-/** What Debian's wapiti finds over https, through the nginx of `deploy/`. */
+/** Findings of Debian's wapiti over https, through the nginx of `deploy/`. */
 export async function wapiti(): Promise<string> {
   const env = { ...unhindered, TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${NAME}` }
   await using product = await openProduct({ env })
@@ -52,7 +52,7 @@ export async function wapiti(): Promise<string> {
   return [found, await answersOf(product.url), ...alarms].join('\n\n')
 }
 
-/** How often the site answered what: a search that nothing was let in by would find nothing either. */
+/** Requests by status: a scan that was always refused would find nothing. */
 async function answersOf(url: string): Promise<string> {
   const { METRICS_TOKEN } = productionShape(url)
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }

@@ -1,5 +1,5 @@
-// Preloaded into the server by `npm start`: when the process that started it is gone, however it went,
-// the channel between them closes, and the server shuts down as if told to.
+// Preloaded into the server by `npm start`: when the parent process ends for any reason, the
+// channel closes and the server shuts down regularly.
 
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

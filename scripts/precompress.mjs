@@ -1,5 +1,5 @@
-// `node scripts/precompress.mjs <build>`: puts a brotli and a gzip twin beside every text file of the built pages, for
-// the server to send as they are.
+// `node scripts/precompress.mjs <build>`: writes brotli and gzip twins of the built text files,
+// which the server sends unchanged.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const bestBrotli = (bytes) =>
 
 const bestGzip = (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
 
-/** A twin that is not smaller would only cost disk. */
+/** A twin that is not smaller would only take disk space. */
 function writeIfSmaller(path, twin, original) {
   if (twin.length < original.length) writeFileSync(path, twin)
 }

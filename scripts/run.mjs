@@ -1,18 +1,16 @@
-// The one entry of `npm start`, `npm test` and every `npm run …`.
-//
-// Everything under `scripts/` is plain JavaScript without dependencies that any Node since 14.18 can read:
-// it runs before anything is installed, and its first job is to find a Node new enough for the product.
-// Whatever it starts afterwards runs on that newer Node.
+// Entry of `npm start`, `npm test` and every `npm run …`.
+// Everything under `scripts/` is plain JavaScript without dependencies for any Node since 14.18: it
+// runs before any installation and first finds a recent Node. Later programs run on that Node.
 
 import { runProgram } from './lib/child.mjs'
 import { readJson } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { fail } from './lib/say.mjs'
 
-/** Commands with a module of their own in `commands/`. */
+/** Commands with a module in `commands/`. */
 const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'build']
 
-/** Commands that run one program of the project with the arguments as they are. */
+/** Commands that run one program of the project with unchanged arguments. */
 const programs = readJson('scripts', 'lib', 'programs.json')
 
 const names = [...commands, ...Object.keys(programs)]

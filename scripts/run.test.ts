@@ -5,10 +5,13 @@ import packageJson from '../package.json' with { type: 'json' }
 import memorySettings from './lib/memory.json' with { type: 'json' }
 import { bareCheckout, pretendedCheckout } from './testing-checkout.ts'
 
-/** Names of the tools in the order in which their output stands. */
+/** Names of the tools in the order of their output. */
 const toolsIn = (printed: string) => [...printed.matchAll(/^\[(.+?)\]/gm)].map(([, name]) => name)
 
-/** The lock file of a checkout whose product needs `app` and, of it, `part`; only its tools need `tool`. */
+/**
+ * Lock file of a checkout whose product needs `app`, which needs `part`; only the tools need
+ * `tool`.
+ */
 const lockOf = (workspaces: boolean) => ({
   packages: {
     '': { dependencies: { app: '1.0.0' } },
@@ -23,7 +26,7 @@ const lockOf = (workspaces: boolean) => ({
 })
 
 describe('installing', () => {
-  /** The arguments of npm, for a checkout in which these packages are installed. */
+  /** Arguments of npm in a checkout with these installed packages. */
   async function npmArguments(command: string, installed: object): Promise<string | undefined> {
     const { folder, run } = pretendedCheckout()
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockOf(true)))
@@ -120,7 +123,7 @@ describe('npm test', () => {
       /\[vitest\] run --config deploy\/vitest\.config\.ts .*\n[^[]*\[vitest\] run --config e2e\/vitest\.config\.ts [\s\S]*\n\n6 passed, 0 failed\n$/,
     )
     expect(code).toBe(0)
-    // The run ends with the wall time of each step and the slowest files of each runner.
+    // The run prints the wall time of each step and the slowest files of each runner last.
     const [, times = ''] = printed.split('\nВремя по шагам\n')
     const steps = times.split('\n\n')[0]?.match(/(?<= с {2}).+/g)
     expect(steps?.toSorted()).toEqual([
@@ -186,7 +189,7 @@ describe('the first hour in CONTRIBUTING.md', () => {
     expect(new Set(commands.map(([name]) => name))).toEqual(new Set(Object.keys(packageJson.scripts)))
   })
 
-  /** The one that never ends by itself is run by `e2e/dev.test.ts`. */
+  /** `e2e/dev.test.ts` runs the command that never ends by itself. */
   const ending = commands.filter(([name]) => name !== 'dev')
 
   it.each(ending.map((words) => words.join(' ')))('may say: %s', async (command) => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import programs from './lib/programs.json' with { type: 'json' }
 
-/** Says what it was called with; fails when it is told to; leaves what Vitest and a build would. */
+/** Prints its arguments, fails on request, and writes the files of Vitest or a build. */
 const tool = (name: string) => `
   import { mkdirSync, writeFileSync } from 'node:fs'
   const args = process.argv.slice(2)
@@ -26,7 +26,7 @@ const tools = {
   vitest: 'vitest',
 } as const
 
-/** What our commands start. */
+/** Programs that our commands start. */
 const entries = {
   ...programs,
   start: 'src/server/main.demo.ts',
@@ -59,7 +59,9 @@ export interface Ended {
 
 export interface Checkout {
   readonly folder: string
-  /** Runs `node scripts/run.mjs` with these arguments; the tools of `failing`, separated by commas, fail. */
+  /**
+   * Runs `node scripts/run.mjs` with these arguments; the comma-separated tools of `failing` fail.
+   */
   run(args: readonly string[], failing?: string): Promise<Ended>
 }
 
@@ -69,7 +71,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** A checkout with nothing in it but our scripts and what they read before they install anything. */
+/** A checkout with only our scripts and their input before an installation. */
 export function bareCheckout(): Checkout {
   const folder = temporaryFolder()
   for (const name of ['package.json', 'package-lock.json', '.node-version', 'scripts', 'tools'])
@@ -77,7 +79,7 @@ export function bareCheckout(): Checkout {
   return checkoutIn(folder)
 }
 
-/** A checkout whose tools and programs are stand-ins that say what they were called with. */
+/** A checkout with fake tools and programs that print their arguments. */
 export function pretendedCheckout(): Checkout {
   const checkout = bareCheckout()
   const write = (file: string, text: string) => {

@@ -1,4 +1,4 @@
-/** A thread that attacks: whoever measures beside it has an event loop of its own. */
+/** The attacking thread: a separate event loop does not distort the measurements. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { fuzz } from './fuzz.ts'
 import { headerFloods } from './header-floods.ts'
@@ -17,7 +17,6 @@ const assaults = {
 
 export type Assault = keyof typeof assaults
 
-/** What the thread is told to do. */
 export interface Mission {
   readonly assault: Assault
   readonly url: string

@@ -9,7 +9,7 @@ import { send } from './wire.ts'
 const REQUESTS = 100_000
 const AT_ONCE = 128
 
-/** Sends made-up requests; the same ones for the same seed. */
+/** Sends generated requests, equal for equal seeds. */
 export async function fuzz(url: string, seed: number): Promise<Outcome> {
   const outcome = newOutcome()
   const routes = await explore(url)
@@ -49,7 +49,7 @@ const pages = [
   ...['/v1/payments/moneta/check', opened.start, opened.callback, opened.signOut, opened.description],
 ].map((path) => ({ method: 'GET', path, fields: ['token'] }))
 
-/** Reads what the site says of its calls: the better they are known, the deeper a made-up request gets. */
+/** Reads the API description, so that generated requests get past the first checks. */
 async function explore(url: string): Promise<Route[]> {
   const { paths } = await (await fetch(url + opened.description)).json()
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -61,7 +61,6 @@ async function explore(url: string): Promise<Route[]> {
   return [...calls, ...pages]
 }
 
-/** Names of all fields that a description speaks of. */
 function namesIn(described: unknown, names = new Set<string>()): Set<string> {
   if (typeof described !== 'object' || described === null) return names
   for (const [name, value] of Object.entries(described)) {
@@ -71,10 +70,10 @@ function namesIn(described: unknown, names = new Set<string>()): Set<string> {
   return names
 }
 
-/** So many proofs are kept ready that everybody who sends finds a ticket. */
+/** Proofs in stock, so that no sender waits for a ticket. */
 const READY = AT_ONCE / 4
 
-/** Tickets of real proofs of work, each given out once. */
+/** Tickets from real proofs of work, each used once. */
 function earnedFrom(url: string): { refill(): Promise<void>; readonly take: TakeTicket } {
   const held = new Map<string, string[]>()
   let proofs = 0

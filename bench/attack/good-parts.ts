@@ -4,10 +4,10 @@ import { vinOf } from '../support/cars.ts'
 import { tokenOf } from '../support/signed-in.ts'
 import type { Chance } from './random.ts'
 
-/** A ticket that opens a call once. */
+/** A ticket for a single call. */
 export type TakeTicket = (action: string) => string
 
-/** Those who are signed in and may lose their sessions by what is made up; honest visitors come before them. */
+/** Signed-in people whose sessions the fuzzer may end; honest visitors have lower numbers. */
 export const FIRST_VICTIM = 1000
 export const VICTIMS = 4000
 
@@ -15,16 +15,12 @@ const plates = ['А001АА77', 'A001AA77', 'о777оо199', 'АА00177', '0001А�
   encodeURIComponent,
 )
 
-/** The car and the plate that tickets are for. */
 export const TICKETS_OF = { vin: vinOf(0), plate: 'А001АА77' } as const
 
-/** What tickets can be for. */
 export const actions = [...sections.map(({ action }) => action), ...otherActions]
 
-/** Access token of one of them. */
 export const victim = (chance: Chance) => tokenOf(FIRST_VICTIM + chance.below(VICTIMS))
 
-/** Parts of an address as they ought to be, by their names. */
 export const goodParts: Readonly<Record<string, (chance: Chance) => string>> = {
   vin: (chance) => (chance.percent(50) ? TICKETS_OF.vin : vinOf(chance.below(5000))),
   plate: (chance) => chance.pick(plates),

@@ -4,7 +4,7 @@ import { send } from './wire.ts'
 const REQUESTS = 10_000
 const AT_ONCE = 64
 
-/** As much as a request may bring, and more. */
+/** Headers up to and above the size limits. */
 const floods: readonly string[] = [
   Array.from({ length: 900 }, (_, n) => `X-${n}: ${n}`).join('\r\n'),
   Array.from({ length: 3000 }, (_, n) => `X-${n}: ${n}`).join('\r\n'),
@@ -22,7 +22,7 @@ const floods: readonly string[] = [
 
 const paths = ['/', '/checks/XTAGFL110MY000001', '/v1/user', '/v1/getBase/XTAGFL110MY000001/1', '/robots.txt']
 
-/** Requests whose headers are nearly all that is in them. */
+/** Requests that consist almost only of headers. */
 export async function headerFloods(url: string): Promise<Outcome> {
   const outcome = newOutcome()
   const requests = floods.flatMap((flood) =>

@@ -8,27 +8,26 @@ import { vinOf } from '../support/cars.ts'
 import { tokenOf } from '../support/signed-in.ts'
 import { type Ask, earnTickets, fetchAs } from './proof.ts'
 
-/** What honest visitors got while something went on. */
 export interface Served {
   readonly waitsMs: number[]
-  /** What was refused them, or broke, in words. */
+  /** Refusals and errors, in words. */
   readonly refused: string[]
 }
 
-/** Visitors beside an attack, who go on until they are told to leave. */
+/** Visitors during an attack; they continue until `leave`. */
 export interface Honest {
   during<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly served: Served }>
   leave(): Promise<void>
 }
 
 const AT_ONCE = 3
-/** Each reads a report now and then from its own address, far from what the limits allow. */
+/** Addresses in turn, far below the limits. */
 const ADDRESSES = 60
 const CARS = 40
 const READING_MS = 700
 const PLATE = 'А001АА77'
 
-/** Sends visitors that look at pages, read reports, ask who they are and look plates up. */
+/** Visitors that open pages, read reports, fetch their account and search plates. */
 export function welcomeHonest(url: string): Honest {
   let served = nobody()
   let isOpen = true
@@ -66,13 +65,13 @@ async function readReport(url: string, person: number, note: Note): Promise<void
   const vin = vinOf(person % CARS)
   for (const path of ['/', `/checks/${vin}`, opened.status, getUser.path]) await ask(path)
   await ask(addressOf(getBase.path, { params: { vin } }))
-  // A page whose ticket is refused, because it has expired, proves its work once more by itself.
+  // Like the page: an expired ticket is renewed by another proof of work.
   if (!(await readSections(vin, watched(visitor, note, REFUSED_TICKET)))) await readSections(vin, ask)
 }
 
 const REFUSED_TICKET = 403
 
-/** @returns whether all of them were opened. */
+/** @returns whether every section was answered */
 async function readSections(vin: string, ask: Ask): Promise<boolean> {
   const tickets = await earnTickets(ask, { vin, plate: PLATE })
   if (tickets === undefined) return false
@@ -86,8 +85,8 @@ async function readSections(vin: string, ask: Ask): Promise<boolean> {
 }
 
 /**
- * Notes how long each answer took, and what was none.
- * @param forgiven status that does not count as refused.
+ * Measures each answer and records failures.
+ * @param forgiven status that does not count as refused
  */
 const watched =
   (ask: Ask, note: Note, forgiven?: number): Ask =>

@@ -8,18 +8,16 @@ import { headersIn } from './odd-headers.ts'
 import { word } from './odd-words.ts'
 import type { Chance } from './random.ts'
 
-/** An address of the site. */
 export interface Route {
-  /** The method that it is meant for. */
   readonly method: string
   readonly path: string
-  /** Names of the fields that its body has. */
+  /** Field names of its body. */
   readonly fields: readonly string[]
 }
 
 const methods = 'GET POST DELETE PUT PATCH HEAD OPTIONS TRACE CONNECT QUERY get'.split(' ')
 
-/** One request: a route of the site, with something amiss in any part of it. */
+/** A request to a route of the site, with errors in any part. */
 export function madeUp(chance: Chance, routes: readonly Route[], takeTicket: TakeTicket): Buffer {
   const { method: meant, path, fields } = chance.pick(routes)
   const method = chance.percent(85) ? meant : chance.pick(methods)
@@ -39,7 +37,7 @@ export function madeUp(chance: Chance, routes: readonly Route[], takeTicket: Tak
 
 const group = (chance: Chance) => chance.below(2 ** 16).toString(16)
 
-/** Of a great many networks: the limits are walked round, so that they do not answer for what is behind them. */
+/** From very many networks, so that rate limits do not shield the code behind them. */
 function addressOfNobody(chance: Chance): string {
   if (chance.percent(2)) return word(chance)
   if (chance.percent(50)) return `2a00:${group(chance)}:${group(chance)}:${group(chance)}::1`
@@ -76,7 +74,7 @@ function queryIn(chance: Chance): string {
   return `?${parts.join(chance.pick(['&', '&', '&', ';', '&&']))}`
 }
 
-/** A few bytes changed, left out or put in, wherever they stand. */
+/** Changes, removes or inserts a few bytes anywhere. */
 function corrupted(chance: Chance, bytes: Buffer): Buffer {
   const at = chance.below(bytes.length)
   const strange = Buffer.from(Array.from({ length: chance.below(4) }, () => chance.below(256)))

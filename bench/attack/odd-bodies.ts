@@ -3,7 +3,7 @@ import { actions, type TakeTicket, victim } from './good-parts.ts'
 import { word, words } from './odd-words.ts'
 import type { Chance } from './random.ts'
 
-/** A body for a call with such fields; most are JSON. */
+/** A body for a call with these fields, usually JSON. */
 export function bodyIn(chance: Chance, fields: readonly string[], take: TakeTicket): Buffer {
   if (chance.percent(10))
     return Buffer.from(Array.from({ length: chance.below(300) }, () => chance.below(256)))
@@ -14,7 +14,7 @@ export function bodyIn(chance: Chance, fields: readonly string[], take: TakeTick
   return Buffer.from(JSON.stringify(objectOf(chance, fields, take)))
 }
 
-/** Most of the fields, with values good and odd, and now and then one that nobody knows. */
+/** Most fields, with valid and odd values, sometimes with an unknown one. */
 function objectOf(chance: Chance, fields: readonly string[], take: TakeTicket): object {
   const names = [
     ...fields.filter(() => chance.percent(90)),
@@ -40,7 +40,7 @@ const types = [
   ...['multipart/form-data; boundary=x', 'text/plain'],
 ]
 
-/** A length, a kind, and now and then what contradicts them. */
+/** Length and content type, sometimes contradictory. */
 export function lengthIn(chance: Chance, { length }: Buffer): string[] {
   if (length === 0 && chance.percent(80)) return []
   const type = `Content-Type: ${chance.percent(75) ? 'application/json' : chance.pick(types)}`

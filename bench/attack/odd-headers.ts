@@ -25,6 +25,5 @@ const headers: readonly ((chance: Chance) => string)[] = [
   (chance) => `${word(chance)}: ${word(chance)}`,
 ]
 
-/** Some headers, or none. */
 export const headersIn = (chance: Chance): string[] =>
   Array.from({ length: chance.below(5) }, () => chance.pick(headers)(chance))

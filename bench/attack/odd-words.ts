@@ -1,6 +1,6 @@
 import type { Chance } from './random.ts'
 
-/** What breaks programs that trust what they are given. */
+/** Input that breaks programs without validation. */
 export const words = [
   ...'0 -1 1e999 NaN null true 2026-13-45 2147483648 9223372036854775808 __proto__ constructor toString'.split(
     ' ',
@@ -12,7 +12,6 @@ export const words = [
   ...['', '\t', '\\', 'a'.repeat(4095), '9'.repeat(400)],
 ]
 
-/** One of them, or noise. */
 export function word(chance: Chance): string {
   if (chance.percent(60)) return chance.pick(words)
   const length = 1 + chance.below(40)

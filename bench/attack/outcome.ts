@@ -1,20 +1,19 @@
 import type { Bar } from '../support/bar.ts'
 import type { Reply } from './wire.ts'
 
-/** What came of one assault, as the attackers saw it. */
+/** Result of an assault, as the attackers see it. */
 export interface Outcome {
   sent: number
-  /** Answers by their class, «2xx», or `closed`. */
+  /** Counts by status class («2xx») or `closed`. */
   readonly answers: Record<string, number>
-  /** Answers of 500 and above by the code in them, those of silent registries, which are due, among them. */
+  /** Answers of 500 and above by error code, including expected ones of unavailable registries. */
   readonly failures: Record<string, number>
-  /** Requests that were answered with a failure of ours, to be sent again. */
+  /** Requests that caused a failure of ours, for replay. */
   readonly examples: string[]
   longestWaitMs: number
   readonly figures: Figure[]
 }
 
-/** A figure of one assault only. */
 export interface Figure {
   readonly what: string
   readonly value: number
@@ -32,7 +31,7 @@ export const newOutcome = (): Outcome => ({
 
 const MOST_EXAMPLES = 10
 
-/** Failures of a registry, and features that have not been configured, are told so and are none of ours. */
+/** Failures of registries and unconfigured features are expected, not ours. */
 const isOurs = (code: string) => !/^(?:source_|payments_closed|messenger_silent|provider_silent)/.test(code)
 
 export function record(outcome: Outcome, bytes: Buffer, { status, body, waitedMs }: Reply): void {
@@ -47,11 +46,10 @@ export function record(outcome: Outcome, bytes: Buffer, { status, body, waitedMs
     outcome.examples.push(JSON.stringify(bytes.toString('latin1').slice(0, 2000)))
 }
 
-/** Failures that are ours. */
 export const oursOf = ({ failures }: Outcome): number =>
   Object.entries(failures).reduce((sum, [code, times]) => sum + (isOurs(code) ? times : 0), 0)
 
-/** Does `work` so many times, at most so many of them at once. */
+/** Runs `work` this often, at most `atOnce` in parallel. */
 export async function inTurns(
   times: number,
   atOnce: number,

@@ -2,14 +2,14 @@ import { sections } from '../../e2e/support/sections.ts'
 import { solutionOf } from '../../src/server/features/captcha/testing-solution.ts'
 import { freeActions, getChallenge, otherActions, postTicket } from '../../src/shared/contract/captcha.ts'
 
-/** A visitor's call. */
 export type Ask = (path: string, body?: object) => Promise<Response>
 
-/** What tickets of a car open: its sections, and what is stored of it. */
 const ofCar = [...sections.map(({ action }) => action), ...freeActions]
 const ofPlate = otherActions.filter((action) => !freeActions.includes(action))
 
-/** Tickets of a car and of a plate by what they open, for two proofs of work; undefined when one was refused. */
+/**
+ * Tickets by action for a car and a plate, for two proofs of work; undefined if one was refused.
+ */
 export async function earnTickets(
   ask: Ask,
   { vin, plate }: { readonly vin: string; readonly plate: string },
@@ -32,7 +32,7 @@ export async function earn(
   return exchanged?.tickets
 }
 
-/** A request of its own, for the address that a trusted proxy names. */
+/** Sends requests from the address in `X-Forwarded-For`, as behind a trusted proxy. */
 export const fetchAs =
   (url: string, address: string, headers: Readonly<Record<string, string>> = {}) =>
   (path: string, body?: object): Promise<Response> =>

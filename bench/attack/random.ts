@@ -1,13 +1,14 @@
-/** Chance that a seed plays again. */
+/** Randomness from a seed. */
 export interface Chance {
-  /** From nought up to, not including, `below`. */
+  /** From 0 to `below`, exclusive. */
   below(below: number): number
-  /** True in so many of a hundred cases. */
   percent(share: number): boolean
   pick<Item>(from: readonly Item[]): Item
 }
 
-/** The chance of the `turn`-th draw of a seed, whoever drew before: mulberry32 over both. */
+/**
+ * Randomness of the `turn`-th draw, independent of earlier draws: mulberry32 over seed and turn.
+ */
 export function chanceOf(seed: number, turn: number): Chance {
   let state = Math.imul(seed ^ Math.imul(turn + 1, 0x9e3779b1), 0x85ebca6b)
   const next = () => {

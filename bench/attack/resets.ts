@@ -18,7 +18,7 @@ const begun = [
   'GET /v1/status HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50),
 ]
 
-/** Begins something and resets the connection, at once or a little later. */
+/** Sends part of a request and resets the connection, at once or shortly after. */
 export async function resets(url: string, seed: number): Promise<Outcome> {
   const outcome = newOutcome()
   await inTurns(RESETS, AT_ONCE, async (turn) => {

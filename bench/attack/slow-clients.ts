@@ -5,24 +5,22 @@ import { newOutcome, type Outcome } from './outcome.ts'
 import { dial } from './wire.ts'
 
 const CLIENTS = 500
-/** Whoever still has its connection then keeps it for as long as it likes. */
+/** A connection still open afterwards counts as open for ever. */
 const PATIENCE_MS = 75_000
 /**
- * For those who read nothing: the server lets go after a minute of silence, and where its queue has grown since the
- * last write was begun, Node waits for one more (`Socket._onTimeout`).
+ * Limit for clients that read nothing: the server closes after a minute without progress; if its
+ * queue grew since the last write began, Node waits one minute more (`Socket._onTimeout`).
  */
 const DEAF_PATIENCE_MS = 130_000
 const PACE_MS = 1000
 const READ_AT_ONCE = 1024
-/** So long one that is let go needs to hear of it. */
+/** Time for a client to notice the closed connection. */
 const NEWS_MS = 5000
 
-/** A client that takes its time in one way. */
 interface Way {
   readonly first: string
-  /** A moment later, and again. */
   readonly next: (socket: Socket) => void
-  /** An answer is flowing, or would be if it were read: nobody waits for the server. */
+  /** The server is sending, so no answer time is measured. */
   readonly reads?: 'nothing' | 'slowly'
 }
 
@@ -39,7 +37,7 @@ const ways: readonly Way[] = [
   { first: MANY_PAGES, next: (socket) => socket.read(READ_AT_ONCE), reads: 'slowly' },
 ]
 
-/** Slow headers, slow bodies, answers that nobody reads, and answers that are read a little at a time. */
+/** Slow headers, slow bodies, unread answers, and slowly read answers. */
 export async function slowClients(url: string): Promise<Outcome> {
   const outcome = newOutcome()
   let kept = 0
@@ -59,7 +57,7 @@ export async function slowClients(url: string): Promise<Outcome> {
   return outcome
 }
 
-/** @returns how long the server left it the connection. */
+/** @returns how long the server kept the connection, in milliseconds */
 async function dawdle(socket: Socket, { first, next, reads }: Way): Promise<number> {
   const began = performance.now()
   const patienceMs = reads === 'nothing' ? DEAF_PATIENCE_MS : PATIENCE_MS
@@ -72,7 +70,7 @@ async function dawdle(socket: Socket, { first, next, reads }: Way): Promise<numb
   return performance.now() - began
 }
 
-/** Only whoever reads to the end learns that the connection has ended. */
+/** A socket reports the closed connection only after it is read to the end. */
 async function isLetGo(socket: Socket): Promise<boolean> {
   if (socket.closed) return true
   const end = once(socket.resume(), 'close', { signal: AbortSignal.timeout(NEWS_MS) })

@@ -6,11 +6,14 @@ const CALLS = 10_000
 const AT_ONCE = 64
 const MINUTE_MS = 60_000
 
-/** `RATE_LIMIT_BASE` as it is preset, and how many times as often the owner of a wider network may call. */
+/** Default of `RATE_LIMIT_BASE`, and the factor for a wider network. */
 const LIMIT = 240
 const OF_48 = 16
 
-/** Calls from a great many addresses of one IPv6 network, written in many ways, then from all networks of one owner. */
+/**
+ * Calls from many addresses of one IPv6 network, in many spellings, then from all networks of one
+ * owner.
+ */
 export async function ipv6Walking(url: string, seed: number): Promise<Outcome> {
   const outcome = newOutcome()
   const addressIn = (network: (any: () => string) => string) => (turn: number) => {
@@ -28,7 +31,7 @@ export async function ipv6Walking(url: string, seed: number): Promise<Outcome> {
 
 interface Walk {
   readonly what: string
-  /** How many times the limit of one subscriber this network has. */
+  /** Factor on a single subscriber's limit. */
   readonly times: number
   readonly addressOf: (turn: number) => string
 }
@@ -44,7 +47,7 @@ async function walk(url: string, outcome: Outcome, { what, times, addressOf }: W
     record(outcome, bytes, reply)
     if (reply.status === 200) passed += 1
   })
-  // It may have begun at the end of one minute and gone on into the next.
+  // The calls may span one minute boundary more.
   const minutes = 1 + Math.ceil((performance.now() - began) / MINUTE_MS)
   const most = LIMIT * times * minutes
   outcome.figures.push({ what, value: passed / most, bar: { most: 1, digits: 2 } })

@@ -1,15 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-/** What came back for bytes that were sent. */
 export interface Reply {
-  /** Undefined: the server hung up without an answer. */
+  /** Undefined: the server closed the connection without an answer. */
   readonly status: number | undefined
   readonly body: string
-  /** Until the end of the answer, or until nobody waited any longer. */
+  /** Until the end of the answer or the time limit. */
   readonly waitedMs: number
 }
 
-/** Beyond what any caller may be left to wait. */
+/** Longer than any acceptable wait. */
 const PATIENCE_MS = 60_000
 
 export const dial = (url: string): Socket => {
@@ -17,7 +16,7 @@ export const dial = (url: string): Socket => {
   return connect(Number(port), hostname)
 }
 
-/** Sends bytes as they are, well-formed or not, and leaves with a reset, which keeps no port waiting. */
+/** Sends raw bytes, valid or not, and resets afterwards, so no port stays in TIME_WAIT. */
 export function send(url: string, bytes: Buffer): Promise<Reply> {
   const isHead = bytes.toString('latin1', 0, 5) === 'HEAD '
   const began = performance.now()
@@ -40,7 +39,6 @@ export function send(url: string, bytes: Buffer): Promise<Reply> {
   })
 }
 
-/** Answers that come before the answer. */
 const INTERIM = /^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n)+/
 
 function isWhole(received: string, isHead: boolean): boolean {

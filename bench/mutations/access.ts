@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 const ACCOUNTS = 'src/server/features/accounts'
 const DESK = 'src/server/features/desk'
 
-/** Who is let in: accounts, providers, tickets, tokens, and the operators' desk. */
+/** Access control: accounts, providers, tickets, tokens, the operators' desk. */
 export const access: readonly Mutation[] = [
   {
     breaks: 'a sign-in that its owner denied in the chat lets in',

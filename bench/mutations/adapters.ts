@@ -7,7 +7,7 @@ const ALL = [
   'src/registries/long-answers.test.ts',
 ]
 
-/** Adapters of registries, and the kit that they share. */
+/** Registry adapters and their shared kit. */
 export const adapters: readonly Mutation[] = [
   {
     breaks: 'a list of records that lost some on the way is read as whole',

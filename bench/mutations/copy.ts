@@ -5,8 +5,8 @@ import { temporaryFolder } from '../../e2e/support/product.ts'
 import type { Mutation } from './mutation.ts'
 
 /**
- * Copies the files of a checkout, changed ones as they are, into a folder that goes away with this process. Packages
- * are linked one by one, so that caches beside them are the copy's own.
+ * Copies a checkout with its uncommitted changes into a temporary folder. Links packages one by
+ * one, so caches beside them belong to the copy.
  */
 export function copyOf(checkout: string): string {
   const copy = temporaryFolder()
@@ -25,7 +25,10 @@ export function copyOf(checkout: string): string {
   return copy
 }
 
-/** Does the work while the fault is planted. @returns undefined when the place of the fault is not once in its file. */
+/**
+ * Runs `work` with the fault planted. @returns undefined unless `from` occurs exactly once in the
+ * file
+ */
 export async function withFault<Result>(
   copy: string,
   { file, from, to }: Mutation,

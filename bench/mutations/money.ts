@@ -7,7 +7,7 @@ const LOOKUPS = ['src/server/features/balance/paid-lookups.test.ts', 'src/server
 const MONETA = ['src/server/gateways/moneta']
 const ORDERS = ['src/server/answers/report-orders.test.ts', 'src/registries/bought-within-limit.test.ts']
 
-/** The ledger, payments, paid searches, refunds, and what is bought of sellers. */
+/** The ledger, payments, paid searches, refunds, and purchases from report sellers. */
 export const money: readonly Mutation[] = [
   {
     breaks: 'a search is paid for from an empty balance',

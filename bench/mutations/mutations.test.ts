@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rooms } from './rooms.ts'
 
-/** As many faults as each room has at least. */
+/** Minimum number of faults per room. */
 const LEAST = { verdict: 12, money: 11, adapters: 9, access: 9, storage: 7, pages: 9, others: 9 }
 
 const all = Object.values(rooms).flat()

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** Pages: what their code does, and what only a browser shows. */
+/** Pages: their code, and effects visible only in a browser. */
 export const pages: readonly Mutation[] = [
   {
     breaks: 'two filled fields of the search lock one another',

@@ -7,7 +7,6 @@ import { pages } from './pages.ts'
 import { storage } from './storage.ts'
 import { verdict } from './verdict.ts'
 
-/** Parts of the product, with the faults to plant in each. */
 export const rooms: Readonly<Record<string, readonly Mutation[]>> = {
   verdict,
   money,

@@ -4,19 +4,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 export interface TestRun {
-  /** `none`: not one test has run. */
+  /** `none`: no test ran. */
   readonly outcome: 'passed' | 'failed' | 'hung' | 'none'
-  /** Paths of the files with a test that failed. */
   readonly failed: readonly string[]
   readonly seconds: number
-  /** What the run has printed. */
   readonly printed: string
 }
 
 interface RunOptions {
-  /** For Vitest. */
   readonly options?: readonly string[]
-  /** A run that takes longer is stopped; undefined: none is. */
+  /** Time limit; none by default. */
   readonly mostMs?: number
 }
 
@@ -24,10 +21,9 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[]
 }
 
-/** Vitest's reports on each kind of tests. */
 const REPORTS = ['unit', 'e2e', 'deploy'].map((name) => join('artifacts', `${name}.json`))
 
-/** Runs tests of a copy by its own `npm test`, which builds the pages where a browser needs them. */
+/** Runs tests of a copy by its own `npm test`, which builds the pages for browser tests. */
 export async function runTests(
   copy: string,
   tests: readonly string[],
@@ -35,7 +31,7 @@ export async function runTests(
 ): Promise<TestRun> {
   for (const report of REPORTS) rmSync(join(copy, report), { force: true })
   const begun = performance.now()
-  // As under npm: the run ends with this process.
+  // Like npm: the run ends with this process.
   const { NODE_ENV: _, ...env } = process.env
   const args = [join('scripts', 'run.mjs'), 'test', ...tests, '--maxWorkers=1', ...options]
   const child = spawn(process.execPath, args, {
@@ -60,7 +56,7 @@ export async function runTests(
   return { ...outcomeOf(copy, code === 0, isHung), seconds, printed }
 }
 
-/** Runs the paths one after another, until the tests of one of them notice the fault. */
+/** Runs the paths in order until one notices the fault. */
 export async function untilNoticed(copy: string, paths: readonly string[], mostMs: number): Promise<TestRun> {
   let seconds = 0
   let last: TestRun = { outcome: 'none', failed: [], seconds, printed: '' }

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts'
 
 const ANSWERS = ['src/server/answers/answers.test.ts', 'src/server/answers']
 
-/** What is stored, on servers, in copies and on devices. */
+/** Stored data on servers, in backups and on devices. */
 export const storage: readonly Mutation[] = [
   {
     breaks: 'an older answer replaces a newer one in the store',

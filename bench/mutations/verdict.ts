@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-/** What judges an answer or the whole: the likeliest first. */
+/** Tests of the judgement, likeliest first. */
 const JUDGED = [
   'src/report/verdict.test.ts',
   'src/report/unread.test.ts',
@@ -9,7 +9,7 @@ const JUDGED = [
 ]
 const RULES = ['src/report/rules/rules.test.ts', 'src/report/rules/thresholds.test.ts', 'src/report/rules']
 
-/** Rules of the verdict, what holds it back from *clear*, and the marks. */
+/** Verdict rules, conditions for *clear*, and marks. */
 export const verdict: readonly Mutation[] = [
   {
     breaks: 'a car that its register does not know can be clear',

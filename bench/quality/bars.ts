@@ -1,6 +1,6 @@
 import { type Bar, cellOf, meets } from '../support/bar.ts'
 
-/** What is measured of a page, in the order of the table; the last four are numbers of problems. */
+/** Measured columns, in table order; the last four count problems. */
 export const columns = [
   'performance',
   'accessibility',
@@ -18,7 +18,7 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
-/** Figures of one page on one screen in one theme; what was not measured there is left out. */
+/** Figures of a page on one screen in one theme; unmeasured ones are missing. */
 export type Figures = Partial<Readonly<Record<Column, number>>>
 
 export type Bars = Readonly<Record<Column, Bar>>
@@ -27,7 +27,7 @@ const SCORE = { least: 98, digits: 0 }
 const FULL_SCORE = { least: 100, digits: 0 }
 const NONE = { most: 0, digits: 0 }
 
-/** What every public page has to meet. Scripts are counted as they travel, compressed. */
+/** Bars of every public page. Script size is compressed. */
 const common: Bars = {
   performance: SCORE,
   accessibility: SCORE,
@@ -43,7 +43,7 @@ const common: Bars = {
   HTML: NONE,
 }
 
-/** The two pages that a person beside a car waits for. */
+/** The two pages on the way of a person beside a car. */
 const ofWay: Bars = {
   ...common,
   performance: FULL_SCORE,
@@ -53,21 +53,20 @@ const ofWay: Bars = {
   'LCP, s': { most: 1.2, digits: 2 },
 }
 
-/** Bars by page. */
 export const bars = {
   common,
   home: { ...ofWay, 'script, kB': { most: 85, digits: 1 } },
   report: { ...ofWay, 'script, kB': { most: 135, digits: 1 } },
 } as const satisfies Record<string, Bars>
 
-/** Columns of which the bar is missed. */
+/** Columns below their bar. */
 export const missed = (figures: Figures, held: Bars): Column[] =>
   columns.filter((column) => {
     const figure = figures[column]
     return figure !== undefined && !meets(figure, held[column])
   })
 
-/** The figures as cells of the table, those below the bar marked. */
+/** Figures as table cells, marked if below the bar. */
 export const cellsOf = (figures: Figures, held: Bars): string[] =>
   columns.map((column) => {
     const figure = figures[column]

@@ -1,5 +1,5 @@
-// `npm run quality`: what an office suite makes of the contract, blank as it is offered and filled in as the page
-// does it. LibreOffice reads each into text and into pages; nothing of the contract may be missing.
+// `npm run quality`: opens the contract, blank and filled, in LibreOffice as text and pages; no
+// text may be missing.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,10 +12,9 @@ import { contractRtf } from '../../src/shared/sale-contract/rtf.ts'
 import { bare, textsOfContract } from '../../src/shared/sale-contract/testing-texts.ts'
 import { table } from '../support/table.ts'
 
-/** Both sides of one sheet. */
 const PAGES = 2
 
-/** Long ones: what has room for these has room for most. */
+/** Long values: if these fit, most do. */
 const typed: FieldValues = {
   place: 'г. Санкт-Петербург',
   date: '2026-11-21',
@@ -32,9 +31,8 @@ const typed: FieldValues = {
 
 const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
 
-/** Opens `<name>.doc` in LibreOffice and saves it as another kind of file. */
 function convert(name: string, kind: string): void {
-  // A profile of its own: an office that somebody has open would refuse.
+  // A separate profile: an open LibreOffice would block the default one.
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
   execFileSync('soffice', [profile, '--headless', '--convert-to', kind, `${name}.doc`], {
     cwd: folder,

@@ -4,10 +4,9 @@ import { searchForm } from '../../e2e/support/shopping.ts'
 import { href } from '../../src/web/href.ts'
 import { slowProcessor } from '../support/slow-down.ts'
 
-/** Shorter ones are not told by the browser. */
+/** Browsers do not report shorter ones. */
 const SHORTEST_MS = 16
 
-/** What a person does on a page. */
 type Session = (page: Page) => Promise<void>
 
 const onHome: Session = async (page) => {
@@ -24,7 +23,7 @@ const onReport: Session = async (page) => {
   await page.locator('main [aria-expanded=false]').first().click()
 }
 
-/** Asks all registries of a report and waits until all have answered. */
+/** Requests all registries of a report and waits for all answers. */
 export async function askAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Проверить всё' }).first().click()
   const asking = page.locator('main [aria-busy=true]').first()
@@ -32,7 +31,7 @@ export async function askAll(page: Page): Promise<void> {
   await asking.waitFor({ state: 'detached' })
 }
 
-/** The session of a page; undefined where there is little to press. */
+/** Session of a page; undefined for pages with few controls. */
 export function sessionOf(path: string, isReport: boolean): Session | undefined {
   if (isReport) return onReport
   return path === href.home ? onHome : undefined
@@ -44,7 +43,7 @@ async function switchThemeInMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Tells of every interaction; runs in the page, before anything of ours. */
+/** Records every interaction; runs in the page before its scripts. */
 function noteInteractions(shortest: number): void {
   const noted: number[] = []
   Object.assign(globalThis, { interactions: noted })
@@ -56,8 +55,8 @@ function noteInteractions(shortest: number): void {
 }
 
 /**
- * Interaction to Next Paint of a page in a session of a slow phone: of so few interactions, the slowest.
- * @returns ms.
+ * Interaction to Next Paint of a session on a slow phone: with so few interactions, the slowest.
+ * @returns milliseconds
  */
 export async function interactionToNextPaint(
   baseURL: string,
@@ -71,7 +70,7 @@ export async function interactionToNextPaint(
   page.setDefaultTimeout(60_000)
   await visitor.openAlive(path)
   await session(page)
-  // The last interaction is told of after the frame that shows its effect.
+  // The browser reports the last interaction after the frame with its effect.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 500))))
   const durations = await page.evaluate(
     () => (globalThis as unknown as { interactions: number[] }).interactions,

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** One shift of a layout. */
 export interface Shift {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since navigation. */
   readonly at: number
   readonly value: number
-  /** What moved, from where to where, in px of the screen. */
   readonly moved: readonly string[]
 }
 
@@ -13,15 +11,15 @@ const PAUSE_MS = 1000
 const BURST_MS = 5000
 
 /**
- * Notes every shift from now on in each page. Those within half a second of a press count, too: answers come
- * within it.
+ * Records every shift on each page, including those within half a second of a press: answers arrive
+ * in that time.
  */
 export const noteShifts = (page: Page): Promise<unknown> => page.addInitScript(observeShifts)
 
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
 
-/** Cumulative Layout Shift: the worst burst, each shift at most 1 s after the one before, 5 s in all. */
+/** Cumulative Layout Shift: the worst burst, with gaps of at most 1 s and 5 s in total. */
 export function cumulativeShift(shifts: readonly Shift[]): number {
   let worst = 0
   let sum = 0
@@ -39,7 +37,7 @@ export function cumulativeShift(shifts: readonly Shift[]): number {
   return worst
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before its scripts. */
 function observeShifts(): void {
   interface Entry extends PerformanceEntry {
     readonly value: number

@@ -9,7 +9,6 @@ import type { Column, Figures } from './bars.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is read of a Lighthouse report. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, Audit>>
@@ -31,21 +30,20 @@ interface Lighthouse {
   readonly desktopConfig: object
 }
 
-/** A page as somebody looks at it. */
 export interface Look {
   readonly url: string
   readonly screen: Screen
   readonly theme: Theme
-  /** False: search engines are asked to leave it out, which counts as no fault. */
+  /** False: excluded from search engines on purpose, which is not an error. */
   readonly listed: boolean
 }
 
 export interface Meter extends AsyncDisposable {
-  /** One run of Lighthouse: on a phone over slow 4G, or at a desk. */
+  /** One Lighthouse run: phone over slow 4G, or desktop. */
   measure(look: Look): Promise<Figures>
 }
 
-/** The preferred theme of a browser is a switch of its start; Lighthouse knows none. */
+/** The preferred theme is a start option of the browser; Lighthouse cannot set it. */
 const themeSwitch: Readonly<Record<Theme, readonly string[]>> = { light: [], dark: ['--force-dark-mode'] }
 
 const launch = (theme: Theme, port: number): Promise<Browser> =>
@@ -62,8 +60,8 @@ const launch = (theme: Theme, port: number): Promise<Browser> =>
   })
 
 /**
- * Starts a light and a dark browser for Lighthouse, which is no dependency of the project: the command puts it
- * into the folder that QUALITY_TOOLS names.
+ * Starts a light and a dark browser. Lighthouse is not a dependency: the command installs it in the
+ * QUALITY_TOOLS folder.
  */
 export async function createMeter(): Promise<Meter> {
   const lighthouse = await load()
@@ -106,7 +104,6 @@ const scriptBytes = (audits: Report['audits']): number =>
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 
-/** Figure by figure the one in the middle. */
 export const middleOf = (runs: readonly Figures[]): Figures =>
   Object.fromEntries(
     (Object.keys(runs[0] ?? {}) as Column[]).map((column) => [

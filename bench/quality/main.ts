@@ -1,5 +1,5 @@
-// `npm run quality [-- path…]`: every public page, or these alone, on a phone and at a desk, light and dark. Lighthouse,
-// axe, links, HTML and what the console says, over the production build; one table, and exit code 1 when a bar is missed.
+// `npm run quality [-- path…]`: all public pages, or these, on phone and desktop, light and dark.
+// Lighthouse, axe, links, HTML and console on the production build; exit code 1 if a bar is missed.
 
 import { accessibilityProblems, Visitor } from '../../e2e/support/browser.ts'
 import { createLinkChecker } from '../../e2e/support/links.ts'
@@ -13,7 +13,7 @@ import { type Bars, bars, cellsOf, columns, type Figures, missed } from './bars.
 import { askAll, interactionToNextPaint, sessionOf } from './interaction.ts'
 import { createMeter, type Look, middleOf } from './lighthouse.ts'
 
-/** One run is enough where the bar is met; a bad one may be the machine's fault. */
+/** One run suffices if the bar is met; a bad one may be due to the machine. */
 const RUNS_WHEN_BELOW = 3
 
 const themes = ['light', 'dark'] as const satisfies Theme[]
@@ -35,7 +35,6 @@ await meter[Symbol.asyncDispose]()
 await product[Symbol.asyncDispose]()
 console.log(`\n${table(['page', 'screen', 'theme', ...columns], rows)}\n`)
 for (const problem of problems) console.log(problem)
-// The visitors' browser ends with the process.
 process.exit(passed ? 0 : 1)
 
 async function measurePage(page: SitePage): Promise<void> {
@@ -64,7 +63,7 @@ function barsOf({ path, kind }: SitePage): Bars {
   return path === href.home ? bars.home : bars.common
 }
 
-/** Search engines get a report that holds data; so does who measures it. */
+/** Search engines get a report with data, so the measurement needs stored answers. */
 async function storeAnswers(path: string): Promise<void> {
   await using visitor = await Visitor.arrive({ baseURL: product.url })
   await visitor.openAlive(path)
@@ -93,7 +92,6 @@ async function steady(held: Bars, measure: () => Promise<Figures>): Promise<Figu
   return middleOf(runs)
 }
 
-/** What is wrong with a page as it is seen. */
 async function shownFigures(path: string, screen: Screen, theme: Theme): Promise<Figures> {
   await using visitor = await Visitor.arrive({ baseURL: product.url, screen, theme })
   await visitor.open(path)
@@ -103,7 +101,7 @@ async function shownFigures(path: string, screen: Screen, theme: Theme): Promise
   }
 }
 
-/** What is wrong with a page as the server writes it, the same for everybody. */
+/** Problems of the server's HTML, which is equal for all visitors. */
 async function writtenFigures(path: string): Promise<Figures> {
   const html = await (await fetch(product.url + path)).text()
   return {
@@ -112,7 +110,7 @@ async function writtenFigures(path: string): Promise<Figures> {
   }
 }
 
-/** @returns how many they are; what they are is printed once, under the table. */
+/** @returns the count; each problem is printed once under the table */
 function note(path: string, found: readonly string[]): number {
   for (const problem of found) problems.add(`${path}: ${problem}`)
   return found.length

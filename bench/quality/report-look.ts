@@ -10,12 +10,10 @@ const PHONE = { width: 360, height: 780 }
 const SMALL_PHONE = { width: 360, height: 640 }
 const DESK = { width: 1280, height: 900 }
 
-/** Of a shift. */
 const WORTH_TELLING = 0.005
 
 const SHIFT = { most: 0.02, digits: 3 }
 
-/** What is measured of a car's report, and what it has to meet. */
 export const bars = {
   '360 × 780, screens': { most: 5, digits: 2 },
   '1280 × 900, screens': { most: 2.5, digits: 2 },
@@ -28,13 +26,11 @@ export const bars = {
 
 export type Figures = Readonly<Record<keyof typeof bars, number>>
 
-/** Hears of every problem in words. */
+/** Receives every problem in words. */
 export type Note = (problem: string) => void
 
-/** Where somebody has scrolled to while the registries are asked. */
 const scrolledTo = [sections.at(0), sections.at(sections.length / 2), sections.at(-1)]
 
-/** Looks at the report of one car in all its states. */
 export async function lookAt(baseURL: string, vin: string, note: Note): Promise<Figures> {
   const light = await lookOnPhone(baseURL, vin, 'light', note)
   const dark = await lookOnPhone(baseURL, vin, 'dark', note)
@@ -85,13 +81,13 @@ async function screensAtDesk(baseURL: string, vin: string): Promise<number> {
 const screensOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
 
-/** @returns where the verdict with its marks and gaps ends on a small phone, in px from the top. */
+/** @returns bottom of the verdict with its marks on a small phone, in px from the top */
 async function verdictEnd(page: Page): Promise<number> {
   await page.setViewportSize(SMALL_PHONE)
   return page.locator('#verdict').evaluate((verdict) => verdict.getBoundingClientRect().bottom + scrollY)
 }
 
-/** @returns by how many px the page is wider than the screen when letters are twice as large. */
+/** @returns overflow of the page in px with doubled text */
 async function sidewaysAtDoubleText(page: Page, note: Note): Promise<number> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -101,7 +97,7 @@ async function sidewaysAtDoubleText(page: Page, note: Note): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Cumulative shift while all are asked and answer, with a row in view or at the top. */
+/** Cumulative shift during all answers, with a row in view or at the top. */
 async function shiftWhileAsked(
   baseURL: string,
   vin: string,

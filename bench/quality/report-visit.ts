@@ -11,10 +11,10 @@ export interface Size {
   readonly height: number
 }
 
-/** Long enough for whatever is looked at while nobody answers. */
+/** Long enough for inspections before any answer. */
 const PATIENCE_MS = 60_000
 
-/** Somebody at the report of a car, to whom the registries answer when they are let. */
+/** A visit of a report whose registries answer on command. */
 export class ReportVisit implements AsyncDisposable {
   readonly page: Page
   readonly #visitor: Visitor
@@ -42,12 +42,12 @@ export class ReportVisit implements AsyncDisposable {
     })
   }
 
-  /** By a link, which asks nobody. */
+  /** A link starts no requests. */
   openByLink(vin: string): Promise<void> {
     return this.#visitor.openAlive(href.check(vin))
   }
 
-  /** By a press on the home page, which asks all. */
+  /** The home page's button requests all sections. */
   async openByPress(vin: string): Promise<void> {
     await this.#visitor.openAlive(href.home)
     await searchForm(this.page).getByLabel('VIN', { exact: true }).fill(vin)
@@ -60,11 +60,11 @@ export class ReportVisit implements AsyncDisposable {
     await this.#asking.waitFor({ state: 'attached' })
   }
 
-  /** Lets the registries answer and waits until all of them have, or have failed. */
+  /** Releases the answers and waits for all, successful or not. */
   async letAnswer(): Promise<void> {
     this.#held.resolve()
     await this.#asking.waitFor({ state: 'detached' })
-    // What an answer moves is told of after the frame that shows it.
+    // The browser reports shifts after the frame that shows them.
     await this.page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 300))))
   }
 

@@ -1,4 +1,4 @@
-// `npm run quality`: the report of cars that have a story, in every state, and what a slow phone waits for.
+// `npm run quality`: reports with a story in every state, and waiting times of a slow phone.
 
 import { cellOf, meets } from '../support/bar.ts'
 import { openProduct, REGISTRIES_MS } from '../support/open-product.ts'
@@ -33,5 +33,4 @@ let passed = true
   console.log(`\nreport\n\n${table(['car', ...names], rows)}\n\n${slow.text}\n`)
 }
 for (const problem of problems) console.log(problem)
-// The visitors' browser ends with the process.
 process.exit(passed ? 0 : 1)

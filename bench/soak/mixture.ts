@@ -9,12 +9,11 @@ import { getBaseByPlate, getVinByPlate } from '../../src/shared/contract/plates.
 import type { BenchServer } from '../support/bench-server.ts'
 import { vinOf } from '../support/cars.ts'
 
-/** Requests of one kind in the mixture. */
 interface Kind {
-  /** So many of a hundred requests. */
+  /** Share in per cent. */
   readonly share: number
   readonly pathOf: (vin: string, turn: number) => string
-  /** What its ticket has to be for. */
+  /** Required ticket action. */
   readonly action?: string
 }
 
@@ -26,7 +25,7 @@ const ofSections = sections.map(
   ({ path, action }): Kind => ({ share: 3.5, action, pathOf: (vin) => path.replace('{vin}', vin) }),
 )
 
-/** What people with open tabs, readers of reports and those who look plates up ask on a busy day. */
+/** Requests of a busy day: open tabs, report readers, plate searches. */
 const kinds: readonly Kind[] = [
   { share: 8, pathOf: () => '/' },
   { share: 12, pathOf: (vin) => `/checks/${vin}` },
@@ -48,14 +47,13 @@ const kinds: readonly Kind[] = [
 
 const file = join(temporaryFolder(), 'paths')
 
-/** Paths of every section of some cars. */
 export async function everySection(server: BenchServer, first: number, cars: number): Promise<string[]> {
   const paths: string[] = []
   for (const kind of ofSections) paths.push(...(await pathsOf(server, kind, cars, (turn) => first + turn)))
   return paths
 }
 
-/** Paths of the mixture in any order, about so many, for as many cars, with fresh tickets. */
+/** About this many shuffled paths for these cars, with fresh tickets. */
 export async function mixtureOf(server: BenchServer, count: number, cars: number): Promise<string[]> {
   const anyCar = () => Math.floor(Math.random() * cars)
   const paths: string[] = []

@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getUser } from '../../src/shared/contract/account.ts'
 import { tokenOf } from '../support/signed-in.ts'
 
-/** What came of requests that were sent. */
 export interface Sent {
-  /** From the moment each was due: one that had to wait for its turn counts that, too. */
+  /** From the due time, so queueing counts. */
   readonly waitsMs: number[]
-  /** What was none of 2xx and 3xx, in words. */
+  /** Answers other than 2xx and 3xx, in words. */
   readonly bad: string[]
 }
 
@@ -15,7 +14,7 @@ const TICK_MS = 2
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** Sends the paths evenly over so long, whether or not those before have been answered. */
+/** Sends the paths evenly over this time, independent of earlier answers. */
 export async function sendEvenly(
   url: string,
   paths: readonly string[],
@@ -56,9 +55,7 @@ function ask(url: string, person: number, dueAt: number, { waitsMs, bad }: Sent)
   })
 }
 
-/** How many connections are open, in use or kept. */
 export const connections = (): number =>
   [agent.sockets, agent.freeSockets].flatMap((byHost) => Object.values(byHost).flat()).length
 
-/** Lets go of the connections that were kept. */
 export const partAll = (): void => agent.destroy()

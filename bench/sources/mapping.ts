@@ -14,7 +14,7 @@ const MOST_MS = 20
 
 const shapes = join(import.meta.dirname, '../../src/registries/avtocod/fixtures/shapes')
 
-/** Milliseconds from a full report of Автокод, as text, to the answers of all sections that it fills. */
+/** Milliseconds from the text of a full Автокод report to the answers of all its sections. */
 export async function mapping(): Promise<string> {
   const report = fullReport()
   const ways = (await collectLookups())
@@ -56,7 +56,6 @@ function fullReport(): string {
 
 const MADE = JSON.stringify({ state: 'ok', size: 1, data: [{ uid: 'report@demo', isnew: true }] })
 
-/** A seller without a network. */
 const answering = (report: string): RegistryHttp => ({
   json: async ({ path }, read) => ({
     status: 200,

@@ -1,7 +1,7 @@
 import { runSourceMatrix } from '../../src/server/answers/testing/source-matrix.ts'
 import { table } from '../support/table.ts'
 
-/** What comes of every section when its sources behave in every way, in every order. */
+/** Result of every section for every behaviour and order of its sources. */
 export async function matrix(): Promise<string> {
   const begun = performance.now()
   const { ends, cells } = await runSourceMatrix()

@@ -18,13 +18,16 @@ import { databaseOf, startPostgres } from '../support/postgres.ts'
 import { median, table } from '../support/table.ts'
 
 const VISITORS = 200
-/** Each of one visitor, one after the other. */
+/** Requested one after another by one visitor. */
 const CARS = 9
 const MOST_MS = 300
-/** No register behind a seller answers sooner; a page brings what it shows an answer by meanwhile. */
+/** Real registers are at least this slow; a page renders answers in the meantime. */
 const QUICKEST_MS = 1000
 
-/** Two servers with nobody but Автокод to ask: what a car costs, and how soon the first part of a report is seen. */
+/**
+ * Two servers with Автокод as the only source: orders per car, and delay until the first part of a
+ * report.
+ */
 export async function oneReport(): Promise<string> {
   const postgres = await startPostgres()
   const registries = await startRegistries()
@@ -100,7 +103,6 @@ const soldSections = async (): Promise<Section[]> =>
     .flatMap(lookupPerRegistry)
     .flatMap(({ registry, section }) => (registry.id === 'avtocod' ? [section] : []))
 
-/** Somebody who opens the report of a car: all sections at once, at these servers in turn. */
 async function visit(urls: readonly string[], sections: readonly Section[], vin: string) {
   let firstAt = Number.POSITIVE_INFINITY
   const replies = await Promise.all(
@@ -113,7 +115,7 @@ async function visit(urls: readonly string[], sections: readonly Section[], vin:
   return { firstAt, lost: replies.filter(({ success }) => !success).length }
 }
 
-/** Somebody who looks at the report. @returns when the first part of it is painted, by this process's clock. */
+/** Watches a report. @returns the time of the first painted part, by this process's clock */
 async function watch(baseURL: string, vin: string): Promise<number> {
   await using visitor = await Visitor.arrive({ baseURL, screen: 'phone' })
   const { page } = visitor
@@ -125,7 +127,7 @@ async function watch(baseURL: string, vin: string): Promise<number> {
 
 type Noted = typeof globalThis & { firstPartAt?: number }
 
-/** Runs in the page, before anything of ours: notes the frame after the first row that says what was answered. */
+/** Runs in the page before its scripts: records the frame after the first answered row. */
 function noteFirstPart(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[data-state=known]') === null) return
@@ -149,11 +151,10 @@ interface Seen {
   refreshes: number
   readings: number
   orderedAt?: number
-  /** When an answer with a part of the report left first. */
+  /** First answer with a part of the report. */
   firstPartAt?: number
 }
 
-/** The seller, and what it was asked for. */
 async function watched(seller: string) {
   let seen: Seen = { orders: 0, refreshes: 0, readings: 0 }
   let takesMs = 0
@@ -184,7 +185,6 @@ async function watched(seller: string) {
     get seen() {
       return seen
     },
-    /** So long for every answer. */
     takes(milliseconds: number) {
       takesMs = milliseconds
     },

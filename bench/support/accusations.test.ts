@@ -4,7 +4,10 @@ import { type Accusations, accusations, accusedOfLabelled } from './accusations.
 const INNOCENT = 1000
 const GUILTY = 40
 
-/** Of those with the fault; models are named by the VINs of some makers only, twins are left to the milder rules. */
+/**
+ * Share of missed faults; the VINs of only some makers encode models, and twins are left to milder
+ * rules.
+ */
 const MOST_MISSED: Readonly<Record<string, number>> = {
   'other-make': 0.15,
   'policy-of-another-car': 0.1,

@@ -6,14 +6,15 @@ import { accusingRules, guiltyCar } from './guilty-cars.ts'
 import { innocentCar } from './innocent-cars.ts'
 import { labelledVehicles } from './innocent-vehicles.ts'
 
-/** Both errors of one rule that accuses. */
+/** Both error rates of one accusing rule. */
 export interface AccusationFigures {
   readonly rule: string
-  /** Innocent cars that it accuses. */
   readonly accused: number
-  /** Innocent cars of which the rule says that a record is probably wrong. This is a caution and no accusation. */
+  /**
+   * Innocent cars with a record that the rule calls probably wrong: a caution, not an accusation.
+   */
   readonly cautioned: number
-  /** Cars with the fault it exists for of which it says nothing; of them, those that no other rule accuses either. */
+  /** Faulty cars the rule misses, and those no rule accuses. */
   readonly missed: number
   readonly unnoticed: number
 }
@@ -22,9 +23,7 @@ export interface Accusations {
   readonly innocent: number
   readonly guilty: number
   readonly rules: readonly AccusationFigures[]
-  /** Innocent cars that any rule accuses, and their seeds. */
   readonly accused: readonly number[]
-  /** Innocent cars whose verdict is «stop», by their seeds. */
   readonly stopped: readonly number[]
 }
 
@@ -32,7 +31,6 @@ export interface Accusations {
 const saysRecordIsWrong = ({ isCertain, title }: Reason): boolean =>
   !isCertain && /ошибк|ошибочн/u.test(title)
 
-/** Judges so many innocent cars, and so many with each fault. */
 export function accusations(innocent: number, guilty: number): Accusations {
   const judged = Array.from({ length: innocent }, (_, seed) => {
     const { level, reasons } = verdict(innocentCar(seed))
@@ -63,7 +61,9 @@ export function accusations(innocent: number, guilty: number): Accusations {
   }
 }
 
-/** Labelled cars that a verdict accuses when the register names them as their source does: make, model and year. */
+/**
+ * Labelled cars that a verdict accuses although the register has the source's make, model and year.
+ */
 export const accusedOfLabelled = (): readonly string[] =>
   labelledVehicles
     .filter(({ vin, make, model, year }) => {

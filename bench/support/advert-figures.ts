@@ -2,18 +2,18 @@ import type { LabelledAdvert } from '../../src/build/knowledge/labelled.ts'
 import { admissionKinds } from '../../src/report/own/admission-kinds.ts'
 import { admissionsIn } from '../../src/report/own/admissions.ts'
 
-/** How the reader of advertisements does on labelled texts; every list holds texts. */
+/** Results of the advertisement reader on labelled texts; every list holds texts. */
 export interface AdvertFigures {
   readonly risks: number
   readonly calm: number
-  /** Texts with a risk of which the buyer reads neither a reason nor a note. */
+  /** Risks without any reason or note. */
   readonly missed: readonly string[]
-  /** Texts with a risk that only a note quotes. */
+  /** Risks with only a note. */
   readonly noted: readonly string[]
-  /** Texts without a risk that give a reason. */
+  /** Harmless texts with a reason. */
   readonly accused: readonly string[]
   readonly stopped: readonly string[]
-  /** Texts without a risk that give a note. */
+  /** Harmless texts with a note. */
   readonly calmNoted: readonly string[]
 }
 

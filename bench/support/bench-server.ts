@@ -7,7 +7,6 @@ import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
 
-/** The product under measurement, in a process of its own. */
 export interface BenchServer {
   readonly url: string
   readonly pid: number
@@ -16,8 +15,8 @@ export interface BenchServer {
 }
 
 /**
- * Starts the product with real tickets and without limits of calls.
- * @param databaseUrl of a PostgreSQL; the embedded database in `dataDir` unless told.
+ * Starts the product with real tickets and without rate limits.
+ * @param databaseUrl PostgreSQL address; by default the embedded database in `dataDir`
  */
 export async function startBenchServer(
   registries: DemoRegistries,
@@ -57,7 +56,7 @@ export async function startBenchServer(
   }
 }
 
-/** The next message of the process; throws when it ends instead. */
+/** Next message of the process. @throws if it ends instead */
 async function answer(child: ChildProcess): Promise<unknown> {
   const listening = new AbortController()
   const ended = once(child, 'exit', listening).then(([code]) => {

@@ -1,17 +1,16 @@
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
 import { DAY_MS } from '../../src/shared/durations.ts'
 
-/** A car as it really is, before registries, inspectors and sellers write it down. */
+/** The true history of a car, before any record of it. */
 export interface CarLife {
   readonly vin: string
-  /** Make and model as the traffic police write them. */
+  /** Make and model in traffic police spelling. */
   readonly model: string
   /** Year of manufacture in the vehicle passport. */
   readonly year: number
   readonly firstDay: Date
-  /** Days on which the owners changed, the first registration first. */
+  /** Days of ownership changes, starting with the first registration. */
   readonly bought: readonly Date[]
-  /** Kilometres on a day. */
   readonly kmOn: (day: Date) => number
   readonly luck: Chance
 }
@@ -24,11 +23,11 @@ const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTi
 
 const YEAR_DAYS = 365.25
 
-/** Private cars run 5 000–28 000 km a year (medians of Russian fleets lie at 13 000–17 000). */
+/** Private cars run 5 000–28 000 km a year (medians of Russian fleets are 13 000–17 000). */
 const LEAST_YEARLY = 5_000
 const MOST_YEARLY = 28_000
 
-/** An import is 3–10 years old when it comes; a car of here is sold within a year of its manufacture, at times later. */
+/** An import is 3–10 years old; a domestic car is usually sold within a year of manufacture. */
 function firstDayOf(year: number, isImport: boolean, luck: Chance): Date {
   const built = new Date(Date.UTC(year, luck.int(0, 11), luck.int(1, 28)))
   const aged = isImport ? luck.int(3, 10) * YEAR_DAYS : luck.int(10, luck.happens(0.05) ? 900 : 300)
@@ -36,7 +35,10 @@ function firstDayOf(year: number, isImport: boolean, luck: Chance): Date {
   return day < NOW ? day : plusDays(NOW, -luck.int(20, 200))
 }
 
-/** No owner is a dealer: each keeps the car for at least three months, two in a row for at least three years. */
+/**
+ * No owner is a dealer: each has the car for at least three months, two in a row for at least three
+ * years.
+ */
 function purchases(first: Date, luck: Chance): Date[] {
   const days = [first]
   for (;;) {
@@ -46,7 +48,7 @@ function purchases(first: Date, luck: Chance): Date[] {
   }
 }
 
-/** Each year has its own pace, none of a car that earns money. */
+/** A different pace each year, never a commercial one. */
 function odometer(year: number, luck: Chance): CarLife['kmOn'] {
   const start = new Date(Date.UTC(year, 6, 1))
   const pace = luck.int(LEAST_YEARLY, MOST_YEARLY)
@@ -59,7 +61,6 @@ function odometer(year: number, luck: Chance): CarLife['kmOn'] {
   }
 }
 
-/** One life for a seed. */
 export function lifeOf(
   seed: string,
   { vin, model, year }: Pick<CarLife, 'vin' | 'model' | 'year'>,

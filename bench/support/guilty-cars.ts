@@ -10,7 +10,7 @@ import { labelledVehicles, type Vehicle } from './innocent-vehicles.ts'
 
 const AT = '2026-11-20T09:20:00.000Z'
 
-/** Makes that have nothing in common; a car of one line is no twin of any other. */
+/** Unrelated groups of makes; makes of one line may be twins. */
 const CONCERNS = [
   'LADA|Renault|Nissan|Dacia|Infiniti',
   'Hyundai|Kia',
@@ -37,7 +37,7 @@ const MODELS: Readonly<Record<string, string>> = {
   Peugeot: '308',
 }
 
-/** A VIN of a joint venture, and the make of another venture of the same partner. */
+/** A VIN of a joint venture, and a make from another venture of the same partner. */
 const VENTURES = [
   ['LVGBE40K18G000001', 'HONDA CR-V'],
   ['LHGCP168088000001', 'TOYOTA CAMRY'],
@@ -83,7 +83,7 @@ function insuredForAnotherMake(luck: Chance): Evidence {
   return report({ policies: { policies: [{ record: 'Полис', isActive: true, model }] } }, { vin })
 }
 
-/** Another model of the same maker: the commonest double has a number of a car that looks alike on paper. */
+/** Another model of the same maker: the most common double has the number of a similar car. */
 function otherModel(luck: Chance): Evidence {
   const make = pick(MAKES_OF_MODELS, luck)
   const named = labelledVehicles.filter((one) => one.make === make && one.model !== '')
@@ -92,10 +92,10 @@ function otherModel(luck: Chance): Evidence {
   return report(registered(`${make} ${pick(others, luck).model}`.toUpperCase()), { vin: own.vin })
 }
 
-/** Makes whose schemes are proven, with labelled cars of several models. */
+/** Makes with proven schemes and labelled cars of several models. */
 const MAKES_OF_MODELS = ['Volkswagen', 'LADA', 'Skoda', 'Audi'] as const
 
-/** One car by two names, which no registry holds apart. */
+/** Different names of one car, which no registry distinguishes. */
 const ALIKE = [
   'Golf Jetta Bora Vento',
   'Passat Arteon',
@@ -116,7 +116,7 @@ function isAlike(one: string, other: string): boolean {
   )
 }
 
-/** Renewed by some years, under a VIN whose maker is proven to write the year. */
+/** A wrong year under a VIN whose maker provably encodes it. */
 function otherYear(luck: Chance): Evidence {
   const year = luck.int(2016, 2021)
   const sign = 'GHJKLM'.charAt(year - 2016)
@@ -166,7 +166,7 @@ interface Course {
   readonly last: number
 }
 
-/** Honest inspections of a car that runs so many kilometres a year. */
+/** Honest inspections of a car with this yearly mileage. */
 function course(yearly: number, since: number, cards: number): Course {
   const all = Array.from({ length: cards }, (_, at): [string, number] => [
     plusDays(new Date(Date.UTC(since, 2, 10)), at * 500)
@@ -206,7 +206,7 @@ function taxi(luck: Chance): Evidence {
   return report({ ...registered('', year), mileage: inspected(...cards) })
 }
 
-/** Owners who kept it so many days each, the last of them until now. */
+/** Ownership periods of these lengths in days; the last owner is current. */
 const kept = (days: readonly number[]): Evidence => {
   const starts = [new Date('2016-03-01')]
   for (const long of days) starts.push(plusDays(starts.at(-1) ?? NOW, long))
@@ -236,7 +236,7 @@ function tooCheap(luck: Chance): Evidence {
 const trailer = (): Evidence =>
   twoCars([{ record: 'Учёт', type: 'Легковые автомобили седан' }], [{ record: 'Таможня', type: 'Мотоциклы' }])
 
-/** By the rule that exists for it, a car with the fault. */
+/** A faulty car for each rule. */
 const FAULTS: Readonly<Record<string, (luck: Chance) => Evidence>> = {
   'other-make': otherMake,
   'policy-of-another-car': insuredForAnotherMake,
@@ -256,10 +256,10 @@ const FAULTS: Readonly<Record<string, (luck: Chance) => Evidence>> = {
   'told-too-cheap': tooCheap,
 }
 
-/** Rules that accuse, each with the fault that it exists for. */
+/** Accusing rules, each with its fault. */
 export const accusingRules: readonly string[] = Object.keys(FAULTS)
 
-/** A car with the fault that the rule exists for, by the number of a seed. */
+/** A car with the rule's fault, by seed. */
 export function guiltyCar(rule: string, seed: number): Evidence {
   const fault = FAULTS[rule]
   if (fault === undefined) throw new Error(`no fault for the rule ${rule}`)

@@ -18,17 +18,17 @@ import { withLookAlikes, writtenName } from './innocent-names.ts'
 import { someVehicle, type Vehicle } from './innocent-vehicles.ts'
 
 /**
- * Shares of wrong records among those of honest cars, by kind of noise. There are no published rates: these are
- * assumptions, and the figures hold for them only.
+ * Assumed shares of wrong records for honest cars, by kind of error. No published rates exist; the
+ * figures hold only for these assumptions.
  */
 const NOISE = {
   /** Of inspections: a digit too many or too few. */
   digit: 0.0015,
-  /** The next inspector copies the card instead of the odometer. */
+  /** The next inspector copies the card instead of reading the odometer. */
   copied: 0.005,
-  /** A slip of the pen is copied more often: the inspector did not read the odometer then either. */
+  /** A typing error is copied more often: that inspector did not read the odometer either. */
   slipCopied: 0.25,
-  /** Of American cars: one card is in miles. */
+  /** Of American cars: one card in miles. */
   miles: 0.005,
   /** Of dated records: 03.05 for 05.03. */
   swapped: 0.002,
@@ -40,7 +40,7 @@ const NOISE = {
 const KM_IN_MILE = 1.609344
 const YEAR_DAYS = 365.25
 
-/** An innocent car, by the number of a seed. */
+/** An innocent car, by seed. */
 export function innocentCar(seed: number): Evidence {
   const luck = chance(`innocent ${seed}`)
   const vehicle = someVehicle(luck)
@@ -48,7 +48,7 @@ export function innocentCar(seed: number): Evidence {
   return reportOn(vehicle, life, luck)
 }
 
-/** Makers abroad sell here through customs, and every third of them used. */
+/** Cars of foreign makers pass customs here, a third of them used. */
 const isImported = ({ vin }: Vehicle, luck: Chance): boolean =>
   /^[1-9HJKLMNSTUVWY]/.test(vin) && luck.happens(0.35)
 
@@ -108,7 +108,7 @@ function answersOn(vehicle: Vehicle, life: CarLife, luck: Chance): Answers {
   }
 }
 
-/** Horsepower after rounding from kilowatts; registries round it each in its own way. */
+/** Horsepower after rounding from kilowatts; registries round differently. */
 function engineOf(luck: Chance): { readonly power: number; readonly volume: number } {
   const kilowatts = luck.int(50, 200)
   return {
@@ -119,7 +119,7 @@ function engineOf(luck: Chance): { readonly power: number; readonly volume: numb
 
 const engineNumber = (luck: Chance): string => `${luck.int(11, 99)}B${luck.int(100_000, 999_999)}`
 
-/** With the type of the engine or without, with blanks, with Cyrillic letters. */
+/** With or without the engine type, with blanks, with Cyrillic letters. */
 const writtenEngine = (engine: string, luck: Chance): string =>
   luck.pick([engine, `21127 ${engine}`, engine.replace('B', 'В'), engine.replace('B', 'B '), 'ОТСУТСТВУЕТ'])
 
@@ -139,11 +139,13 @@ function ownersOf({ bought }: CarLife, luck: Chance): OwnerFact[] {
   })
 }
 
-/** The first inspection falls due four years after manufacture, then every second year, from the tenth on every year. */
+/**
+ * First inspection four years after manufacture, then every second year, from the tenth every year.
+ */
 function inspectionDays({ firstDay, year, luck }: CarLife): Date[] {
   const days: Date[] = []
   const fourth = new Date(Date.UTC(year + 4, luck.int(0, 11), luck.int(1, 28)))
-  // An import, and a car that waited for its first owner, is inspected a few days before it is registered.
+  // An import, or a car sold late, is inspected a few days before registration.
   let day = firstDay > fourth ? plusDays(firstDay, -luck.int(1, 9)) : fourth
   while (day < NOW) {
     if (!luck.happens(0.2)) days.push(day)
@@ -176,7 +178,7 @@ function readingsOf(life: CarLife, luck: Chance) {
   return { inspected: { inspections, readings }, serviced: servicedOf(life, luck) }
 }
 
-/** A garage writes the odometer down at half of its visits, now and then rounded to hundreds. */
+/** A garage records the odometer at some visits, sometimes rounded to hundreds. */
 function servicedOf(life: CarLife, luck: Chance): ReadingFact[] {
   const visits = luck.happens(0.4) ? luck.int(1, 6) : 0
   const span = NOW.getTime() - life.firstDay.getTime()
@@ -195,14 +197,14 @@ function written(km: number, luck: Chance): number {
   return luck.happens(0.5) ? km * 10 + luck.int(0, 9) : Math.max(1, Math.floor(km / 10))
 }
 
-/** Day and month changed places, where that is a day that has been. */
+/** Swaps day and month, if the result is a past date. */
 function dated(day: Date, luck: Chance): Date {
   const [date, month] = [day.getUTCDate(), day.getUTCMonth()]
   const swapped = new Date(Date.UTC(day.getUTCFullYear(), date - 1, month + 1))
   return date <= 12 && swapped < NOW && luck.happens(NOISE.swapped) ? swapped : day
 }
 
-/** Earlier advertisements: a seller rounds the odometer down to a thousand. */
+/** Earlier advertisements: sellers round the odometer down to a thousand. */
 function adsOf(life: CarLife, luck: Chance): Facts {
   if (!luck.happens(0.3)) return {}
   const ads: AdFact[] = life.bought.slice(1).map((sold, at) => {
@@ -216,7 +218,7 @@ function adsOf(life: CarLife, luck: Chance): Facts {
   return { ads, readings }
 }
 
-/** What the customs wrote of an import: its year may be that of the model, its power from other papers. */
+/** Customs record of an import: its year may be the model year, its power from other papers. */
 function customsOf(
   { vin, year, make, model }: Vehicle,
   { firstDay }: CarLife,
@@ -242,7 +244,7 @@ function customsOf(
   return { customs, cars }
 }
 
-/** What an honest advertisement and the dashboard say, if the buyer has entered them. */
+/** An honest advertisement and dashboard reading, if the buyer entered them. */
 function toldOf(life: CarLife, luck: Chance): Told {
   if (!luck.happens(0.5)) return {}
   const at = '2026-11-20T09:20:00.000Z'

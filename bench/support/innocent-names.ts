@@ -1,8 +1,8 @@
 import type { Chance } from '../../src/demo/world/chance.ts'
 
 /**
- * How the traffic police and insurers write makes, from open answers and passports; the product's own table of
- * spellings is not asked, so that the bench can find what is missing in it.
+ * Spellings of makes by traffic police and insurers, from open answers and passports. Independent
+ * of the product's table, so the bench finds its gaps.
  */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   Audi: ['АУДИ'],
@@ -45,19 +45,19 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const BY_SOUND = 'а б к д е ф г х и ж к л м н о п к р с т у в в кс й з'.split(' ')
 
-/** By the sound of each letter, as a clerk without a table does it. */
+/** Transliteration letter by letter, like a clerk's. */
 const bySound = (text: string): string =>
   [...text.toLowerCase()].map((sign) => BY_SOUND[LATIN.indexOf(sign)] ?? sign).join('')
 
 const LOOK_ALIKES = new Map([...'ABEKMHOPCTYX'].map((sign, at) => [sign, [...'АВЕКМНОРСТУХ'][at] ?? sign]))
 
-/** Some of the Latin letters are Cyrillic ones that look alike. */
+/** Replaces some Latin letters by Cyrillic look-alikes. */
 export const withLookAlikes = (text: string, luck: Chance): string =>
   [...text].map((sign) => (luck.happens(0.5) ? (LOOK_ALIKES.get(sign) ?? sign) : sign)).join('')
 
 const TRIMS = ['', '', '', ' 1.6', ' COMFORT', ' LUXE', ' 2.0 AT', ' STYLE', ' (COMFORT)', ' 4WD'] as const
 
-/** Make and model as one registry writes them. */
+/** Make and model in a registry's spelling. */
 export function writtenName(make: string, model: string, luck: Chance): string {
   const [first = make, ...others] = WRITTEN[make] ?? []
   const brand = luck.happens(0.5) ? make : luck.pick([first, ...others])

@@ -7,13 +7,13 @@ export interface Vehicle {
   readonly vin: string
   readonly make: string
   readonly model: string
-  /** Undefined: its source has none. */
+  /** Undefined: missing in its source. */
   readonly year: number | undefined
 }
 
 /**
- * Badge twins and contract assembly of Russia: the VIN names one make, papers another, and nothing is wrong. The signs
- * after the maker's code are made up where no model of the table follows them.
+ * Badge twins and contract assembly in Russia: VIN and papers rightly name different makes. The
+ * characters after the maker code are invented unless a model of the table needs them.
  */
 const TWINS: readonly (readonly [vin: string, makes: string, year: number])[] = [
   ['JF1ZN6K85FG000001', 'Toyota GT86|Subaru BRZ|Toyota 86', 2015],
@@ -57,7 +57,7 @@ const TWINS: readonly (readonly [vin: string, makes: string, year: number])[] = 
   ['X96A22R32J0000001', 'GAZ A22R32|ГАЗ Gazelle Next', 2018],
 ]
 
-/** With the check digit of its maker, where that has one. */
+/** Sets the check digit if the maker has one. */
 const checked = (vin: string): string =>
   [...'0123456789X']
     .map((digit) => vin.slice(0, 8) + digit + vin.slice(9))
@@ -73,10 +73,10 @@ const twins: readonly Vehicle[] = TWINS.flatMap(([vin, makes, year]) =>
 const ofLabel = ({ vin, brands, models, year }: LabelledVin): Vehicle[] =>
   brands.flatMap((make) => (models.length > 0 ? models : ['']).map((model) => ({ vin, make, model, year })))
 
-/** Every labelled car, by each name of it. */
+/** Every labelled car under each of its names. */
 export const labelledVehicles: readonly Vehicle[] = [...labelledVins().values()].flat().flatMap(ofLabel)
 
-/** Any of them; every fifth is a twin. */
+/** A random one; every fifth is a twin. */
 export const someVehicle = (luck: Chance): Vehicle => {
   const list = luck.happens(0.2) ? twins : labelledVehicles
   return list[luck.int(0, list.length - 1)] ?? { vin: '', make: '', model: '', year: undefined }

@@ -1,31 +1,31 @@
 import { type LabelledVin, labelledFrames, labelledVins } from '../../src/build/knowledge/labelled.ts'
 import { describeFrameNumber, describeVin } from '../../src/server/features/vehicles/describe.ts'
 
-/** How the decoder does on cars of which somebody else says what they are; all but `cars` and `named` are counts. */
+/** Results of the decoder on cars with independent labels; all values are counts. */
 export interface KnowledgeFigures {
   readonly cars: number
-  /** One brand, and the right one. */
+  /** A single, correct brand. */
   readonly right: number
-  /** The right one among several. */
+  /** The correct brand among several. */
   readonly several: number
   readonly none: number
   readonly wrong: number
-  /** One wrong brand, a wrong model beside no other, or a certain year that is not within one of the source's. */
+  /** A single wrong brand or model, or a certain year more than one off the source's. */
   readonly firmlyWrong: number
-  /** Cars whose model the source names. */
+  /** Cars with a model in the source. */
   readonly withModel: number
-  /** Of those, how many the decoder names, alone or among others. */
+  /** Of those, cars whose model the decoder finds, alone or among others. */
   readonly named: number
 }
 
-/** Without marks, blanks, dashes and case: «Citroën C-Elysée» is «citroencelysee». */
+/** Without accents, blanks, dashes and case: «Citroën C-Elysée» is «citroencelysee». */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-zа-я0-9]/g, '')
 
-/** A source may name less («Golf») or more («A5 Sportback») than the decoder. */
+/** A source may be less («Golf») or more precise («A5 Sportback») than the decoder. */
 const isSame = (one: string, other: string): boolean =>
   plain(one).includes(plain(other)) || plain(other).includes(plain(one))
 
@@ -61,7 +61,7 @@ export function figuresOf(cars: readonly LabelledVin[], now: Date): KnowledgeFig
   }
 }
 
-/** How many of the frames are named by their brand and their model. */
+/** Frames with a correctly decoded brand and model. */
 export function namedFrames(): { readonly frames: number; readonly named: number } {
   const frames = labelledFrames()
   const named = frames.filter(({ frame, brand, model }) => {

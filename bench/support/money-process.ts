@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { MoneyOrder, Told } from './money-worker.ts'
 
-/** A process that looks plates up for money. */
+/** A process with paid plate look-ups. */
 export interface MoneyProcess {
   ask<Result>(order: MoneyOrder): Promise<Result>
-  /** Resolves when it has told of something. */
+  /** Resolves after its first report. */
   hasTold(): Promise<void>
   stop(): Promise<void>
-  /** kill -9. @returns what it had told of before. */
+  /** kill -9. @returns its reports until then */
   kill(): Promise<Told>
 }
 

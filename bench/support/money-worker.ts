@@ -1,6 +1,6 @@
 /**
- * A process that looks plates up for money, made to be killed. Opens the database as the server does
- * (`DATABASE_URL` or `DATA_DIR`), then does what {@link MoneyOrder}s tell it.
+ * A process with paid plate look-ups, made to be killed. Opens the database like the server
+ * (`DATABASE_URL` or `DATA_DIR`), then executes {@link MoneyOrder}s.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,35 +19,35 @@ import type { Arrival } from '../../src/server/payment-port.ts'
 import { HOUR_MS } from '../../src/shared/durations.ts'
 import { roubles } from '../../src/shared/prices.ts'
 
-/** What a process told the world before it was killed. */
+/** Acknowledgements of a process before its kill. */
 export interface Told {
   readonly paidOrders: string[]
-  /** Plates whose lookup was said to have cost a request. */
+  /** Plates whose look-up was acknowledged as charged. */
   readonly chargedPlates: string[]
 }
 
 export interface Findings {
-  /** Told payments and charges that are not there. */
+  /** Acknowledged payments and charges that are missing. */
   readonly lost: number
-  /** Plates charged more than once, and whatever else the proof of the ledger finds. */
+  /** Plates charged twice, and other problems from the proof of the ledger. */
   readonly wrong: readonly string[]
-  /** Reservations found and given back. */
+  /** Abandoned reservations that were returned. */
   readonly settled: number
-  /** How long until none was left. */
+  /** Milliseconds until no reservation was left. */
   readonly settledAfterMs: number
 }
 
 export type MoneyOrder =
   | { readonly order: 'people'; readonly people: number; readonly requests: number }
-  /** Pays and looks up without end, and tells of it; never answered. */
+  /** Pays and looks up for ever, and reports each; never answered. */
   | { readonly order: 'work'; readonly people: readonly Person[]; readonly round: number }
   | { readonly order: 'check'; readonly told: Told }
   | { readonly order: 'lookup'; readonly userId: number; readonly plate: string }
-  /** New orders; answered with their numbers. */
+  /** New orders; returns their numbers. */
   | { readonly order: 'orders'; readonly person: Person; readonly orders: number }
-  /** A notification that an order is paid; answered with whether the provider may forget it. */
+  /** A notification of payment; returns whether the provider may forget it. */
   | { readonly order: 'notify'; readonly orderId: string; readonly operationId: string }
-  /** As many as fit into the time; answered with how long each took, in milliseconds. */
+  /** As many as fit into the time; returns the milliseconds of each. */
   | {
       readonly order: 'measure'
       readonly what: 'lookups' | 'notifications'
@@ -59,7 +59,7 @@ export type MoneyOrder =
 export interface LookedUp {
   readonly vin: string | null
   readonly charged: boolean
-  /** Whether this process asked the source. */
+  /** Whether this process queried the source. */
   readonly asked: boolean
 }
 
@@ -67,14 +67,14 @@ const VIN = 'XTAGFL110JY000001'
 const SOURCE_MS = 20
 const AT_ONCE = 8
 const MOST_SOLD = 10
-/** What {@link newOrder} asks for them, in kopecks. */
+/** Price in {@link newOrder}, in kopecks. */
 const PRICE = MOST_SOLD * 500
 const RIGHT = { amount: roubles(PRICE), kopecks: PRICE, currency: 'RUB', testMode: false } as const
-/** More than one lane can be told of in the time of a measurement. */
+/** More than one lane can process during a measurement. */
 const MOST_NOTIFICATIONS = 1500
 
 const nothing = () => undefined
-/** What was given back for a dead process is warned of, one by one. */
+/** Each returned reservation of a dead process logs one warning. */
 let settled = 0
 const log = {
   info: nothing,
@@ -89,7 +89,7 @@ const { db, kind, close } = await openDatabase({ url, dataDir, log })
 const ledger = createLedger()
 const moneta = { id: 'moneta', testMode: false } as const
 const cashier = createCashier({ db, ledger, provider: moneta, log, now: Date.now })
-/** A provider at which every payment has succeeded, whoever asks: it outlives this process. */
+/** A provider whose payments all succeeded, for any process: it outlives this one. */
 const yookassa = {
   id: 'yookassa',
   testMode: false,
@@ -118,7 +118,7 @@ async function work(people: readonly Person[], round: number): Promise<never> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, lane))) as never
 }
 
-/** By one provider or the other. */
+/** Uses either provider. */
 async function payOne(person: Person): Promise<string> {
   const order = await newOrder(db, person, MOST_SOLD)
   if (Math.random() < 1 / 2) {
@@ -128,7 +128,7 @@ async function payOne(person: Person): Promise<string> {
   return order
 }
 
-/** What the number of a payment begins with at the provider that is asked; the rest is the order's. */
+/** Prefix of a polled provider's payment id; the order number follows. */
 const ASKED = 'asked '
 
 const arrivalOf = (operationId: string): Arrival => ({
@@ -137,12 +137,12 @@ const arrivalOf = (operationId: string): Arrival => ({
   ...RIGHT,
 })
 
-/** What the provider's signed notification comes to once it was read. */
+/** Effect of the provider's signed notification once parsed. */
 async function notify(transactionId: string, operationId: string): Promise<boolean> {
   return (await cashier.settle({ transactionId, operationId, ...RIGHT })).accepted
 }
 
-/** Takes its time; every third time there is nothing, every sixth it fails. */
+/** Delayed; a third of the answers are empty, a sixth fail. */
 async function source(): Promise<{ vin: string | null }> {
   await pause(Math.random() * SOURCE_MS)
   const luck = Math.random()
@@ -165,7 +165,7 @@ async function check({ paidOrders, chargedPlates }: Told): Promise<Findings> {
   return { lost: paidOrders.length + chargedPlates.length - found, wrong: problems, settled, settledAfterMs }
 }
 
-/** Finds the payments whose process died between their making and their settlement. */
+/** Finds payments whose process died between creation and settlement. */
 async function collectAwaited(): Promise<void> {
   const anHourLater = () => Date.now() + HOUR_MS
   const { round } = createCollector({ db, cashier: asking, log, now: anHourLater })
@@ -189,7 +189,7 @@ async function lookUp(userId: number, plate: string): Promise<LookedUp> {
   return { vin, charged, asked }
 }
 
-/** Made beforehand, so that only the notification is measured. */
+/** Created beforehand, so only the notification is measured. */
 async function newOrders(person: Person, wanted: number): Promise<string[]> {
   const made: string[] = []
   while (made.length < wanted) made.push(await newOrder(db, person, MOST_SOLD))

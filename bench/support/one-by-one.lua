@@ -1,4 +1,4 @@
--- wrk: asks every path of a file once, in order. Beyond the last it asks for a path that does not exist,
+-- wrk: requests every path of a file once, in order. After the last one it requests a missing path,
 -- so that a list too short shows as errors.
 
 local paths = {}

@@ -2,13 +2,13 @@ import { type Product, type ProductOptions, startProduct } from '../../e2e/suppo
 import { registryEnv, startRegistries, unhindered } from '../../e2e/support/registries.ts'
 
 interface Opening extends Pick<ProductOptions, 'dataDir'> {
-  /** How long its registries take, ms. */
+  /** Latency of its registries, in milliseconds. */
   readonly latencyMs?: readonly [least: number, most: number]
-  /** Without limits of calls unless told. */
+  /** Without rate limits by default. */
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** The production build, its protection from robots at its usual price, with demo registries of its own. */
+/** The production build with regular bot protection and demo registries of its own. */
 export async function openProduct({
   latencyMs,
   env = unhindered,
@@ -29,5 +29,5 @@ export async function openProduct({
   }
 }
 
-/** How long the registries of the demo take, ms. */
+/** Latency of the demo registries, in milliseconds. */
 export const REGISTRIES_MS = [150, 600] as const

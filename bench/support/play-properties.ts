@@ -11,7 +11,7 @@ const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', '
 /** Longer than any property takes. */
 const LIMIT_MS = 6 * 3_600_000
 
-/** What of Vitest's JSON report is read here. */
+/** Used fields of Vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
@@ -22,9 +22,10 @@ interface Report {
 }
 
 /**
- * Property tests with `scale` times the cases of `npm test`, by a fresh seed unless `PROPERTY_SEED` is set.
- * @returns a table of the seconds of each test.
- * @throws when a property fails; the message repeats the case.
+ * Property tests with `scale` times the cases of `npm test`, with a fresh seed unless
+ * `PROPERTY_SEED` is set.
+ * @returns a table of the seconds of each test
+ * @throws if a property fails; the message repeats the case
  */
 export async function playProperties(files: readonly string[], scale: number): Promise<string> {
   const { PROPERTY_SEED: seed = String(randomInt(2 ** 31)), PROPERTY_SCALE = String(scale) } = process.env

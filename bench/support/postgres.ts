@@ -7,14 +7,14 @@ import offerTestPostgres, {
   type TestServer,
 } from '../../src/server/db/testing-postgres.ts'
 
-/** A PostgreSQL of the bench's own, as the tests have one. */
+/** A PostgreSQL for benches, like the tests' one. */
 export interface BenchPostgres {
-  /** Address of a fresh migrated database. */
+  /** Creates a migrated database. @returns its address */
   newDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
-/** @throws when PostgreSQL is not installed. */
+/** @throws if PostgreSQL is not installed */
 export async function startPostgres(): Promise<BenchPostgres> {
   let door = ''
   const provide = (_: string, address: string) => {
@@ -37,6 +37,6 @@ export async function startPostgres(): Promise<BenchPostgres> {
   }
 }
 
-/** Settings are read as addresses of hosts, and that of a socket has none. */
+/** Adds a host, which the settings require and a socket address lacks. */
 export const databaseOf = async (postgres: BenchPostgres): Promise<string> =>
   (await postgres.newDatabase()).replace('@/', '@localhost/')

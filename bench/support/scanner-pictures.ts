@@ -2,7 +2,7 @@ import { imageOf, pictureOf, type Scene } from '../../src/testing/codes/pictures
 import { randomFrom } from '../../src/testing/codes/random.ts'
 import { type CodeKind, codeKinds, isLinear, symbolOf } from '../../src/testing/codes/symbols.ts'
 
-/** A made picture of one code, and the VIN that is to be read off it. */
+/** A generated picture of one code, and its VIN. */
 export interface MadePicture {
   readonly kind: CodeKind
   readonly trouble: Trouble
@@ -10,7 +10,7 @@ export interface MadePicture {
   readonly image: ImageData
 }
 
-/** What is bad about a picture. */
+/** Defects of a picture. */
 export const troubles = ['none', 'turned', 'tilted', 'blurred', 'dim', 'small'] as const
 
 export type Trouble = (typeof troubles)[number]
@@ -22,7 +22,7 @@ type Chance = () => number
 
 const between = (chance: Chance, from: number, to: number): number => from + chance() * (to - from)
 
-/** Pixels of a module at the distance from which people take codes, and of one that is too far. */
+/** Pixels per module at the usual distance, and from too far away. */
 const usual = (kind: CodeKind, chance: Chance): number =>
   isLinear(kind) || kind === 'PDF417' ? between(chance, 2.6, 3.2) : between(chance, 5, 9)
 
@@ -43,7 +43,7 @@ const scenes: Readonly<Record<Trouble, (module: number, chance: Chance) => Parti
   small: () => ({ blur: 0.5 }),
 }
 
-/** Beginnings of VINs of makers whose cars are sold in Russia. */
+/** Maker codes of cars sold in Russia. */
 const BEGINNINGS = ['XTA', 'X7L', 'Z94', 'XW8', 'WBA', 'JTD', '1HG', 'LVV', 'KMH', 'VF1'] as const
 const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
@@ -55,7 +55,7 @@ function madeVin(chance: Chance): string {
   return `${beginning}${middle}${end}`
 }
 
-/** What labels and papers write around a VIN. */
+/** Text around a VIN on labels and papers. */
 const texts: Readonly<Record<CodeKind, readonly ((vin: string) => string)[]>> = {
   Code39: [(vin) => vin, (vin) => `I${vin}`],
   Code128: [(vin) => vin, (vin) => `I${vin}`],
@@ -65,7 +65,7 @@ const texts: Readonly<Record<CodeKind, readonly ((vin: string) => string)[]>> = 
   Aztec: [(vin) => vin, (vin) => `99 ${vin} B`],
 }
 
-/** The same pictures every time. */
+/** Equal pictures in every run. */
 export async function* madePictures(count: number): AsyncGenerator<MadePicture> {
   for (let at = 0; at < count; at++) {
     const chance = randomFrom(at + 1)

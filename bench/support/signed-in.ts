@@ -4,10 +4,10 @@ import { temporaryFolder } from '../../e2e/support/product.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import type { BenchServer } from './bench-server.ts'
 
-/** Access token of the n-th made-up person: 43 characters of base64url. */
+/** Access token of the n-th generated person: 43 characters of base64url. */
 export const tokenOf = (person: number): string => String(person).padStart(43, 'A')
 
-/** Statements that sign in as many made-up people; the number of each is their `telegram_id`. */
+/** SQL that signs in this many generated people; `telegram_id` is their number. */
 export const signIn = (people: number): readonly string[] => [
   `insert into users (name, username, telegram_id)
     select 'Пользователь ' || n, 'user_' || n, n from generate_series(0, ${people - 1}) n`,
@@ -16,12 +16,12 @@ export const signIn = (people: number): readonly string[] => [
     from users where telegram_id < ${people}`,
 ]
 
-/** Signs in as many made-up people, straight in the database. */
+/** Signs in generated people, directly in the database. */
 export async function withSignedIn(server: BenchServer, people: number): Promise<void> {
   for (const statement of signIn(people)) await server.ask({ order: 'sql', statement })
 }
 
-/** A folder with an embedded database in which as many made-up people are signed in. */
+/** A folder with an embedded database of signed-in generated people. */
 export async function folderOfSignedIn(people: number): Promise<string> {
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A slow phone beside the machine this runs on. */
+/** Slowdown factor of a slow phone relative to this machine. */
 const SLOWDOWN = 4
 
-/** In bytes a second. */
+/** Bytes per second. */
 const THROUGHPUT = 200_000
 
 const connection = {
@@ -13,13 +13,13 @@ const connection = {
   uploadThroughput: THROUGHPUT,
 }
 
-/** Makes the page's processor that of a slow phone. The browser has no such switch for workers. */
+/** Slows the page's CPU down to a slow phone's. The browser has no such option for workers. */
 export async function slowProcessor(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Makes the page's connection a slow one: 300 ms a round trip. */
+/** Slows the page's connection down: 300 ms per round trip. */
 export async function slowConnection(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')

@@ -10,7 +10,7 @@ import { median, table } from './table.ts'
 
 const RUNS = 3
 
-/** A person reads the VIN off the car as it is typed. */
+/** A person types the VIN while reading it off the car. */
 const TYPING_MS = 100
 
 const PATIENCE_MS = 120_000
@@ -33,8 +33,8 @@ type Figure = keyof typeof bars
 type Figures = Readonly<Record<Figure, number>>
 
 /**
- * From the press on the home page to ten answers, and what both pages cost at a first visit, on a slow phone.
- * Each run asks about a car that nobody has asked about.
+ * Time from the home page's button to ten answers, and cost of both pages at a first visit, on a
+ * slow phone. Each run uses a new car.
  */
 export async function slowPhone(
   baseURL: string,
@@ -79,7 +79,7 @@ async function arrive(baseURL: string): Promise<Visitor> {
   return visitor
 }
 
-/** @returns the largest paint in s, and the script in kB as it travelled, with its headers. */
+/** @returns largest paint in seconds, and transferred script in kB with headers */
 async function firstVisit(visitor: Visitor, path: string): Promise<{ paint: number; script: number }> {
   const { page } = visitor
   const scripts: Request[] = []
@@ -93,7 +93,7 @@ async function firstVisit(visitor: Visitor, path: string): Promise<{ paint: numb
   return { paint: (await largestPaint(page)) / 1000, script: bytes / 1000 }
 }
 
-/** @returns ms since the page was asked for. */
+/** @returns milliseconds since navigation */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -105,14 +105,14 @@ const largestPaint = (page: Page): Promise<number> =>
       ),
   )
 
-/** Something that happened in the page: how many have answered, or that the button was pressed. */
+/** A page event: number of answers so far, or the button press. */
 interface Told {
   readonly answered: number | 'press'
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Tells of the press and of every answer; runs in each page, before anything of ours. */
+/** Reports the press and every answer; runs in each page before its scripts. */
 function tellProgress(): void {
   const { tell } = globalThis as unknown as { tell: (told: Told) => void }
   const tellOf = (answered: Told['answered'], at: number) =>
@@ -125,7 +125,10 @@ function tellProgress(): void {
   observer.observe(document, { subtree: true, attributeFilter: ['data-answered'] })
 }
 
-/** Types the VIN on the home page and presses. @returns seconds to the first answer and to the last, and calls. */
+/**
+ * Types the VIN on the home page and presses. @returns seconds to the first and last answer, and
+ * number of calls
+ */
 async function pressAndWait(page: Page, vin: string): Promise<{ first: number; all: number; calls: number }> {
   const told: Told[] = []
   let calls = 0
@@ -144,7 +147,7 @@ async function pressAndWait(page: Page, vin: string): Promise<{ first: number; a
   await searchForm(page).getByLabel('VIN', { exact: true }).pressSequentially(vin, { delay: TYPING_MS })
   await page.getByRole('button', { name: 'Проверить автомобиль' }).click()
   await page.locator(`#verdict[data-answered="${sections.length}"]`).waitFor()
-  // What the page shows is seen here before it is told: on a busy machine the last telling is still on its way.
+  // On a busy machine the last report can arrive after the page shows its answer.
   await over.promise
   const pressedAt = told.find((one) => one.answered === 'press')?.at ?? Number.NaN
   const since = (one: Told | undefined) => ((one?.at ?? Number.NaN) - pressedAt) / 1000

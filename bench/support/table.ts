@@ -1,4 +1,4 @@
-/** A Markdown table, columns padded so that it also reads well in a terminal. */
+/** A Markdown table with padded columns, also readable in a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
@@ -13,7 +13,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** The value that the given share of the numbers does not exceed. */
+/** The value that this share of the numbers does not exceed. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const place = Math.min(sorted.length - 1, Math.floor(sorted.length * share))

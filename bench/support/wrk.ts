@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export interface Load {
   readonly requestsPerSecond: number
-  /** Milliseconds that 99 of 100 answers did not exceed. */
+  /** 99th percentile of the answer time, in milliseconds. */
   readonly p99: number
   readonly requests: number
   /** Answers other than 2xx and 3xx, and broken connections. */
@@ -16,13 +16,13 @@ export interface LoadOptions {
   readonly seconds: number
   readonly connections: number
   readonly headers?: Readonly<Record<string, string>>
-  /** File of paths, one a line, each asked once; without it the path of `url` is asked again and again. */
+  /** File of paths, one per line, each requested once; without it the path of `url` is repeated. */
   readonly pathsFile?: string
 }
 
 const oneByOne = join(import.meta.dirname, 'one-by-one.lua')
 
-/** Loads a server with wrk, on one thread: the server keeps the other core. */
+/** Loads a server with wrk on one thread: the server has the other core. */
 export async function load({
   url,
   seconds,

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core'
 import { type Profile, screens, takeProfile, type VisitOptions } from './profile.ts'
 
 /**
- * A status that the page is meant to meet is no complaint; the browser prints every 4xx and 5xx. Nor is
- * that the site tried to install its service worker where it may not.
+ * Expected console messages: the browser prints every 4xx and 5xx, which tests cause on purpose,
+ * and a blocked service worker installation.
  */
 const expected =
   /^(Failed to load resource: the server responded with a status of|Service Worker registration blocked by Playwright)/
 
-/** A person who was never at the site before: what they see, and what went wrong while they looked. */
+/** A new visitor, with the page and its errors. */
 export class Visitor implements AsyncDisposable {
   readonly page: Page
   readonly #profile: Profile
@@ -42,12 +42,15 @@ export class Visitor implements AsyncDisposable {
     if (!expected.test(text)) this.#complaints.push(text)
   }
 
-  /** Console messages, uncaught errors, breaches of the content policy and calls to strangers, so far. */
+  /**
+   * Console messages, uncaught errors, violations of the content policy and requests to other
+   * hosts.
+   */
   get complaints(): readonly string[] {
     return this.#complaints
   }
 
-  /** {@link complaints} since they were taken the last time. */
+  /** {@link complaints} since the last call. */
   takeComplaints(): readonly string[] {
     return this.#complaints.splice(0)
   }
@@ -56,16 +59,16 @@ export class Visitor implements AsyncDisposable {
     await this.page.goto(path, { waitUntil: 'load' })
   }
 
-  /** Opens a page and waits until its script has taken over; before, it is plain HTML. */
+  /** Waits for hydration; before it the page is plain HTML. */
   async openAlive(path: string): Promise<void> {
     await this.open(path)
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 
-  /** Makes the visitor somebody who has never been here: nothing of earlier pages is left. */
+  /** Clears all traces of earlier pages. */
   async forgetAll(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
-    // A page without a script, which writes nothing when it is left.
+    // A page without scripts, which writes nothing on leaving.
     await this.open('/robots.txt')
     await this.#profile.context.clearCookies()
     await this.page.evaluate(() => {
@@ -74,14 +77,14 @@ export class Visitor implements AsyncDisposable {
     })
   }
 
-  /** The home page, its order of a report alive: that waits until it comes near the screen. */
+  /** Opens the home page with a live report order, which hydrates near the viewport. */
   async openOrder(site = ''): Promise<void> {
     await this.openAlive(`${site}/`)
     await this.page.locator('#order').scrollIntoViewIfNeeded()
     await this.page.locator('[data-island=order][data-hydrated]').waitFor({ state: 'attached' })
   }
 
-  /** Bytes of all scripts that the page has loaded by now, with their headers. */
+  /** Bytes of all loaded scripts, with headers. */
   scriptBytes(): Promise<number> {
     return this.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -90,17 +93,17 @@ export class Visitor implements AsyncDisposable {
     )
   }
 
-  /** Cuts the network off, or gives it back. */
+  /** Switches the network off or on. */
   async goOffline(offline = true): Promise<void> {
     await this.#profile.context.setOffline(offline)
   }
 
-  /** Lets the site use what its browser asks the person about. */
+  /** Grants a browser permission. */
   async allow(permission: 'camera'): Promise<void> {
     await this.#profile.context.grantPermissions([permission])
   }
 
-  /** Opens another tab of the same browser. What goes wrong there is not noted. */
+  /** Opens another tab of the same browser; its errors are not recorded. */
   newTab(): Promise<Page> {
     return this.#profile.context.newPage()
   }
@@ -110,16 +113,16 @@ export class Visitor implements AsyncDisposable {
   }
 }
 
-/** Less than half of what the package would hand out itself. */
+/** Less than half the size of the package's own bundle. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and axe's best practices, targets of 24 px included. */
+/** WCAG 2.2 AA and axe's best practices, including targets of 24 px. */
 const EVERYTHING = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
 }
 
-/** The rules of those whose result depends on the theme. */
+/** Only the rules that depend on the theme. */
 const COLOURS = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** The rules of those whose result depends on the width, where it shows the same elements in the same colours. */
@@ -183,7 +186,7 @@ export const stickingOut = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Pairs of elements of the selector that cover one another. */
+/** Overlapping pairs of elements. */
 export const overlapping = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     const boxes = [...document.querySelectorAll(wanted)].map((element) => ({
@@ -204,7 +207,7 @@ export const overlapping = (page: Page, selector: string): Promise<string[]> =>
     )
   }, selector)
 
-/** Brightness of the page's background, 0 to 255, however its colour is written. */
+/** Brightness of the page's background, 0 to 255, for any colour syntax. */
 export const brightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')

@@ -5,22 +5,22 @@ interface Button {
   readonly callback_data?: string
 }
 
-/** The fields of a stand-in message that pressing a button needs. */
+/** The fields that a button press needs. */
 interface Message {
   readonly message_id: number
   readonly reply_markup?: { readonly inline_keyboard: readonly (readonly Button[])[] }
 }
 
 /**
- * Calls the stand-in messenger directly, without a browser.
- * @param page address of that page.
- * @param who the person, as the page names them in its calls.
+ * Calls the demo messenger directly, without a browser.
+ * @param page address of that page
+ * @param who query parameters that identify the person
  */
 export function chatAt(page: string, who: Readonly<Record<string, string>>) {
   const call = (name: string) => `${page}/${name}?${new URLSearchParams(who)}`
   return {
     say: (text: string) => post(call('messages'), { text }),
-    /** Presses the first such button as soon as it is there. */
+    /** Presses the first matching button once it exists. */
     press: async (isMeant: (button: Button) => boolean) =>
       post(call('presses'), await vi.waitFor(() => find(call('feed'), isMeant))),
   }
@@ -34,7 +34,7 @@ async function find(feed: string, isMeant: (button: Button) => boolean) {
   throw new Error('there is no such button yet')
 }
 
-/** The first event of a chat's feed: all that is seen of the chat now. */
+/** First event of a chat's feed: all current messages. */
 async function messagesIn(feed: string): Promise<readonly Message[]> {
   const gone = new AbortController()
   const { body } = await fetch(feed, { signal: gone.signal })

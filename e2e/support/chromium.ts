@@ -10,7 +10,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A new tab runs in the process of the tabs before it, which has compiled the site's scripts: half the cost of a page.
+  // All tabs share a process with compiled scripts: half the cost of a page.
   '--process-per-site',
   '--renderer-process-limit=1',
 ]
@@ -19,7 +19,7 @@ let launched: Promise<Browser> | undefined
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Without its windows Chromium has no camera. */
+/** Headless Chromium without windows has no camera. */
 const { CAMERA_CHROMIUM_PATH: CHROMIUM_WITH_CAMERA = CHROMIUM } = process.env
 
 const launch = (args: readonly string[], executablePath = CHROMIUM): Promise<Browser> =>
@@ -29,7 +29,7 @@ const launch = (args: readonly string[], executablePath = CHROMIUM): Promise<Bro
     args: [...ARGS, ...args],
   })
 
-/** The one browser of the run; it ends with the process. */
+/** The run's only browser; it ends with the process. */
 export const browser = (): Promise<Browser> => {
   launched ??= launch([])
   return launched
@@ -38,8 +38,8 @@ export const browser = (): Promise<Browser> => {
 let launchedWithCamera: Promise<Browser> | undefined
 
 /**
- * The one browser with a camera, which plays {@link film} in a loop and reads it anew for each recording. The browser
- * refuses its own permission prompt; tests grant the camera.
+ * The only browser with a camera. The camera plays {@link film} in a loop and reads it again for
+ * each recording. Permission prompts are denied; tests grant the camera.
  */
 export const browserWithCamera = (): Promise<Browser> => {
   launchedWithCamera ??= launch(
@@ -55,7 +55,7 @@ export const browserWithCamera = (): Promise<Browser> => {
 
 let filmFolder: string | undefined
 
-/** Path of the film (YUV4MPEG2) that the camera sees. */
+/** Path of the camera's film (YUV4MPEG2). */
 export function film(): string {
   filmFolder ??= temporaryFolder()
   return join(filmFolder, 'film.y4m')

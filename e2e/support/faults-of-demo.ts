@@ -1,6 +1,6 @@
 import { demo } from './demo.ts'
 
-/** Breaks a source of the running demo until {@link mendAll}. */
+/** Sets a fault of a demo source until {@link mendAll}. */
 export async function breakSource(id: string, fault: string, delayMs?: number): Promise<void> {
   const response = await fetch(`${demo().registriesUrl}/__faults/${id}`, {
     method: 'PUT',
@@ -10,7 +10,6 @@ export async function breakSource(id: string, fault: string, delayMs?: number): 
   if (!response.ok) throw new Error(`the fault ${fault} of ${id} was refused: ${await response.text()}`)
 }
 
-/** Mends every source. */
 export async function mendAll(): Promise<void> {
   await fetch(`${demo().registriesUrl}/__faults`, { method: 'DELETE' })
 }

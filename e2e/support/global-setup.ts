@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { freePort, startProduct } from './product.ts'
 import { unhindered } from './registries.ts'
 
-/** The product that browser tests visit, as `npm start` runs it. */
+/** The product under browser tests, started like `npm start`. */
 export interface Demo {
   readonly url: string
   readonly registriesUrl: string
@@ -10,12 +10,12 @@ export interface Demo {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker, so that what one file does to registries and limits is no other file's. */
+    /** One per worker, so that test files do not share registries and limits. */
     readonly demos: readonly Demo[]
   }
 }
 
-/** Starts the demos once for the whole run. Their protection from robots stays on, at a price a test can pay. */
+/** Starts the demos once per run. Bot protection stays on, at a low cost. */
 export default async function startDemos(project: TestProject): Promise<() => Promise<void>> {
   const demos = await Promise.all(Array.from({ length: project.config.maxWorkers }, startDemo))
   project.provide(

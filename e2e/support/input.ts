@@ -3,7 +3,7 @@ import { startProduct } from './product.ts'
 import { Hang, type RawReply, sendRaw } from './raw-http.ts'
 import { registryEnv, startRegistries, unhindered } from './registries.ts'
 
-/** What became of one malformed request. */
+/** Result of one malformed request. */
 export interface InputCell {
   readonly name: string
   readonly outcome: RawReply | 'hang'
@@ -11,15 +11,14 @@ export interface InputCell {
 
 export interface InputMatrix {
   readonly cells: readonly InputCell[]
-  /** The server still ran, and said it was well, after all of them. */
+  /** The server still runs and reports ready after all requests. */
   readonly wellAfterwards: boolean
-  /** What an operator would have been woken by. */
+  /** Log lines that would alert an operator. */
   readonly alarms: string
 }
 
 const AT_ONCE = 16
 
-/** Sends every malformed request to the product. */
 export async function runInputMatrix(): Promise<InputMatrix> {
   const registries = await startRegistries()
   const env = { ...registryEnv(registries), ...unhindered, LOG_LEVEL: 'error' }
@@ -48,6 +47,6 @@ async function send(url: string, { name, bytes }: Malformed): Promise<InputCell>
   }
 }
 
-/** How a cell is counted in the table. */
+/** Status in the table. */
 export const statusOf = ({ outcome }: InputCell): string =>
   outcome === 'hang' ? 'hang' : String(outcome.status ?? 'closed')

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { href } from '../../src/web/href.ts'
 
-/** Who asks a site for its addresses, each only once. */
+/** Requests each address only once. */
 export interface LinkChecker {
-  /** Links of a page that lead nowhere, one line each. */
+  /** Broken links of a page, one per line. */
   brokenLinks(html: string, path: string): Promise<string[]>
 }
 
@@ -12,10 +12,10 @@ interface Answer {
   readonly ids: ReadonlySet<string>
 }
 
-/** Addresses that may lead out of the site: encrypted, or to stand-ins on this machine. */
+/** Allowed outside addresses: encrypted, or demo servers on this machine. */
 const OUTSIDE = /^(https:|mailto:|http:\/\/(127\.0\.0\.1|localhost):)/
 
-/** Their places are made for who has signed in, in the browser. */
+/** Anchors that scripts create for signed-in people. */
 const MADE_BY_SCRIPT: readonly string[] = [href.user]
 
 const targetsOf = (html: string): string[] => [
@@ -26,7 +26,9 @@ const targetsOf = (html: string): string[] => [
   ),
 ]
 
-/** Checks the links of a site's pages: its own lead to a page and a place that exist; of others only the form. */
+/**
+ * Checks links of a page: own links need an existing page and anchor; others only the right form.
+ */
 export function createLinkChecker(origin: string): LinkChecker {
   const asked = new Map<string, Promise<Answer>>()
   const ask = (path: string) => {

@@ -12,7 +12,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** Vitest knows how long files take only from its cache, which a fresh checkout has not. */
+/** Vitest learns file durations only from its cache, which a fresh checkout lacks. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))

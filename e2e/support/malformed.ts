@@ -1,7 +1,7 @@
 import { otherActions } from '../../src/shared/contract/captcha.ts'
 import { sections } from './sections.ts'
 
-/** A request that no well-meaning client sends, as bytes on the wire. */
+/** A request that no regular client sends, as raw bytes. */
 export interface Malformed {
   readonly name: string
   readonly bytes: Buffer
@@ -15,7 +15,9 @@ interface Parts {
   readonly body?: string | Buffer
 }
 
-/** A request whose form is right but for what the caller puts in; the server hangs up after answering. */
+/**
+ * A well-formed request around the given parts; the server closes the connection after the answer.
+ */
 function request(path: string, { method = 'GET', headers = [], body = '' }: Parts = {}): Buffer {
   const bytes = Buffer.from(body)
   const length = bytes.length > 0 || method === 'POST' ? [`Content-Length: ${bytes.length}`] : []
@@ -226,7 +228,7 @@ const headers = (): Malformed[] =>
 
 const end = '\r\n\r\n'
 
-/** Not HTTP, or not quite. */
+/** Invalid or nearly valid HTTP. */
 const wire = (): Malformed[] =>
   [
     ['no version', `GET ${target}${end}`],
@@ -257,7 +259,6 @@ const wire = (): Malformed[] =>
     ['a space in the path', `GET /v1/get Base HTTP/1.1\r\nHost: a${end}`],
   ].map(([name, text = '']) => ({ name: `wire: ${name}`, bytes: Buffer.from(text, 'latin1') }))
 
-/** Every malformed request there is. */
 export const malformedRequests = (): Malformed[] => [
   ...vins(),
   ...tickets(),

@@ -5,10 +5,9 @@ import { demo } from './demo.ts'
 const { username, group } = demoBot
 const page = () => `${demo().registriesUrl}/messenger/chat/${username}`
 
-/** Address of the moderators' chat. */
 export const moderatorsChat = (): string => `${page()}?chat=${group.name}`
 
-/** Presses buttons under a comment in the moderators' chat, one after another, each by what it does. */
+/** Presses buttons under a comment in the moderators' chat, in order, by action. */
 export async function moderate(comment: number, ...actions: readonly string[]): Promise<void> {
   const chat = chatAt(page(), { ...group.moderators[0], chat: group.name })
   for (const action of actions)

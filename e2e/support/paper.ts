@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 
-/** How a level of the verdict is printed. */
+/** Printed verdict levels. */
 export const words = {
   stop: 'Стоп',
   careful: 'Осторожно',
@@ -13,11 +13,11 @@ export const words = {
 
 export type Level = keyof typeof words
 
-/** Text of a PDF as Poppler reads it, page by page: each ends with a form feed. */
+/** Text of a PDF by page, extracted by Poppler; each page ends with a form feed. */
 export const pagesOf = (pdf: Buffer): string[] =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).split('\f').slice(0, -1)
 
-/** The report as the button «Печать» prints it: its pages as text. */
+/** Pages of the report printed by the button «Печать», as text. */
 export async function printed({ page }: Visitor): Promise<string[]> {
   const pressed = page.evaluate(() => new Promise<void>((done) => (window.print = () => done())))
   await page.getByRole('button', { name: 'Печать', exact: true }).first().click()
@@ -31,7 +31,7 @@ export const onPaper = async (page: Page): Promise<string[]> =>
 /** In CSS pixels. */
 const A4 = { width: 794, height: 1123 }
 
-/** What lies on or below the foot of its page, or is cut off by its box, while the page is printed. */
+/** Printed texts that overlap the page's foot or are clipped by their box. */
 export async function cutOff(page: Page): Promise<string[]> {
   await page.setViewportSize(A4)
   await page.emulateMedia({ media: 'print' })

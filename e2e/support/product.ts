@@ -11,30 +11,30 @@ import { privateInLog } from './private-in-log.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** As `npm start` starts it. */
+/** Like `npm start`. */
 const quickStart = ['--import', pathToFileURL(join(root, 'scripts', 'drizzle-format.mjs')).href]
 
 const entries = {
-  /** As `npm start` runs it: with demo registries of its own. */
+  /** Like `npm start`: with demo registries. */
   demo: 'src/server/main.demo.ts',
-  /** As it runs for the public: every source has to be given in `env`. */
+  /** Like production: `env` must configure every source. */
   production: 'src/server/main.ts',
 } as const
 
 export interface ProductOptions {
   readonly entry: keyof typeof entries
   readonly env?: NodeJS.ProcessEnv
-  /** Folder of the embedded database; a fresh one that goes away with this process when left out. */
+  /** Folder of the embedded database; by default a temporary one. */
   readonly dataDir?: string
-  /** Where to listen; where nobody does when left out. */
+  /** Port; a free one by default. */
   readonly port?: number
 }
 
-/** The product, running as a process of its own. */
+/** The product in a process of its own. */
 export interface Product {
   readonly url: string
   readonly pid: number
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string
   isRunning(): boolean
   /** Asks it to stop and waits until it has. Fails if its log names a car or a person. */
@@ -45,7 +45,6 @@ export interface Product {
 
 const START_LIMIT_MS = 180_000
 
-/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,14 +55,14 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A folder that goes away with this process. */
+/** A folder that is deleted at the end of this process. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts the product and resolves when it can serve. */
+/** Starts the product; resolves once it is ready. */
 export async function startProduct({
   entry,
   env,
@@ -88,7 +87,7 @@ export async function startProduct({
   return product
 }
 
-/** Without which the product does not start for the public. */
+/** Required settings in production. */
 export const productionShape = (url: string) => ({
   PUBLIC_URL: url.replace('http:', 'https:'),
   METRICS_TOKEN: 'metrics-of-a-measurement',
@@ -132,7 +131,7 @@ async function isReady({ url }: Product): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok
   } catch {
-    // Nobody listens yet.
+    // The server does not listen yet.
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { browser, browserWithCamera, film } from './chromium.ts'
 import { demo } from './demo.ts'
 
-/** A phone and a desk. */
+/** Phone and desktop. */
 export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
 
 export type Screen = keyof typeof screens
@@ -13,38 +13,38 @@ export interface VisitOptions {
   readonly screen?: Screen
   readonly theme?: Theme
   readonly javaScript?: boolean
-  /** The site may install its service worker; otherwise what one visitor leaves behind is nobody else's. */
+  /** Allows the service worker; otherwise visitors stay independent. */
   readonly serviceWorkers?: boolean
-  /** Another address of the product than its own. */
+  /** Address of the product; the worker's demo by default. */
   readonly baseURL?: string
-  /** Film (YUV4MPEG2) that this visitor's camera sees. */
+  /** The camera's film (YUV4MPEG2). */
   readonly film?: Buffer
-  /** The visitor refuses the camera to the site. */
+  /** Denies the camera. */
   readonly refusesCamera?: boolean
-  /** The browser's cache is empty, as at the first visit ever. */
+  /** Starts with an empty browser cache, like a first visit. */
   readonly coldCache?: boolean
   /** Pages show the answers that other visitors left on the server; otherwise there are none for this one. */
   readonly storedAnswers?: boolean
 }
 
-/** The cookies, storage and cache of one visitor. The next visitor gets them empty, except for the cache. */
+/** Cookies, storage and cache of one visitor. Only the cache survives for the next one. */
 export interface Profile extends AsyncDisposable {
   readonly context: BrowserContext
 }
 
 const idle: Record<Screen, SharedProfile[]> = { phone: [], desktop: [] }
 
-/** A profile for a visitor with these options; disposing of it closes its tabs. */
+/** Takes a profile for these options; disposing of it closes its tabs. */
 export async function takeProfile(options: VisitOptions): Promise<Profile> {
   const { screen = 'desktop', theme: _theme, ...special } = options
   if (Object.keys(special).length > 0) return ownProfile(options)
   return idle[screen].pop() ?? SharedProfile.create(screen)
 }
 
-/** Contexts whose clock a test controls; Playwright cannot give the real one back. */
+/** Contexts with a test-controlled clock; Playwright cannot restore the real one. */
 const withOwnClock = new WeakSet<BrowserContext>()
 
-/** Gives the page's visitor a clock that `page.clock` controls. */
+/** Gives the page a clock controlled by `page.clock`. */
 export async function replaceClock(page: Page): Promise<void> {
   withOwnClock.add(page.context())
   await page.clock.install()
@@ -77,7 +77,7 @@ function hideStoredAnswers(): void {
       : fetch(input, init)
 }
 
-/** A profile that no other visitor uses. */
+/** A profile of a single visitor. */
 async function ownProfile(options: VisitOptions): Promise<Profile> {
   if (options.film) writeFileSync(film(), options.film)
   const context = await newContext(options)
@@ -85,18 +85,18 @@ async function ownProfile(options: VisitOptions): Promise<Profile> {
   return { context, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** A profile that visitors use one after another. */
+/** A profile that visitors use in turn. */
 class SharedProfile implements Profile {
   readonly context: BrowserContext
   readonly #screen: Screen
-  /** A tab that stays open: its process, with the scripts it has compiled, serves the tabs of every visitor. */
+  /** A permanent tab: its process, with compiled scripts, serves the tabs of all visitors. */
   readonly #firstTab: Page
   readonly #origins = new Set<string>()
 
   static async create(screen: Screen): Promise<SharedProfile> {
     const context = await newContext({ screen })
     const firstTab = await context.newPage()
-    // A page without a script.
+    // A page without scripts.
     await firstTab.goto('/robots.txt')
     return new SharedProfile(context, screen, firstTab)
   }

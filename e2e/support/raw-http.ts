@@ -1,20 +1,20 @@
 import { connect } from 'node:net'
 
 export interface RawReply {
-  /** HTTP status; undefined when the server closed the connection without one. */
+  /** HTTP status; undefined if the server closed the connection without one. */
   readonly status: number | undefined
   readonly head: string
   readonly body: string
 }
 
-/** The server said nothing and did not hang up. */
+/** The server neither answered nor closed the connection. */
 export class Hang extends Error {
   override readonly name = 'Hang'
 }
 
 /**
- * Sends bytes as they are, well-formed or not, and reads what comes until the server hangs up.
- * @throws Hang after `patienceMs`.
+ * Sends raw bytes, valid or not, and reads until the server closes the connection.
+ * @throws Hang after `patienceMs`
  */
 export function sendRaw(url: string, bytes: string | Buffer, patienceMs = 8000): Promise<RawReply> {
   const { hostname, port } = new URL(url)
@@ -26,7 +26,7 @@ export function sendRaw(url: string, bytes: string | Buffer, patienceMs = 8000):
       socket.destroy()
     }, patienceMs)
     socket.on('data', (chunk) => received.push(chunk))
-    // A refused request may be answered with a reset after the answer: what was read counts.
+    // The server may reset the connection after refusing a request; the received answer counts.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       clearTimeout(timer)

@@ -8,10 +8,10 @@ import type { Level } from './paper.ts'
 import type { VisitOptions } from './profile.ts'
 import { sections } from './sections.ts'
 
-/** Somebody looking at the report of a car. */
+/** A visitor on a car's report. */
 export class Reader {
   readonly visitor: Visitor
-  /** Those that can be asked about this car. */
+  /** Sections available for this car. */
   readonly asked: readonly Section[]
   readonly #answers = new Map<string, Envelope<unknown>>()
 
@@ -19,14 +19,14 @@ export class Reader {
     return Reader.by(await Visitor.arrive(options), vin)
   }
 
-  /** The same person at the report of another car. */
+  /** Opens another car's report for the same visitor. */
   static async by(visitor: Visitor, vin: string): Promise<Reader> {
     const reader = new Reader(visitor, vin)
     await visitor.openAlive(`/checks/${vin}`)
     return reader
   }
 
-  /** Somebody who has pressed «Проверить автомобиль» in the header. */
+  /** A visitor who used «Проверить автомобиль» in the header. */
   static async wishing(vin: string, options?: VisitOptions): Promise<Reader> {
     const reader = new Reader(await Visitor.arrive(options), vin)
     const { page } = reader.visitor
@@ -41,7 +41,7 @@ export class Reader {
   private constructor(visitor: Visitor, vin: string) {
     this.visitor = visitor
     this.asked = sections.filter((section) => isAskable(section, vin))
-    // Answers about the car before are no longer read.
+    // Ignores answers about the previous car.
     visitor.page.removeAllListeners('response')
     visitor.page.on('response', (response) => this.#note(response))
   }
@@ -64,14 +64,14 @@ export class Reader {
     await this.visitor.page.getByRole('button', { name: 'Проверить всё' }).first().click()
   }
 
-  /** Opens a row that has an answer or a failure to show. */
+  /** Opens a row with an answer or a failure. */
   async open(section: Section): Promise<void> {
     const row = this.card(section)
     const toggle = row.getByRole('button', { name: section.title, exact: true })
     if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   }
 
-  /** Sections that were answered and whose rows, opened, say something else than the answer. */
+  /** Answered sections whose open rows contradict the answer. */
   async misreported(): Promise<string[]> {
     const answered = this.asked.filter(({ id }) => this.#answers.has(id))
     const texts = await this.visitor.page.evaluate(
@@ -89,7 +89,7 @@ export class Reader {
     return this.visitor.page.locator('#verdict')
   }
 
-  /** What the server has answered so far, by section. */
+  /** Answers of the server so far, by section. */
   get answers(): ReadonlyMap<string, Envelope<unknown>> {
     return this.#answers
   }
@@ -98,7 +98,7 @@ export class Reader {
     await vi.waitFor(() => expect(this.#answers.size).toBe(this.asked.length))
   }
 
-  /** Level of the verdict, once no answer is awaited. */
+  /** Level of the verdict after all answers. */
   async judged(): Promise<Level> {
     const verdict = this.visitor.page.locator('#verdict:not([data-level=idle], [data-level=asking])')
     await verdict.waitFor()
@@ -113,7 +113,7 @@ export class Reader {
 
 const pattern = ({ path }: Section) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Whether the text of a row says what the answer was, and none of the other two. */
+/** Whether a row's text matches this outcome and no other. */
 function saysAnswer(text: string, { nothing }: Section, answer: Envelope<unknown>): boolean {
   const hasNothing = has(text, nothing)
   if (answer.success && answer.outcome === 'nothing') return hasNothing
@@ -123,7 +123,7 @@ function saysAnswer(text: string, { nothing }: Section, answer: Envelope<unknown
 const has = (text: string, part: string) => plain(text).includes(plain(part))
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Opens each of these rows and reads it; runs in the page. */
+/** Opens and reads these rows; runs in the page. */
 async function readRows(ids: readonly string[]): Promise<string[]> {
   const texts: string[] = []
   for (const id of ids) {

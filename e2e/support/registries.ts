@@ -2,17 +2,19 @@ import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-re
 import { collectRegistries } from '../../src/server/collect.ts'
 import { isOptional } from '../../src/server/registry-kit/registry.ts'
 
-/** Without those that nobody has to set: who sells reports would answer where a registry is silent. */
+/**
+ * Without optional registries: a report seller would answer in place of an unavailable registry.
+ */
 const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
 
-/** Ids of all of them. */
+/** Ids of these registries. */
 export const registryIds = registries.map(({ id }) => id)
 
-/** Demo registries of the test itself: they outlive the product, so that it can be killed and restarted. */
+/** Demo registries of the test itself: they survive a kill and restart of the product. */
 export const startRegistries = (latencyMs: readonly [number, number] = [0, 0]): Promise<DemoRegistries> =>
   startDemoRegistries({ port: 0, latencyMs })
 
-/** Environment that sends the product to the given demo registries. */
+/** Environment of a product that uses these demo registries. */
 export function registryEnv(demo: Pick<DemoRegistries, 'url'>, timeoutMs?: number): Record<string, string> {
   const settings = registries.flatMap(({ id, envPrefix: prefix }) => {
     const time: [string, string][] =
@@ -27,7 +29,7 @@ export function registryEnv(demo: Pick<DemoRegistries, 'url'>, timeoutMs?: numbe
   return Object.fromEntries(settings)
 }
 
-/** Limits that no test reaches, and no proof of work: the ticket is the word `test`. */
+/** Unreachable limits and no proof of work: the ticket is the word `test`. */
 export const unhindered = {
   CAPTCHA_PROVIDER: 'none',
   RATE_LIMIT_SECTION: '100000000',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a browser and the product, for tests of what happens on the way. */
+/** A proxy between browser and product, for tests of transport problems. */
 export interface Relay extends AsyncDisposable {
   readonly url: string
   /** From now on this path is answered with this text, a script unless its type is given. */
@@ -11,7 +11,7 @@ export interface Relay extends AsyncDisposable {
   hold(path: string): void
 }
 
-/** Passes everything on to `target` until told otherwise. */
+/** Forwards everything to `target` unless replaced or held. */
 export async function startRelay(target: string): Promise<Relay> {
   const replaced = new Map<string, { readonly text: string; readonly type: string }>()
   const held = new Set<string>()
@@ -42,7 +42,7 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  // The browser left, or the product did: either way there is nobody to tell.
+  // The browser or the product closed the connection, so no one can receive the error.
   onward.on('error', () => outgoing.destroy())
   incoming.pipe(onward)
 }

@@ -17,7 +17,7 @@ async function collect(): Promise<Lookup[]> {
     .sort((a, b) => a.section.order - b.section.order)
 }
 
-/** The sections of a report where nobody who sells reports is configured, in the order of their cards. */
+/** Sections of a report without report sellers, in display order. */
 export const sections: readonly Section[] = presentSections(await collect(), () => false).present.map(
   ({ section }) => section,
 )
@@ -34,7 +34,7 @@ export interface SectionReply {
   readonly body: Envelope<unknown>
 }
 
-/** Asks one section of one car. */
+/** Requests one section of one car. */
 export async function askSection(
   url: string,
   section: Section,

@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 
-/** The search on the home page; the order of a report further down has fields of the same names. */
+/** The search on the home page; the report order below has fields of the same names. */
 export const searchForm = (page: Page): Locator =>
   page.locator('form').filter({ has: page.getByRole('button', { name: 'Проверить автомобиль' }) })
 
-/** Types a plate on the home page and opens the window of its results. */
+/** Searches a plate on the home page. @returns the window of results */
 export async function searchPlate(page: Page, plate: string): Promise<Locator> {
   await page.goto('/')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -15,7 +15,7 @@ export async function searchPlate(page: Page, plate: string): Promise<Locator> {
   return window
 }
 
-/** Follows the link to the provider's own page, in a tab of its own, and decides there. @returns that tab. */
+/** Follows the link to the provider's page in a new tab and decides there. @returns that tab */
 export async function payElsewhere(
   page: Page,
   button: 'Оплатить' | 'Отказаться' = 'Оплатить',
@@ -30,7 +30,7 @@ export async function payElsewhere(
 /** The provider's card form inside our page. */
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe')
 
-/** Presses one of the provider's buttons in the card form. */
+/** Presses a button of the provider's card form. */
 export const pressInCardForm = (page: Page, button: 'Оплатить' | 'Отказаться'): Promise<void> =>
   cardForm(page)
     .getByRole('button', { name: new RegExp(`^${button}`) })

@@ -3,9 +3,9 @@ import type { Visitor } from './browser.ts'
 import { chatAt } from './chat.ts'
 
 /**
- * Signs in a person new to the messenger without its pages and the page's poll every five seconds, which have
- * tests of their own (`e2e/sign-in.test.ts`), and opens the cabinet.
- * @returns the access token.
+ * Signs a new person in through the messenger's API, without its pages and the page's five-second
+ * poll, which `e2e/sign-in.test.ts` covers; then opens the cabinet.
+ * @returns the access token
  */
 export async function signInAtOnce({ page }: Pick<Visitor, 'page'>, name = 'Новый человек'): Promise<string> {
   await page.goto('/robots.txt')
@@ -14,14 +14,14 @@ export async function signInAtOnce({ page }: Pick<Visitor, 'page'>, name = 'Но
   return token
 }
 
-/** Opens the cabinet of whoever has this access token. */
+/** Opens the cabinet of this access token. */
 export async function enterWith({ page }: Pick<Visitor, 'page'>, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((given) => localStorage.setItem('access_token', given), token)
   await page.goto('/user')
 }
 
-/** Signs in a person new to the messenger, without any browser. @returns the access token. */
+/** Signs a new person in without a browser. @returns the access token */
 export async function newSession(site: string, name = 'Новый человек'): Promise<string> {
   const { link, token: poll, number } = await json(`${site}/v1/auth/telegram/getAuthLink`)
   const { origin, pathname, searchParams } = new URL(link)

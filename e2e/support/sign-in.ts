@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { replaceClock } from './profile.ts'
 
-/** What the stand-in of the account provider is called. */
+/** Name of the demo account provider. */
 export const PROVIDER = 'Демо ID'
 
-/** How often the page asks whether the chat has confirmed. */
+/** Poll interval of the page for the chat's confirmation. */
 export const POLL_MS = 5000
 
 export const accessToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('access_token'))
 
 /**
- * Signs in through the stand-in messenger as a person new to it, and waits for the cabinet.
- * @returns the chat, in its own tab, and what the bot asked.
+ * Signs a new person in through the demo messenger and waits for the cabinet.
+ * @returns the chat's tab, and the bot's question
  */
 export async function signInByMessenger({
   page,
@@ -36,7 +36,7 @@ export async function signInByMessenger({
   return { chat, question }
 }
 
-/** Signs in through the stand-in of the account provider as one of its people, and waits for the cabinet. */
+/** Signs in as one of the demo account provider's people and waits for the cabinet. */
 export async function signInByProvider({ page }: Pick<Visitor, 'page'>, name: string): Promise<void> {
   if (!page.url().endsWith('/auth')) await page.goto('/auth')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -7,16 +7,16 @@ import routes from '../../src/web/routes.ts'
 import { scannerHref } from '../../src/web/scanner-href.ts'
 
 /**
- * Whose a page is: `open` to people and search engines; `report`, which search engines get when it holds data;
- * `unlisted`: to people only; `personal`: of use to who has signed in; `test`: not there in production.
+ * Audience of a page. `open`: people and search engines; `report`: search engines only if it has
+ * data; `unlisted`: people only; `personal`: signed-in people; `test`: absent in production.
  */
 type Kind = 'open' | 'report' | 'unlisted' | 'personal' | 'test'
 
-/** An address that stands for a route. */
+/** An example address of a route. */
 export interface SitePage {
   readonly path: string
   readonly kind: Kind
-  /** HTTP status; 200 unless told. */
+  /** HTTP status; 200 by default. */
   readonly status?: number
 }
 
@@ -28,11 +28,11 @@ const articles = globSync('*.mdx', { cwd: join(import.meta.dirname, '..', '..', 
   .sort()
   .map((file) => href.post(basename(file, '.mdx')))
 
-/** A car of the demo, and the host of an address that nobody trusts. */
+/** A demo car, and an address on an untrusted host. */
 const VIN = 'Z94CB41AADR000001'
 const STRANGER = 'https://example.org/'
 
-/** Every route by its pattern. None: it is no page but a file or a redirect. */
+/** Pages of every route pattern; empty for a file or redirect. */
 const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/': page('open', href.home),
   '/checks/:vin': page('report', href.check(VIN)),
@@ -80,17 +80,17 @@ const patternsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[]
     ...patternsOf(children, `${parent}/${path}`),
   ])
 
-/** Patterns of the router that stand in no row of the table here, and rows that the router does not know. */
+/** Router patterns missing in this table, and rows without a router pattern. */
 export function strayRoutes(): string[] {
   const rows = Object.keys(pagesOfRoutes)
   const patterns = patternsOf(routes)
   return [...patterns.filter((one) => !rows.includes(one)), ...rows.filter((one) => !patterns.includes(one))]
 }
 
-/** Every page of the site; of a route with many texts, each. */
+/** Every page of the site, including each text of a route. */
 export const sitePages: readonly SitePage[] = Object.values(pagesOfRoutes).flat()
 
-/** One page of every route that anybody can open in production, without those that do not exist. */
+/** One existing page of every route that is public in production. */
 export const publicPages: readonly SitePage[] = Object.values(pagesOfRoutes)
   .flatMap((pages) => pages.slice(0, 1))
   .filter(({ kind, status }) => status === undefined && ['open', 'report', 'unlisted'].includes(kind))

@@ -19,7 +19,7 @@ const step = v.strictObject({
   item: address,
 })
 
-/** What search engines require of each kind of thing that our pages tell of. */
+/** Search engines' requirements for each kind of our structured data. */
 const kinds = v.variant('@type', [
   organization,
   v.looseObject({
@@ -57,7 +57,7 @@ export type StructuredData = v.InferOutput<typeof schema>
 
 /**
  * The structured data (JSON-LD) of a page.
- * @throws when something in it is of no known kind or lacks what search engines require.
+ * @throws for an unknown kind or a missing requirement
  */
 export const structuredData = (html: string): StructuredData[] =>
   parse(html)

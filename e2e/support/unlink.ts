@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Presses «Отвязать» and says so once more; an answer that comes before the question can be read is not taken. */
+/**
+ * Presses «Отвязать» and confirms; the page ignores a confirmation before its question is readable.
+ */
 export async function unlink(ways: Locator, name: string, left: string): Promise<void> {
   await ways.getByRole('button', { name: `Отвязать ${name}`, exact: true }).dblclick()
   await ways.getByText(`Для входа останется только ${left}`).waitFor()

@@ -1,12 +1,12 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 
-/** How React writes HTML: as valid, only not in the validator's taste. */
+/** React's HTML style, which is valid but not the validator's. */
 const wayOfReact: RuleConfig = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'void-style': 'off',
-  // `useId` begins its ids with an underscore.
+  // Ids of `useId` start with an underscore.
   'valid-id': ['error', { relaxed: true }],
 }
 
@@ -14,18 +14,19 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
     ...wayOfReact,
-    // Text is what an input is when it does not say.
+    // The default type of an input is text.
     'no-implicit-input-type': 'off',
     // The content policy allows the attribute: widths of bars and columns are data.
     'no-inline-style': 'off',
-    // The contents stand twice in a long text, one for each width of screen. axe looks with the styles applied.
+    // A long text contains its contents twice, one per screen width; axe checks with styles
+    // applied.
     'unique-landmark': 'off',
-    // The form of the contract fills in the paper beside it: there is nothing to submit.
+    // The contract form fills in the paper beside it and submits nothing.
     'wcag/h32': 'off',
   },
 })
 
-/** What is wrong with the HTML of a page as the server wrote it, one line each. */
+/** Problems in the server's HTML of a page, one per line. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

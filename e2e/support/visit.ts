@@ -13,7 +13,7 @@ import { type Screen, screens, type VisitOptions } from './profile.ts'
 
 export const everyScreen = Object.keys(screens) as Screen[]
 
-/** A visitor of the running test alone, who has nothing to complain of at its end. */
+/** A visitor of the current test, whose end checks for complaints. */
 export async function arriveForTest(options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await Visitor.arrive(options)
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ export const isSoundEverywhere = (page: Page, part = PAGE): Promise<void> =>
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-/** Run in a page before its scripts: it never does what it would do after this time, in milliseconds. */
+/** Runs in a page before its scripts: timers of exactly this many milliseconds never fire. */
 export function dropTimersOf(dropped: number): void {
   const { setTimeout: start } = globalThis
   const startAnyOther = (work: () => void, milliseconds?: number) =>

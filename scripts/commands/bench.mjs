@@ -4,10 +4,10 @@ import { inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 import { chromium, deploying, ensure, faketime, postgres, wapiti, wrk } from '../lib/system-packages.mjs'
 
-/** Measures and prints the figures; names of single benches may follow (`npm run bench -- throughput`). */
+/** Measures and prints figures; arguments select single benches (`npm run bench -- throughput`). */
 export async function bench(names) {
   const node = await prepare({ withTools: true })
-  // `npm test` of its copy builds the pages and finds the programs that it needs.
+  // `npm test` of the copy builds pages and finds the programs itself.
   if (names.join() === 'mutations') return await runScript(node, inRoot('bench', 'main.ts'), names)
   await buildPages(node)
   const isNamed = (...benches) => benches.some((name) => names.includes(name))

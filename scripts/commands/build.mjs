@@ -1,7 +1,7 @@
 import { buildPages } from '../lib/build.mjs'
 import { prepare } from '../lib/prepare.mjs'
 
-/** Makes what a release serves, and starts nothing. */
+/** Builds a release without starting it. */
 export async function build() {
   const node = await prepare()
   await buildPages(node)

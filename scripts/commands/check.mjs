@@ -3,7 +3,7 @@ import { prepare } from '../lib/prepare.mjs'
 import { say } from '../lib/say.mjs'
 import { runBeside } from '../lib/steps.mjs'
 
-/** All that can be known without running the product, in seconds. */
+/** All checks that do not run the product, in seconds. */
 export async function check() {
   const node = await prepare({ withTools: true })
   const failed = await runBeside(

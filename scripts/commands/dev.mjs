@@ -4,7 +4,7 @@ import { quickStart, run } from '../lib/child.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 
-/** What only pages are made of: they see for themselves when it changes. */
+/** Sources of pages only: the page server reloads them itself. */
 const ofPages = ['web', 'build', 'testing']
 
 const watched = () =>
@@ -12,7 +12,7 @@ const watched = () =>
     .filter((room) => !ofPages.includes(room))
     .map((room) => `--watch-path=${inRoot('src', room)}`)
 
-/** Runs the demo from its sources: pages reload when they change, the server restarts when it does. */
+/** Runs the demo from source: pages reload, and the server restarts, after changes. */
 export async function dev() {
   const node = await prepare()
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href

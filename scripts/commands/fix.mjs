@@ -2,7 +2,10 @@ import { runScript } from '../lib/child.mjs'
 import { binOf, inRoot } from '../lib/paths.mjs'
 import { prepare } from '../lib/prepare.mjs'
 
-/** Writes what documents repeat of the code and the image of a migrated database, and applies the fixes of the linter. */
+/**
+ * Writes generated parts of documents and the image of a migrated database, and applies the
+ * linter's fixes.
+ */
 export async function fix() {
   const node = await prepare({ withTools: true })
   const written = await runScript(node, inRoot('src', 'testing', 'write-documents.ts'))

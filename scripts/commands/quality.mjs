@@ -6,7 +6,7 @@ import { prepare } from '../lib/prepare.mjs'
 import { doing, problem } from '../lib/say.mjs'
 import { chromium, ensure, libreOffice, poppler } from '../lib/system-packages.mjs'
 
-/** Not a project dependency: it brings 70 MB that nothing else needs. */
+/** Not a project dependency: 70 MB for this command alone. */
 const lighthouse = 'lighthouse@13.5.0'
 
 const folder = inRoot('.runtime', 'quality')
@@ -19,8 +19,9 @@ async function installLighthouse(node) {
 }
 
 /**
- * Lighthouse and axe over the production build, a report in all its states, an office suite over documents.
- * @param paths the pages alone that they name
+ * Lighthouse and axe on the production build, reports in all states, and documents in an office
+ * suite.
+ * @param paths restricts the run to these pages
  */
 export async function quality(paths) {
   const node = await prepare({ withTools: true })

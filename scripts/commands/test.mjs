@@ -12,10 +12,10 @@ import { sayTestTimes } from '../lib/test-times.mjs'
 
 const totals = { passed: 0, failed: 0 }
 
-/** Title of a step → what Vitest reported of it. */
+/** Vitest reports by step title. */
 const reports = new Map()
 
-/** One run of Vitest as a step; its tests are added to the totals. */
+/** A Vitest run as a step; adds its tests to the totals. */
 const vitest = (node, { title, name, env = () => ({}) }, args) => ({
   title,
   run: async (held) => {
@@ -27,7 +27,7 @@ const vitest = (node, { title, name, env = () => ({}) }, args) => ({
     const report = existsSync(inRoot(file)) ? readJson(file) : { numPassedTests: 0, numFailedTests: 0 }
     if (report.testResults) reports.set(title, report)
     totals.passed += report.numPassedTests
-    // A file that does not even load, or an error outside any test, has no failed test to its name.
+    // A file that fails to load, or an error outside tests, has no failed test.
     totals.failed += code === 0 ? 0 : Math.max(1, report.numFailedTests)
     return code === 0
   },
@@ -39,7 +39,7 @@ const unit = {
   step: (node, args = []) => vitest(node, { ...unit, name: 'unit' }, args),
 }
 
-/** Kinds of tests that visit the built product, each in a folder of its own. */
+/** Tests of the built product, by folder. */
 const browser = {
   title: 'Тесты в браузере',
   folder: 'e2e',
@@ -72,7 +72,7 @@ const pages = (node) => ({
   },
 })
 
-/** What needs no browser is run to its end, so that one run tells all that is wrong with it. */
+/** Steps without a browser all run to the end, so that one run shows every problem. */
 async function everything() {
   const node = await timed('Установка', install)
   const checks = [format, types, deadCode, spelling, pages].map((step) => step(node))
@@ -85,7 +85,7 @@ async function everything() {
 
 const isIn = (folder) => (path) => relative(inRoot(folder), resolve(root, path)).split(/[\\/]/)[0] !== '..'
 
-/** Only what the paths hold; what follows the first option is for Vitest. */
+/** Runs only the given paths; arguments from the first option on go to Vitest. */
 async function some(args) {
   const node = await prepare({ withTools: true })
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
@@ -106,7 +106,10 @@ async function some(args) {
   }
 }
 
-/** Everything that CI checks; or, given paths of tests, only those (`npm test -- src/shared e2e/home.test.ts`). */
+/**
+ * Runs everything CI checks, or only the given test paths (`npm test -- src/shared
+ * e2e/home.test.ts`).
+ */
 export async function test(args) {
   mkdirSync(inRoot('artifacts'), { recursive: true })
   try {

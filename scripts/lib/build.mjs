@@ -1,4 +1,4 @@
-// The web part is built when something it is made of has changed. The server needs no build.
+// Builds the web part when its sources changed. The server needs no build.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { runScript } from './child.mjs'
@@ -22,12 +22,12 @@ const sources = [
   'scripts/precompress.mjs',
 ]
 
-/** Made here, beside what is served meanwhile. */
+/** Build folder beside the served one. */
 const NEXT = 'build.next'
 
 const stamp = inRoot('build', '.made-from')
 
-/** With them the bundler stays below 600 MB; without, it takes 900 and is a tenth quicker. */
+/** Limits the bundler to 600 MB; without them it takes 900 and is a tenth faster. */
 const memorySettings = {
   NODE_OPTIONS: '--max-old-space-size=320 --max-semi-space-size=8',
   MALLOC_ARENA_MAX: '1',

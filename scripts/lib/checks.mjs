@@ -1,5 +1,4 @@
-// What is found without running the product: by reading the code and the texts. Each is a step of steps.mjs.
-// What a tool remembers of files that have not changed since stays in `.cache/`.
+// Checks that only read code and texts, as steps for steps.mjs. Tool caches are in `.cache/`.
 
 import { runScript } from './child.mjs'
 import { binOf } from './paths.mjs'
@@ -46,7 +45,7 @@ export const spelling = (node) => ({
     ]),
 })
 
-/** Without the one that checks two copies of the whole tree: it belongs to the tests. */
+/** Without the test that checks two copies of the whole tree; `npm test` runs that one. */
 export const boundaries = (node) => ({
   title: 'Границы, документы, зависимости',
   run: (held) =>

@@ -1,4 +1,4 @@
-// Child processes, and the one rule about them: when this process is told to stop, they stop.
+// Child processes, which stop whenever this process is stopped.
 
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { inRoot, root } from './paths.mjs'
 
 const running = new Set()
 
-/** Signals that arrive within this time are one wish: Ctrl+C reaches us from the terminal and from npm. */
+/** Signals within this time count as one: Ctrl+C arrives from the terminal and from npm. */
 const SAME_WISH_MS = 500
 
 let lastSignalAt = 0
@@ -24,7 +24,10 @@ function stopChildren() {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stopChildren)
 
-/** npm starts us through a shell, so that both may die and leave us behind. Only Linux shows the second. */
+/**
+ * npm starts this process through a shell; both may die and leave it behind. Only Linux shows the
+ * grandparent.
+ */
 function elders() {
   const stat = `/proc/${process.ppid}/stat`
   const grandparent = existsSync(stat) && readFileSync(stat, 'utf8').split(') ').pop().split(' ')[1]
@@ -32,8 +35,8 @@ function elders() {
 }
 
 /**
- * A signal sent to `npm start` may end npm or its shell without ever reaching us, and the site would go on
- * listening. Under npm, the loss of either therefore means the same as a signal.
+ * A signal to `npm start` may end npm or its shell without reaching this process, and the site
+ * would keep listening. Under npm, losing either therefore counts as a signal.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return
@@ -50,9 +53,9 @@ const exitCode = (code, signal) => (signal ? 128 + (constants.signals[signal] ||
 
 /**
  * Runs a program to its end and returns its exit code.
- * @param node the Node that the program, and whatever it starts, finds first
- * @param options those of `spawn`; `held`, an array that gets the output, which is not shown; and `quiet`: the
- * output is shown only when the program fails
+ * @param node the first Node in the program's PATH
+ * @param options those of `spawn`; `held`, an array that collects the output instead of printing
+ * it; `quiet`: prints the output only on failure
  */
 export function run(node, program, args, { quiet = false, held = quiet && [], env, ...options } = {}) {
   const output = held ? 'pipe' : 'inherit'
@@ -74,18 +77,17 @@ export function run(node, program, args, { quiet = false, held = quiet && [], en
   })
 }
 
-/** Runs a script on the given Node. */
 export const runScript = (node, script, args = [], options = {}) =>
   run(node, node, [script, ...args], options)
 
-/** For a Node that is new enough: halves the CPU time in which a program of the server starts. */
+/** For a recent Node: halves the CPU time of a server program's start. */
 export const quickStart = ['--import', pathToFileURL(inRoot('scripts', 'drizzle-format.mjs')).href]
 
-/** Runs one of the programs of the product on the given Node. */
+/** Runs a program of the product. */
 export const runProgram = (node, program, args = [], options = {}) =>
   run(node, node, [...quickStart, inRoot(program), ...args], options)
 
-/** Runs npm: the one that started us, or else the first in PATH. */
+/** Runs npm: the one that started this process, or the first in PATH. */
 export function runNpm(node, args, options = {}) {
   const npm = process.env.npm_execpath
   if (npm && /\.c?js$/.test(npm)) return runScript(node, npm, args, options)

@@ -1,5 +1,5 @@
-// Installed packages follow package-lock.json: those of the product, or also those of the workspace `tools`, which
-// only tests and checks need.
+// Installs the packages of package-lock.json: the product's, or also those of the workspace
+// `tools`, which only tests and checks need.
 
 import { existsSync } from 'node:fs'
 import { runNpm } from './child.mjs'
@@ -7,10 +7,10 @@ import { withAddresses } from './lock-file.mjs'
 import { inRoot, readJson } from './paths.mjs'
 import { doing, problem } from './say.mjs'
 
-/** npm's own record of what it put into node_modules; written last, so an interrupted install has none. */
+/** npm's record of installed packages; written last, so an interrupted installation has none. */
 const RECORD = ['node_modules', '.package-lock.json']
 
-/** The path at which a package in `from` finds its dependency, as Node resolves it. */
+/** Path of a dependency of the package in `from`, by Node's resolution. */
 function resolveIn(packages, from, name) {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`
   if (packages[path]) return path
@@ -18,7 +18,7 @@ function resolveIn(packages, from, name) {
   return resolveIn(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
-/** Paths of the packages that the root's dependencies lead to; what the workspace alone needs is not among them. */
+/** Paths of the product's packages, without those of the workspace alone. */
 function pathsOfProduct(packages) {
   const found = new Set([''])
   for (const path of found) {

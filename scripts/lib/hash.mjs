@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './paths.mjs'
 
-/** Files under a path, sorted, without tests: a changed test changes no product. */
+/** Files under a path, sorted, without tests: a changed test does not change the product. */
 function filesUnder(path) {
   if (!existsSync(inRoot(path))) return []
   if (statSync(inRoot(path)).isFile()) return [path]
@@ -13,7 +13,7 @@ function filesUnder(path) {
     .filter((file) => !/\.test\.tsx?$/.test(file))
 }
 
-/** Hash of the names and contents of all files under the given paths of the repository. */
+/** Hash of names and contents of all files under these paths. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -1,16 +1,19 @@
-// What the lock file promises of every package: that it is the one that was looked at when it was written.
+// Integrity of locked packages: each must be the one inspected when the lock file was written.
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { inRoot, readJson } from './paths.mjs'
 import { problem } from './say.mjs'
 
-/** Locked packages in whose place anything might be installed. Links and our own workspaces have nothing to prove. */
+/**
+ * Locked packages without integrity, which anything could replace. Links and our own workspaces
+ * need none.
+ */
 const withoutIntegrity = () =>
   Object.entries(readJson('package-lock.json').packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
     .map(([path]) => path)
 
-/** Throws if the lock file names a package without its integrity. */
+/** Throws if the lock file has a package without integrity. */
 export function refuseUnproven() {
   const unproven = withoutIntegrity()
   if (unproven.length > 0)
@@ -19,16 +22,16 @@ export function refuseUnproven() {
 
 const nameIn = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where every registry serves the archive of a package. */
+/** Archive address in any registry. */
 function archiveAt(registry, name, version) {
   return `${registry}/${name}/-/${name.split('/').pop()}-${version}.tgz`
 }
 
 /**
- * Does a piece of work while npm finds beside the lock file, and prefers to it, one that names the address of each
- * archive. The lock file names no registry, so npm would first read the list of all versions of each package, which
- * takes a third of an installation.
- * @param registry its address without a slash at the end
+ * Runs `work` while npm finds a shrinkwrap file with each archive's address, which it prefers to
+ * the lock file. The lock file names no registry, so npm would first fetch every package's version
+ * list, a third of an installation.
+ * @param registry its address without a trailing slash
  */
 export async function withAddresses(registry, work) {
   const lock = readJson('package-lock.json')

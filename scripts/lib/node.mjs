@@ -1,4 +1,4 @@
-// The Node that the product runs on: this one when it is new enough, else one fetched into `.runtime/`.
+// The product's Node: the running one if recent enough, otherwise one fetched into `.runtime/`.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { runNpm } from './child.mjs'
@@ -7,7 +7,7 @@ import { doing, problem } from './say.mjs'
 
 const numbers = (version) => version.split('.').map(Number)
 
-/** Whether the running Node is this version, `22.22`, or a later one. */
+/** Whether the running Node is this version, `22.22`, or later. */
 export function isAtLeast(version) {
   const [needMajor, needMinor] = numbers(version)
   const [major, minor] = numbers(process.versions.node)
@@ -45,7 +45,7 @@ async function fetchNode(name, version) {
   }
 }
 
-/** Path of a Node that satisfies the `engines` field of package.json. */
+/** Path of a Node that satisfies `engines` in package.json. */
 export async function suitableNode() {
   if (isNewEnough()) return process.execPath
   const name = packageName()

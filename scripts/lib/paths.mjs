@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Absolute path of something in the repository. */
+/** Absolute path in the repository. */
 export const inRoot = (...parts) => join(root, ...parts)
 
 export const readJson = (...parts) => JSON.parse(readFileSync(inRoot(...parts), 'utf8'))
 
-/** Script behind a command that an installed package brings (`node_modules/.bin` is not portable). */
+/** Script of a package's command (`node_modules/.bin` is not portable). */
 export function binOf(packageName, command) {
   const { bin } = readJson('node_modules', packageName, 'package.json')
   const script = typeof bin === 'string' ? bin : bin[command]

@@ -1,4 +1,4 @@
-// What every command needs before its own work: a Node new enough, and the installed packages.
+// Prerequisites of every command: a recent Node, and the installed packages.
 
 import { stopWithParent } from './child.mjs'
 import { installDependencies } from './dependencies.mjs'
@@ -6,15 +6,15 @@ import { refuseUnproven } from './lock-file.mjs'
 import { isAtLeast, suitableNode } from './node.mjs'
 
 /**
- * npm leaves out optional packages whose `engines` exclude the Node it runs on, compiled parts of the build among
- * them. This is the oldest Node that leaves out none.
+ * The oldest Node that installs all optional packages: npm omits those whose `engines` exclude it,
+ * including compiled parts of the build.
  */
 const OLDEST_INSTALLER = '20.19'
 
 /**
- * Fetches the Node and installs the packages, at the same time if the Node at hand can install.
+ * Fetches Node and installs packages, in parallel if the running Node can install.
  * @param withTools also the packages that only tests and checks need
- * @returns path of the Node to run on
+ * @returns path of the Node to use
  */
 export async function prepare({ withTools = false } = {}) {
   stopWithParent()

@@ -1,14 +1,14 @@
-// Puts a build in the place of the one before, beside a server that runs from there.
+// Replaces a build while a server runs from its folder.
 
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A page that has been open for longer is opened anew. */
+/** Pages open for longer must be reopened. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Where files are named after what is in them, so that those of two builds never take each other's names. */
+/** Folders with content-hashed file names, so two builds never collide. */
 const named = [join('client', 'assets'), join('server', 'assets')]
 
 function keepFiles(from, to, now) {
@@ -21,8 +21,8 @@ function keepFiles(from, to, now) {
 }
 
 /**
- * Afterwards `build` has all that is in `next`, and the files that pages of the builds before still ask for; `next` is
- * gone. At no moment is a file missing that both have, but for the blink between two renamings.
+ * Replaces `build` by `next` and keeps files that pages of earlier builds still load; `next` is
+ * removed. A file in both builds is missing only between two renames.
  */
 export function replaceBuild(next, build, now = Date.now()) {
   const before = `${build}.before`

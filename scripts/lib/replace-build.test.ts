@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** Scripts are plain JavaScript, which the types know nothing of. */
+/** Scripts are plain JavaScript without types. */
 const { replaceBuild }: { replaceBuild(next: string, build: string): void } = await import(
   new URL('./replace-build.mjs', import.meta.url).href
 )

@@ -1,4 +1,4 @@
-// Words for the person at the terminal: one line per step, nothing for a step that had nothing to do.
+// Terminal output: one line per step, none for a step without work.
 
 const bold = (text) => (process.stdout.isTTY ? `\x1b[1m${text}\x1b[0m` : text)
 
@@ -6,16 +6,16 @@ export const say = (text) => console.log(text)
 
 export const header = (text) => console.log(`\n${bold(`— ${text}`)}`)
 
-/** Ends the process; for problems that a person has to solve. */
+/** Ends the process, for problems that a person has to solve. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** An error whose message is meant for a person and needs no stack. */
+/** An error for a person, printed without a stack. */
 export const problem = (userMessage) => Object.assign(new Error(userMessage), { userMessage })
 
-/** Says what is being done, and how long it took when it took a noticeable time. */
+/** Prints the step and its duration. */
 export async function doing(what, work) {
   const begun = Date.now()
   say(`${what}…`)

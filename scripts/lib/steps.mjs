@@ -1,14 +1,13 @@
-// Steps of a check, run beside one another where that saves time.
-//
-// A step has a `title` and `run(held)`, which resolves to whether it passed and puts what its programs print
-// into `held`, or lets them print when there is none.
+// Steps of a check, in parallel where that saves time.
+// A step has a `title` and `run(held)`: resolves to whether it passed, and puts program output into
+// `held`, or prints it if there is none.
 
 import { header } from './say.mjs'
 
-/** Titles and wall times, in milliseconds, of what has ended, in that order. */
+/** Titles and wall times in milliseconds of finished steps, in order. */
 export const times = []
 
-/** Does a piece of work and notes its time. @returns what the work resolves to */
+/** Runs `work` and records its time. @returns its result */
 export async function timed(title, work) {
   const begun = performance.now()
   try {
@@ -44,9 +43,9 @@ async function runLane(lane, failures) {
 }
 
 /**
- * Runs the steps of each lane one after another, the lanes beside one another, all to their ends. What a step
- * printed is shown whole when it has ended; that of those which did not pass, after everything else.
- * @returns titles of the steps that did not pass
+ * Runs lanes in parallel and each lane's steps in order, all to the end. Prints each step's output
+ * at its end, and failed ones last.
+ * @returns titles of failed steps
  */
 export async function runBeside(...lanes) {
   const failures = []
@@ -55,7 +54,7 @@ export async function runBeside(...lanes) {
   return failures.map(({ title }) => title)
 }
 
-/** Runs one step, which prints as it goes. */
+/** Runs one step with direct output. */
 export async function runAlone({ title, run }) {
   header(title)
   return (await timed(title, () => run())) ? [] : [title]

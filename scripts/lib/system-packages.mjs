@@ -1,15 +1,14 @@
-// Programs that checks need and npm does not bring: a browser, a PostgreSQL server, readers of documents, and what a
-// site is run behind.
-//
-// Each is described by `find`, which returns its path or nothing, the Debian `packages` that bring it, and `advice`
-// for a person who has to install it.
+// Programs that checks need and npm does not install: browser, PostgreSQL server, document readers,
+// proxies.
+// Each has `find`, which returns its path or nothing, its Debian `packages`, and `advice` for
+// manual installation.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './child.mjs'
 import { doing, problem } from './say.mjs'
 
-/** Debian puts daemons where only root's PATH looks. */
+/** Debian installs daemons outside the PATH of ordinary users. */
 const folders = () => [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/local/sbin']
 
 const onPath = (...names) =>
@@ -31,7 +30,7 @@ export const chromium = {
     'Для проверок в браузере нужен Chromium: поставьте пакет chromium или Google Chrome, либо укажите путь в CHROMIUM_PATH.',
 }
 
-/** The same engine without the windows of a browser: it does the tests in two thirds of the time. */
+/** The same engine without browser windows: tests take two thirds of the time. */
 export const headlessChromium = {
   find: () =>
     process.env.CHROMIUM_PATH ||
@@ -43,7 +42,7 @@ export const headlessChromium = {
 
 const POSTGRES = '/usr/lib/postgresql'
 
-/** The newest server, where Debian's packages put it. */
+/** The newest server in Debian's location. */
 export const postgres = {
   find: () =>
     entriesOf(POSTGRES)
@@ -56,7 +55,7 @@ export const postgres = {
 
 const LIBRARIES = '/usr/lib'
 
-/** The library that moves the clock of a process, where Debian's packages put it. */
+/** The library that fakes a process's clock, in Debian's location. */
 export const faketime = {
   find: () =>
     entriesOf(LIBRARIES)
@@ -77,7 +76,7 @@ export const libreOffice = program('soffice', 'libreoffice-writer-nogui', 'Дл�
 export const wrk = program('wrk', 'wrk', 'Для замеров')
 export const wapiti = program('wapiti', 'wapiti', 'Для поиска уязвимостей')
 
-/** What judges the files of `deploy/`. */
+/** Programs that check the files of `deploy/`. */
 export const deploying = [
   ['nginx', 'nginx-light'],
   ['haproxy', 'haproxy'],
@@ -98,7 +97,7 @@ async function aptInstall(packages) {
   if (installed !== 0) throw problem(`Не удалось поставить ${packages.join(', ')} (apt-get install).`)
 }
 
-/** Installs those of the programs that are missing, in one go. Throws what a person has to install by hand. */
+/** Installs missing programs in one go. @throws advice for manual installation */
 export async function ensure(...programs) {
   const missing = programs.filter(({ find }) => !find())
   if (missing.length === 0) return

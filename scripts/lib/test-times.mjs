@@ -1,4 +1,4 @@
-// Where the time of a test run went: the wall time of each step, and the slowest files of each runner.
+// Times of a test run: wall time of each step, and the slowest files of each runner.
 
 import { relative } from 'node:path'
 import { root } from './paths.mjs'
@@ -7,7 +7,10 @@ import { seconds, times } from './steps.mjs'
 
 const SLOWEST = 10
 
-/** @param report Vitest's JSON report: `startTime` and `endTime` of each file are milliseconds since 1970 */
+/**
+ * @param report Vitest's JSON report: `startTime` and `endTime` of each file are milliseconds since
+ * 1970
+ */
 function slowestFiles(title, report) {
   const files = report.testResults
     .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
@@ -20,7 +23,7 @@ function slowestFiles(title, report) {
   return [`${title}: файлов ${files.length}, вместе ${seconds(all)}, самые долгие`, ...lines]
 }
 
-/** @param reports title of a step → its report */
+/** @param reports step title → its report */
 export function sayTestTimes(reports) {
   const steps = times.map(({ title, ms }) => `${seconds(ms).padStart(9)}  ${title}`)
   const files = [...reports].flatMap(([title, report]) => ['', ...slowestFiles(title, report)])

@@ -21,7 +21,7 @@ beforeEach(() => fetch(`${demo.url}/__requests`, { method: 'DELETE' }))
 afterEach(() => demo.clearFaults())
 afterAll(() => Promise.all([demo.close(), madeUp?.close()]))
 
-/** Serves one more source, of nobody's, that looks up the car nobody answers for. */
+/** Serves an additional made-up source, which looks up the unavailable car. */
 async function serveMadeUp(id: string): Promise<string> {
   const standIn: StandIn = {
     id,
@@ -40,20 +40,20 @@ const check = (vin: string, name = 'wanted', checkType = name, base = demo.url) 
     body: new URLSearchParams({ vin, checkType }),
   })
 
-/** The other source these tests speak to: like the traffic police it serves more than one section. */
+/** The second source of these tests: like the traffic police it serves several sections. */
 const askForToken = (base = demo.url) =>
   fetch(`${base}/autoteka/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'x', client_secret: 'x' }),
   })
 
-/** Which came first: one answer, or three others asked for one after another. */
+/** Whether one answer arrives after three consecutive others. */
 async function slowerThanThree(answer: Promise<Response>, other: () => Promise<Response>): Promise<boolean> {
   const three = async () => [await other(), await other(), await other()].length
   return (await Promise.race([answer, three()])) === 3 && (await answer).ok
 }
 
-/** What comes over the wire, byte for byte, and how the connection ended. */
+/** Raw bytes of the answer, and how the connection ended. */
 function raw(path: string): Promise<{ text: string; error: string | undefined }> {
   const { hostname, port } = new URL(demo.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -86,7 +86,7 @@ describe('the demo registries', () => {
     expect(await first.text()).toBe(await second.text())
   })
 
-  it('tell what each source was asked, for tests of single flight', async () => {
+  it('list the requests of each source, for tests of single flight', async () => {
     await check(CLEAN)
     await check(CLEAN, 'restrict', 'restricted')
     const asked: unknown = await (await fetch(`${demo.url}/__requests/gibdd`)).json()
@@ -100,13 +100,13 @@ describe('the demo registries', () => {
     expect((await fetch(`${demo.url}/__requests/nobody`)).status).toBe(404)
   })
 
-  it('keep every source silent about the car that nobody answers for', async () => {
+  it('fail in every source for the unavailable car', async () => {
     expect((await check(SILENT)).status).toBe(503)
     const url = await serveMadeUp('nobody')
     await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
   })
 
-  it('demand a token of those sources that were given one', async () => {
+  it('require a token in sources configured with one', async () => {
     const guarded = await startDemoRegistries({ port: 0, tokens: { gibdd: 'secret' } })
     const url = `${guarded.url}/gibdd/captcha`
     expect((await fetch(url)).status).toBe(401)
@@ -115,13 +115,13 @@ describe('the demo registries', () => {
     await guarded.close()
   })
 
-  it('take their time when told to', async () => {
+  it('answer with the configured latency', async () => {
     const slow = await startDemoRegistries({ port: 0, latencyMs: [200, 250] })
     expect(await slowerThanThree(check(CLEAN, 'wanted', 'wanted', slow.url), () => check(CLEAN))).toBe(true)
     await slow.close()
   })
 
-  it('show honest pages where the demo links lead', async () => {
+  it('show pages marked as a demo at the partner links', async () => {
     const report = await fetch(`${demo.url}/partner/report?vin=${CLEAN}`)
     expect(await report.text()).toMatch(new RegExp(`lang="ru".*Демо-страница партнёра.*${CLEAN}`, 's'))
     const forged = await fetch(`${demo.url}/partner/report?vin=<script>`)
@@ -139,7 +139,7 @@ describe('a fault switch', () => {
       body: JSON.stringify(fault),
     })
 
-  it('is thrown and cleared over HTTP', async () => {
+  it('is set and cleared over HTTP', async () => {
     expect((await put('gibdd', { fault: 'error500' })).status).toBe(204)
     expect((await check(CLEAN)).status).toBe(500)
     await put('gibdd', { fault: null })
@@ -155,7 +155,7 @@ describe('a fault switch', () => {
     expect((await put('gibdd', { fault: 'slow', match: '(' })).status).toBe(400)
   })
 
-  it('stops the messenger’s Bot API, and leaves people their chat', async () => {
+  it('stops the messenger’s Bot API, but not the chat page', async () => {
     const getMe = () => fetch(`${demo.url}/messenger/bot${demoBot.token}/getMe`)
     expect((await getMe()).status).toBe(200)
     await put('messenger', { fault: 'off' })
@@ -163,7 +163,7 @@ describe('a fault switch', () => {
     expect((await fetch(`${demo.url}/messenger/chat/${demoBot.username}`)).status).toBe(200)
   })
 
-  it('can break one address and leave the others', async () => {
+  it('can break a single address', async () => {
     demo.setFault('gibdd', { fault: 'error500', match: '/dtp$' })
     demo.setFault('gibdd', { fault: 'rate-limit', match: '/wanted$' })
     expect((await check(CLEAN, 'dtp', 'aiusdtp')).status).toBe(500)
@@ -172,7 +172,7 @@ describe('a fault switch', () => {
     expect((await askForToken()).status).toBe(200)
   })
 
-  it('slow: holds the answer back', async () => {
+  it('slow: delays the answer', async () => {
     demo.setFault('gibdd', { fault: 'slow', delayMs: 200, match: '/wanted' })
     expect(await slowerThanThree(check(CLEAN), () => check(CLEAN, 'restrict', 'restricted'))).toBe(true)
   })
@@ -212,20 +212,20 @@ describe('a fault switch', () => {
     expect(await raw('/gibdd/captcha')).toEqual({ text: '', error: 'ECONNRESET' })
   })
 
-  it('shape: sound JSON in which the part that counts has another name', async () => {
+  it('shape: valid JSON in which the essential field has another name', async () => {
     demo.setFault('gibdd', { fault: 'shape' })
     const answer = await check(CLEAN)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ status: 200, RequestResult: { items: [], count: 0 } })
   })
 
-  it('captcha: every source has its own way to refuse', async () => {
+  it('captcha: every source has its own refusal', async () => {
     for (const id of ['autoteka', 'gibdd']) demo.setFault(id, { fault: 'captcha' })
     expect(await (await check(CLEAN)).json()).toMatchObject({ code: 201 })
     expect((await askForToken()).status).toBe(403)
   })
 
-  it('rate-limit: 429 that says when to come back', async () => {
+  it('rate-limit: 429 with a retry time', async () => {
     demo.setFault('autoteka', { fault: 'rate-limit' })
     const answer = await askForToken()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])

@@ -16,14 +16,14 @@ import { type DemoProvider, startDemoProvider } from './provider/demo-provider.t
 import { russianIds } from './provider/oauth/index.ts'
 
 export interface DemoOptions extends SourceOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
   readonly log?: (line: string) => void
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; each source is under `/<id>` of it, and so are the messengers and the account providers. */
+  /** `http://host:port`; sources, messengers and account providers are under `/<id>`. */
   readonly url: string
   /** Port of the mail server, whose messages are at `/mail`. */
   readonly smtpPort: number
@@ -33,7 +33,6 @@ export interface DemoRegistries {
   clearFaults(): void
 }
 
-/** Starts all stand-ins, the fault switches and the demo pages on one port. */
 export async function startDemoRegistries(options: DemoOptions): Promise<DemoRegistries> {
   const { port, host = '127.0.0.1', log } = options
   const messengers = [createMessenger(demoBot), createMaxMessenger(demoMaxBot)]
@@ -63,20 +62,20 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   }
 }
 
-/** What the demo's own process tells its parent once everything listens. */
+/** Message from the demo process to its parent once everything listens. */
 export interface StandIns {
   readonly url: string
   readonly smtpPort: number
   readonly provider: Pick<DemoProvider, 'issuer' | 'clientId' | 'clientSecret'>
 }
 
-/** `150-600`, `200` or `0` as a range of milliseconds. */
+/** Parses `150-600`, `200` or `0` as milliseconds. */
 function range(text: string): [number, number] {
   const [from = 0, to = from] = text.split('-').map(Number)
   return [from, to]
 }
 
-/** The port asked for; without one 3001, or any other when somebody has taken that. */
+/** The given port; by default 3001, or any free one if taken. */
 async function startOnFreePort(port: string | undefined): Promise<DemoRegistries> {
   const options = {
     latencyMs: range(process.env.DEMO_LATENCY_MS ?? '150-600'),

@@ -1,18 +1,16 @@
 import { RECYCLING_FEE_ELECTRIC_POWER, RECYCLING_FEE_POWER } from './recycling-fee.ts'
 
-/** Where a fact was read. Official texts come first; what a newspaper tells of them is named as that. */
+/** Source of a fact. Official texts come first; a newspaper's account names the newspaper. */
 interface FactSource {
   readonly name: string
   readonly url?: string
 }
 
-/** What a rule of law or a tariff sets, as it was found. */
 export interface Fact {
-  /** As it stands in a sentence. */
   readonly text: string
-  /** ISO day from which it holds, where that is known. */
+  /** ISO date of entry into force, if found. */
   readonly since?: string
-  /** Month in which it was looked up: what tells it says no other date. */
+  /** Month of the lookup; pages show no other date for it. */
   readonly seen: string
   readonly source: FactSource
 }
@@ -65,8 +63,8 @@ const fact = (text: string, source: FactSource, since?: string): Fact => ({
 })
 
 /**
- * Every figure and date of 2026 that the site tells, once: texts show them by `<Fact name="…" />`. None of
- * the official texts was seen but by what is written of them, so that texts lead to where the figure of today stands.
+ * Every 2026 figure and date on the site, used by `<Fact name="…" />`. We read only accounts of the
+ * official texts, so each text links to a page with the current figure.
  */
 export const facts = {
   osagoCar: fact('1399–8665 ₽', OSAGO, '2025-12-09'),

@@ -2,9 +2,12 @@ import type { SignInWay } from './contract/identities.ts'
 import { MINUTE_MS } from './durations.ts'
 import { isMessenger } from './messengers.ts'
 
-/** A way into an account is linked so soon after a sign-in, or the person signs in once more. */
+/** Linking requires a sign-in within this time; afterwards the person signs in again. */
 export const LINKED_WITHIN_MS = 10 * MINUTE_MS
 
-/** The messenger that an account began with stays: by it the owner closes everybody's sessions. */
+/**
+ * The messenger that the account began with cannot be unlinked: the owner closes all sessions with
+ * it.
+ */
 export const mayGo = ({ provider, linked_at: linkedAt }: SignInWay): boolean =>
   !isMessenger(provider) || linkedAt !== null

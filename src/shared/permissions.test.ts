@@ -9,7 +9,7 @@ const own = { user_id: 1 }
 const foreign = { user_id: 2 }
 const ofDeleted = { user_id: null }
 
-/** Table of the specification, §6: anonymous, signed in with no requests left, signed in with some. */
+/** Specification, §6: anonymous, signed in without requests, signed in with some. */
 const table: Record<Exclude<Capability, 'deleteComment'>, readonly (string | undefined)[]> = {
   look: [undefined, undefined, undefined],
   addComment: ['unauthorized', undefined, undefined],
@@ -19,15 +19,15 @@ const table: Record<Exclude<Capability, 'deleteComment'>, readonly (string | und
   deleteAccount: ['unauthorized', undefined, undefined],
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each(Object.entries(table))('%s', (capability, expected) => {
-    const asked = [nobody, without, withRequests].map((who) => refusal(capability as Capability, who))
-    expect(asked).toEqual(expected)
+    const refusals = [nobody, without, withRequests].map((who) => refusal(capability as Capability, who))
+    expect(refusals).toEqual(expected)
   })
 
   it.each([
-    ['anybody', nobody, own, 'unauthorized'],
-    ['anybody, of somebody who is gone', nobody, ofDeleted, 'unauthorized'],
+    ['anonymous', nobody, own, 'unauthorized'],
+    ['anonymous, author deleted', nobody, ofDeleted, 'unauthorized'],
     ['the author', without, own, undefined],
     ['the author with requests', withRequests, own, undefined],
     ['somebody else', withRequests, foreign, 'not_yours'],
@@ -37,7 +37,7 @@ describe('who may do what', () => {
     expect(refusal('deleteComment', person, comment)).toBe(expected)
   })
 
-  it('is said of everything that can be asked for', () => {
+  it('cover every capability', () => {
     expect([...Object.keys(table), 'deleteComment'].sort()).toEqual([...capabilities].sort())
   })
 })

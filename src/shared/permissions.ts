@@ -1,18 +1,16 @@
 import type { ErrorCode } from './contract/errors.ts'
 
-/** What has to be known of a person to tell what they may do. */
 export interface Person {
   readonly id: number
-  /** Paid requests left. */
   readonly requests: number
 }
 
-/** Whose thing it is; null once its author has deleted the account. */
+/** Author of the thing; null once the account is deleted. */
 export interface Owned {
   readonly user_id: number | null
 }
 
-/** Undefined when it is allowed, otherwise why not. Anonymous visitors are undefined. */
+/** Undefined if allowed, otherwise the reason. Anonymous visitors are undefined. */
 type Rule = (person: Person | undefined, thing?: Owned) => ErrorCode | undefined
 
 const anybody: Rule = () => undefined
@@ -25,7 +23,7 @@ const author: Rule = (person, comment) =>
 const whileRequestsLast: Rule = (person) =>
   signedIn(person) ?? ((person?.requests ?? 0) > 0 ? undefined : 'no_requests')
 
-/** The roles of the specification (§6): there are two, and this is all that tells them apart. */
+/** Permissions of the specification's two roles (§6); this table is their only difference. */
 const rules = {
   /** Search, reports, section lookups, reading comments. */
   look: anybody,
@@ -41,7 +39,7 @@ export type Capability = keyof typeof rules
 
 export const capabilities = Object.keys(rules) as Capability[]
 
-/** Why this person may not do it; undefined when they may. The only place that decides it. */
+/** Why this person may not do it; undefined if they may. All permission checks go through here. */
 export const refusal = (
   capability: Capability,
   person: Person | undefined,

@@ -1,4 +1,4 @@
-/** What people call the account providers, by the host of their OpenID issuer. */
+/** Display names of account providers, by the host of their OpenID issuer. */
 const names: ReadonlyMap<string, string> = new Map([
   ['accounts.google.com', 'Google'],
   ['login.yandex.ru', 'Яндекс ID'],
@@ -8,8 +8,8 @@ const names: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The name that fits «Войти через …»; an issuer nobody knows goes by its host. Without one, only Firebase
- * tokens are taken, and Firebase vouches for Google's accounts.
+ * Name for «Войти через …»; an unknown issuer is shown by its host. Without an issuer only Firebase
+ * tokens are accepted, and those are Google accounts.
  */
 export function providerName(issuer = 'https://accounts.google.com'): string {
   const { host } = new URL(issuer)

@@ -7,7 +7,6 @@ import type { Installation } from './installation.ts'
 import { differences, type Kind } from './tally.ts'
 import type { Journal } from './visitors.ts'
 
-/** Of one kind of operation, counted. */
 export interface Finding {
   readonly kind: Kind
   readonly told: number
@@ -17,13 +16,12 @@ export interface Finding {
 
 export interface Findings {
   readonly byKind: readonly Finding[]
-  /** What the proof of the ledger and the comparison with the provider's list say. */
+  /** Problems from the proof of the ledger and the comparison with the provider's list. */
   readonly wrong: readonly string[]
-  /** Payments in the provider's list. */
   readonly paid: number
 }
 
-/** How the database names what visitors were told; of a page nothing is kept. */
+/** Keys of operations in the database; pages leave none. */
 const keys: Readonly<Record<Exclude<Kind, 'page'>, string>> = {
   payment: "select reference as key from ledger where kind = 'purchase'",
   'look-up': `select telegram_id || ':' || plate as key from paid_lookups join users using (wallet)
@@ -32,20 +30,20 @@ const keys: Readonly<Record<Exclude<Kind, 'page'>, string>> = {
   comment: 'select text as key from comments',
 }
 
-/** Compares what was told with what the database and the payment provider have. */
+/** Compares acknowledged operations with the database and the payment provider. */
 export async function findingsIn(
   { primary, payments, unsaved }: Installation,
   { told }: Journal,
 ): Promise<Findings> {
   const reserved = "select from paid_lookups where state = 'reserved'"
-  // A look-up whose server died gives its request back within a minute.
+  // A look-up of a dead server returns its request within a minute.
   while ((await primary.sql(reserved)).length > 0) await pause(500)
   const byKind = await Promise.all(
     Object.entries(keys).map(async ([name, statement]) => {
       const kind = name as Exclude<Kind, 'page'>
       const found = (await primary.sql<{ key: string }>(statement)).map(({ key }) => key)
       const { lost, double } = differences(told[kind], found)
-      // What a registry has answered is served also when it cannot be kept, and that is said.
+      // An answer that cannot be stored is still served, with an alarm.
       const missing = kind === 'report' ? Math.max(0, lost.length - unsaved()) : lost.length
       return { kind, told: told[kind].length, lost: missing, double: double.length }
     }),

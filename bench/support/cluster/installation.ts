@@ -14,25 +14,28 @@ import { migrateServer } from '../../../src/server/db/postgres.ts'
 import { signIn } from '../signed-in.ts'
 import { type PostgresNode, startPrimary, startStandby } from './postgres-node.ts'
 
-/** Primary and synchronous standby, PgBouncer, two servers and HAProxy, with the outer world they need. */
+/**
+ * Primary and synchronous standby, PgBouncer, two servers and HAProxy, with demo registries and
+ * payments.
+ */
 export interface Installation {
   /** `https://host:port` of HAProxy. */
   readonly url: string
   readonly payments: DemoPayments
   readonly pooler: RunningPooler
-  /** The one that is written to. */
+  /** The writable node. */
   primary: PostgresNode
   standby: PostgresNode
-  /** By their place; each keeps its port. */
+  /** By place; each place has a fixed port. */
   readonly servers: Product[]
-  /** Answers of registries that were served and, as the servers have said, could not be saved. */
+  /** Served answers whose storage failed, according to the servers' logs. */
   unsaved(): number
-  /** Starts a server in place of the one that has gone. */
+  /** Starts a server in place of a stopped one. */
   restart(place: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Each takes five comments in ten minutes. */
+/** Each may write five comments in ten minutes. */
 export const PEOPLE = 10_000
 
 const shop = { account: '11223344', integrityCode: 'code-of-a-measurement' }
@@ -41,7 +44,7 @@ const NOTIFICATIONS = 150
 
 const UNSAVED = 'alarm: an answer was served that could not be saved'
 
-/** For as long as the others need to be started. */
+/** Parts that a server start needs. */
 interface Parts {
   readonly registries: DemoRegistries
   readonly payments: DemoPayments
@@ -99,10 +102,10 @@ async function makeDatabase(primary: PostgresNode): Promise<void> {
   for (const statement of signIn(PEOPLE)) await primary.sql(statement)
 }
 
-/** From now on the primary acknowledges only what the standby has on its disk. */
+/** From now on the primary acknowledges only data on the standby's disk. */
 export const makeSynchronous = (primary: PostgresNode): Promise<void> => waitFor(primary, 'standby')
 
-/** What a payment costs without a standby to wait for. */
+/** Baseline for the cost of a payment without a standby. */
 export const makeAlone = (primary: PostgresNode): Promise<void> => waitFor(primary, '')
 
 async function waitFor(primary: PostgresNode, names: string): Promise<void> {
@@ -137,7 +140,7 @@ const startServer = ({ registries, pooler }: Parts, port: number): Promise<Produ
     },
   })
 
-/** Lets everything in this process believe the certificate of the site. @returns where visitors find it. */
+/** Trusts the site's certificate in this process. @returns the visitors' address */
 async function admit({ httpsPort, authority }: RunningProxy): Promise<string> {
   setDefaultCACertificates([...getCACertificates(), authority.toString()])
   const url = `https://127.0.0.1:${httpsPort}`
@@ -154,11 +157,11 @@ async function openShop(payments: DemoPayments, url: string): Promise<void> {
   })
 }
 
-/** Three refusals one after another, and nobody listens there any more: one that only hangs is not taken for dead. */
+/** Three consecutive refusals mean a dead primary; a hanging one does not refuse. */
 const REFUSALS = 3
 const LOOK_EVERY_MS = 300
 
-/** What a supervisor, or an operator by hand, does when the primary is lost: the scripts of `deploy/`. */
+/** A supervisor's or operator's action on a lost primary: the scripts of `deploy/`. */
 export async function promoteWhenLost(installation: Installation): Promise<void> {
   const { primary: lost, standby, pooler } = installation
   for (let refusals = 0; refusals < REFUSALS; ) {
@@ -170,7 +173,7 @@ export async function promoteWhenLost(installation: Installation): Promise<void>
   installation.primary = standby
 }
 
-/** A new standby behind the primary there is now. */
+/** A new standby of the current primary. */
 export async function replaceStandby(installation: Installation): Promise<void> {
   installation.standby = await startStandby(installation.primary)
   await makeSynchronous(installation.primary)

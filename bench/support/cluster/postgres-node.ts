@@ -9,30 +9,30 @@ import { freePort } from '../../../e2e/support/product.ts'
 import { postgresBinaries } from '../../../src/server/backup/postgres-tools.ts'
 import { unprivileged } from '../../../src/server/db/testing-postgres.ts'
 
-/** A PostgreSQL with the durability that it has by itself, in a place of its own. */
+/** A PostgreSQL with default durability in a folder of its own. */
 export interface PostgresNode extends Primary {
   /** Its PGDATA. */
   readonly data: string
-  /** Address for one role. */
+  /** Connection address of a role. */
   url(role: string, database: string): string
   sql<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>
-  /** Stops every process of it in its tracks, as a machine that hangs. */
+  /** Stops all its processes, like a hanging machine. */
   freeze(): void
   thaw(): void
-  /** kill -9 to every process of it at once, as a power cut. */
+  /** kill -9 to all its processes at once, like a power cut. */
   kill(): Promise<void>
-  /** What an operator calls on this machine when the primary is lost. */
+  /** The operator's command on this machine after losing the primary. */
   promote(lost: Primary): Promise<void>
   stop(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
-/** Of the role `standby`: everybody else is trusted here. */
+/** Password of the role `standby`; other roles are trusted here. */
 const PASSWORD = 'password-of-a-bench'
 const START_LIMIT_MS = 60_000
 const scripts = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres')
 
-/** Where one of them lives, before it runs. */
+/** A node before its start. */
 interface Place extends Primary {
   readonly folder: string
   readonly data: string
@@ -40,7 +40,7 @@ interface Place extends Primary {
   readonly user: User | undefined
 }
 
-/** @throws when PostgreSQL is not installed. */
+/** @throws if PostgreSQL is not installed */
 export async function startPrimary(): Promise<PostgresNode> {
   const place = await newPlace()
   const shape = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
@@ -51,20 +51,20 @@ export async function startPrimary(): Promise<PostgresNode> {
   return primary
 }
 
-/** Of the role that copies it. */
+/** For the replicating role. */
 function wantPassword(admission: string): void {
   const others = readFileSync(admission, 'utf8')
   writeFileSync(admission, `host replication standby all scram-sha-256\n${others}`)
 }
 
-/** Made by the script an operator calls, and caught up when this resolves. */
+/** Created by the operator's script; resolves once it has caught up. */
 export async function startStandby(primary: Primary): Promise<PostgresNode> {
   const place = await newPlace()
   await script(place, 'standby.sh', [`host=${primary.host} port=${primary.port} user=standby`])
   return start(place)
 }
 
-/** @param restore puts a cluster into the folder that it is told. */
+/** @param restore puts a cluster into the given folder */
 export async function startRestored(restore: (data: string) => Promise<void>): Promise<PostgresNode> {
   const place = await newPlace()
   await restore(place.data)
@@ -77,7 +77,7 @@ async function newPlace(): Promise<Place> {
     throw new Error('PostgreSQL is not installed: apt-get install -y postgresql haproxy pgbouncer')
   const folder = mkdtempSync(join(tmpdir(), 'avtosled-postgres-'))
   const user = unprivileged()
-  // Copied, because whoever runs PostgreSQL may not be able to read this folder.
+  // Copied, because the PostgreSQL user may be unable to read this folder.
   for (const name of ['standby.sh', 'promote.sh']) copyFileSync(join(scripts, name), join(folder, name))
   writeFileSync(passwords(folder), `*:*:*:standby:${PASSWORD}\n`, { mode: 0o600 })
   if (user) for (const path of [folder, passwords(folder)]) chownSync(path, user.uid, user.gid)
@@ -104,7 +104,7 @@ async function start(place: Place): Promise<PostgresNode> {
     `listen_addresses=${host}`,
     `port=${port}`,
     `unix_socket_directories=${folder}`,
-    // So much of the log a standby may miss and still catch up.
+    // Log that a standby may miss and still catch up.
     'wal_keep_size=256MB',
   ]
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
@@ -147,13 +147,13 @@ function control(place: Place, running: Running): PostgresNode {
   }
 }
 
-/** To the postmaster and its children: it makes no more of them once it has it. */
+/** Signals the postmaster and its children; with the signal pending it forks no more. */
 function signal(pid: number, name: NodeJS.Signals): void {
   const send = (to: number) => {
     try {
       process.kill(to, name)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   const children = childrenOf(pid)
@@ -171,7 +171,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** What the system keeps for a server that was killed, until another starts in its folder; none will. */
+/** Shared memory left by a killed server, which normally the next start in its folder removes. */
 function sharedMemory(data: string): string {
   const [, , , , , , segment = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   return segment.trim().split(/\s+/)[1] ?? ''

@@ -1,10 +1,10 @@
-/** What visitors do. */
+/** Kinds of visits. */
 export const kinds = ['payment', 'look-up', 'report', 'comment', 'page'] as const
 export type Kind = (typeof kinds)[number]
 
 /**
- * The longest time between two answers, or between an answer and an edge of the window.
- * @param times of answers, in whatever order; those outside the window count for nothing.
+ * Longest time between two answers, or between an answer and an edge of the window.
+ * @param times of answers in any order; those outside the window are ignored
  */
 export function longestGap(times: readonly number[], from: number, to: number): number {
   const inside = times.filter((time) => from < time && time < to).sort((a, b) => a - b)
@@ -13,15 +13,15 @@ export function longestGap(times: readonly number[], from: number, to: number): 
 }
 
 export interface Differences {
-  /** Acknowledged, and not there. */
+  /** Acknowledged but missing. */
   readonly lost: readonly string[]
-  /** There more than once, acknowledged or not; each time beyond the first is named. */
+  /** Repeated entries, acknowledged or not; one per repetition. */
   readonly double: readonly string[]
 }
 
 /**
- * Compares what visitors were told with what the database has, by keys that one operation has to itself. What is
- * there and was not told is no mistake: its acknowledgement was lost on the way.
+ * Compares acknowledged and stored operations by unique keys. Unacknowledged stored ones are
+ * correct: their answer was lost on the way.
  */
 export function differences(told: readonly string[], found: readonly string[]): Differences {
   const once = new Set<string>()

@@ -12,27 +12,27 @@ import { tokenOf } from '../signed-in.ts'
 import { type Installation, PEOPLE } from './installation.ts'
 import { type Kind, kinds, longestGap } from './tally.ts'
 
-/** What the site has answered so far, and what it could not. */
+/** Answers of the site so far, and its failures. */
 export interface Journal {
-  /** Keys of what it has acknowledged, as the database is asked for them. */
+  /** Keys of acknowledged operations, as in the database. */
   readonly told: Readonly<Record<Kind, readonly string[]>>
-  /** How long payments took from the press of the button until the provider was thanked, ms. */
+  /** Milliseconds from pressing the button to the acknowledged notification. */
   readonly paymentMs: readonly number[]
   /** Seconds without an answer. */
   longestGap(kind: Kind, from: number, to: number): number
-  /** Answers that a visitor cannot use, with their reasons. */
+  /** Unusable answers, as reasons. */
   refused(from: number, to: number): readonly string[]
 }
 
 export interface Visitors {
   readonly journal: Journal
-  /** Resolves when every kind of visitor has been served again and again. */
+  /** Resolves after every kind of visitor was served repeatedly. */
   servedAgain(): Promise<void>
-  /** Lets everybody finish; then those who were refused a look-up press the button once more. */
+  /** Lets all visitors finish; refused look-ups are then retried. */
   leave(): Promise<void>
 }
 
-/** Visitors of each kind at once, and how long one waits before the next thing; the machine has to keep up. */
+/** Concurrent visitors per kind, and the pause between their actions, so the machine keeps up. */
 const LANES: Readonly<Record<Kind, number>> = {
   payment: 3,
   'look-up': 3,
@@ -42,21 +42,21 @@ const LANES: Readonly<Record<Kind, number>> = {
 }
 const PAUSE_MS = 40
 
-/** A person gives up then. */
+/** A person's patience. */
 const PATIENCE_MS = 30_000
 
-/** So many answers of each kind show that the site is back. */
+/** Answers of each kind that prove the site is back. */
 const OFTEN = 10
 
 const PAGES = 50
 
-/** The site could not do what it was asked for. */
+/** The site could not fulfil the request. */
 class Refused extends Error {}
 
-/** One thing a visitor does. @returns its key; undefined when nothing is kept of it. @throws Refused */
+/** One action of a visitor. @returns its key; undefined if it leaves no data. @throws Refused */
 type Deed = () => Promise<string | undefined>
 
-/** Sends visitors of the kinds named, of all unless told. */
+/** @param who kinds of visitors; all by default */
 export function sendVisitors(installation: Installation, who: readonly Kind[] = kinds): Visitors {
   const told: Record<Kind, string[]> = { payment: [], 'look-up': [], report: [], comment: [], page: [] }
   const served: Record<Kind, number[]> = { payment: [], 'look-up': [], report: [], comment: [], page: [] }
@@ -81,7 +81,7 @@ export function sendVisitors(installation: Installation, who: readonly Kind[] = 
   }
 
   const everybody = Promise.all(who.flatMap((kind) => Array.from({ length: LANES[kind] }, () => lane(kind))))
-  // Heard at once, so that a bench that cannot go on says why.
+  // Handled at once, so that a failing bench prints its reason.
   everybody.catch(() => undefined)
 
   return {
@@ -104,7 +104,7 @@ export function sendVisitors(installation: Installation, who: readonly Kind[] = 
   }
 }
 
-/** @throws Refused when it takes longer than anybody waits. */
+/** @throws Refused after a person's patience */
 async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!condition()) {
@@ -118,11 +118,11 @@ interface Notes {
   readonly paymentMs: number[]
 }
 
-/** What visitors of each kind do, every time with a person, a car or a text of its own. */
+/** Actions of each kind, each time with a different person, car or text. */
 function deedsAt({ url, payments }: Installation, { refuse, paymentMs }: Notes) {
   let last = 0
   const next = () => ++last
-  /** Whoever has bought a request and not used it yet. */
+  /** People with an unused request. */
   const credits: number[] = []
   const unanswered: { readonly person: number; readonly plate: string }[] = []
 
@@ -198,7 +198,7 @@ function deedsAt({ url, payments }: Installation, { refuse, paymentMs }: Notes) 
 
 type MonetaOrder = Extract<PaymentOrder, { provider: 'moneta' }>
 
-/** What the widget's script makes of an order. */
+/** The form that the widget's script makes from an order. */
 const formOf = (order: MonetaOrder) =>
   new URLSearchParams({
     MNT_ID: order.account,
@@ -213,7 +213,7 @@ const formOf = (order: MonetaOrder) =>
 
 const LETTERS = 'АВЕКМНОРСТУХ'
 
-/** A plate of its own for every number below half a million. */
+/** A unique plate for every number below half a million. */
 function plateOf(number: number): string {
   const letter = (place: number) => LETTERS[Math.floor(number / 999 / 12 ** place) % 12]
   return `${letter(0)}${String((number % 999) + 1).padStart(3, '0')}${letter(1)}${letter(2)}77`
@@ -224,7 +224,7 @@ interface Call {
   readonly body?: object
 }
 
-/** A call of the API. @throws Refused */
+/** @throws Refused */
 async function api<Data>(url: string, path: string, { token, body }: Call = {}): Promise<Data> {
   const text = await answered(url + path, {
     headers: {
@@ -242,7 +242,7 @@ async function readPage(address: string): Promise<string> {
   return answered(address)
 }
 
-/** @throws Refused when there is no answer in time, or it is a page of HAProxy's or a failure of the server. */
+/** @throws Refused on a timeout, an error page of HAProxy, or a server failure */
 async function answered(address: string, init: RequestInit = {}): Promise<string> {
   const request = { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }
   try {
@@ -256,7 +256,7 @@ async function answered(address: string, init: RequestInit = {}): Promise<string
   }
 }
 
-/** `fetch` keeps the reason one level down. */
+/** `fetch` nests the reason one level down. */
 const reasonOf = (error: unknown): string => {
   const { cause, message } = error as Error
   return cause instanceof Error ? cause.message : message

@@ -6,19 +6,19 @@ import {
   CONTRACT_TITLE,
   contractPages,
 } from '#shared/sale-contract/contract.ts'
-import { type Band, type Cell, gridBands } from '#shared/sale-contract/grid-rows.ts'
+import { type GridBand, type GridCell, gridBands } from '#shared/sale-contract/grid-rows.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Points. */
+/** In points. */
 const MARGIN = { side: 48, top: 34 } as const
 const GAP = 12
 const TEXT_WIDTH = 595.28 - 2 * MARGIN.side
 
-/** Height of a line that a pen can write on. */
+/** Height of a line for handwriting. */
 const PEN_LINE = 15.5
 
-/** The blank contract as PDF, to be filled in with a pen. The same bytes every time. */
+/** The blank contract as PDF, for handwriting. Every run gives the same bytes. */
 export function contractPdf(): Promise<Buffer> {
   const pdfMake: typeof import('pdfmake') = require('pdfmake')
   const regular = require.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf')
@@ -33,7 +33,7 @@ const definition = (): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [MARGIN.side, MARGIN.top],
   defaultStyle: { font: 'serif', fontSize: 9, lineHeight: 1 },
-  // Without a date of its own the file would get that of the moment, and its identifier with it.
+  // A fixed date: the current one would change the file and its identifier.
   info: { title: CONTRACT_TITLE, creationDate: new Date(CONTRACT_EDITION) },
   language: 'ru-RU',
   displayTitle: true,
@@ -62,8 +62,8 @@ const itemContent = (text: string): Content => ({
   columns: [{ text: '—', width: 12 }, { text }],
 })
 
-/** Columns with gaps between them: a line under one field does not run into the next. */
-function bandContent({ shares, rows }: Band): ContentTable {
+/** Columns with gaps, so the line under a field does not touch the next one. */
+function bandContent({ shares, rows }: GridBand): ContentTable {
   const sum = shares.reduce((all, share) => all + share, 0)
   const free = TEXT_WIDTH - GAP * (shares.length - 1)
   const widths = shares.map((share) => (free * share) / sum)
@@ -87,7 +87,7 @@ const noPadding = {
 const between = <Item>(items: readonly Item[], gap: Item): Item[] =>
   items.flatMap((item, place) => (place === 0 ? [item] : [gap, item]))
 
-function cellContent({ kind, text }: Cell): TableCell {
+function cellContent({ kind, text }: GridCell): TableCell {
   switch (kind) {
     case 'head':
       return { text, bold: true, margin: [0, 3, 0, 0] }

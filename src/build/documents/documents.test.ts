@@ -18,7 +18,7 @@ describe('the blank contract as PDF', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** What Poppler prints about it. */
+  /** Output of a Poppler program. */
   function poppler(program: 'pdftotext' | 'pdfinfo', ...args: string[]): string {
     const { stdout, stderr, error } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
     if (error) throw error

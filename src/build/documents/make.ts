@@ -1,5 +1,5 @@
-// `node src/build/documents/make.ts <build>`: puts the blank contract beside the built pages, as the files that
-// /dogovor offers.
+// `node src/build/documents/make.ts <build>`: writes the blank contract files of /dogovor beside
+// the built pages.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

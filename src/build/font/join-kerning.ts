@@ -1,12 +1,12 @@
-// Kerning of several parts as one: the tables of each part stand whole, one after another, and only the numbers
-// inside them move: glyphs by those before, variations by the sets before.
+// Joins the kerning of several parts: their tables follow one another unchanged, except that glyph
+// and variation numbers are shifted by those of the preceding parts.
 
-import { type Part, table, u16, u32 } from './sfnt.ts'
+import { type FontPart, table, u16, u32 } from './sfnt.ts'
 
 const bytesOf = (view: DataView) => Buffer.from(view.buffer, view.byteOffset, view.byteLength)
 
 const PAIRS = 2
-/** The format of a coverage, or of classes, that lists ranges. */
+/** Format of a coverage or class table that lists ranges. */
 const RANGES = 2
 
 const DEVICE_BITS = 0xf0
@@ -14,11 +14,11 @@ const VARIATION_INDEX = 0x8000
 
 interface Moves {
   readonly glyphs: number
-  /** Sets of variations. */
+  /** Number of variation sets. */
   readonly sets: number
 }
 
-/** Adds to numbers of a table in place, each once: tables inside share parts of themselves. */
+/** Shifts numbers of a table in place, each once: subtables share parts. */
 class Mover {
   readonly #moved = new Set<number>()
   readonly #kerning: Buffer
@@ -43,7 +43,7 @@ class Mover {
     this.#add(at, this.#by.glyphs)
   }
 
-  /** A coverage, or classes of glyphs: by the number of fields in each record, the glyphs among them first. */
+  /** A coverage or class table; each record has `size` fields, glyphs first. */
   #records(at: number, from: number, size: number, glyphs: number): void {
     for (let record = 0; record < this.read(at); record++)
       for (let field = 0; field < glyphs; field++) this.glyph(from + 2 * (size * record + field))
@@ -59,7 +59,7 @@ class Mover {
     else this.glyph(at + 2)
   }
 
-  /** One value: a field per bit of its format; fields of devices point to a variation. */
+  /** A value record: one field per format bit; device fields point to a variation. */
   value(at: number, format: number, parent: number): number {
     let field = at
     for (let bit = 1; bit <= format; bit <<= 1) {
@@ -73,7 +73,7 @@ class Mover {
   }
 }
 
-/** Moves the values of one pair, and returns where they end. */
+/** Shifts the values of one pair. @returns their end offset */
 type Values = (from: number, parent: number) => number
 
 function movePairs(mover: Mover, at: number): void {
@@ -103,7 +103,7 @@ function moveClassPairs(mover: Mover, at: number, values: Values): void {
   for (let pair = mover.read(at + 12) * mover.read(at + 14); pair > 0; pair--) field = values(field, at)
 }
 
-/** Where the lookups of a part's GPOS begin. */
+/** Offsets of the lookups in a part's GPOS. */
 function lookups(kerning: Buffer): number[] {
   const list = kerning.readUInt16BE(8)
   return Array.from(
@@ -124,10 +124,10 @@ function moved(original: Buffer, by: Moves): Buffer {
 
 const STORE_AT = 14
 
-/** What kerning changes by along the axis: `ItemVariationStore` of GDEF. */
+/** Kerning changes along the axis: `ItemVariationStore` of GDEF. */
 interface Store {
   readonly whole: Buffer
-  /** Where each set begins in the whole. */
+  /** Offset of each set. */
   readonly sets: readonly number[]
 }
 
@@ -184,7 +184,7 @@ function joinLookups(kernings: readonly Buffer[]): Buffer {
 }
 
 /** @returns the tables GPOS and GDEF of the joined font */
-export function joinKerning(parts: readonly Part[]): { readonly GPOS: Buffer; readonly GDEF: Buffer } {
+export function joinKerning(parts: readonly FontPart[]): { readonly GPOS: Buffer; readonly GDEF: Buffer } {
   const kernings: Buffer[] = []
   const stores: Store[] = []
   for (const { font, before } of parts) {

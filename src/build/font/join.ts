@@ -1,15 +1,15 @@
-// Joins the parts of one variable TrueType font, cut by writing system, back into one font. The parts come from
-// one design: same axes, same masters, same metrics; joining checks the masters and takes the rest from the first.
+// Joins the script subsets of one variable TrueType font into one font. They share axes, masters
+// and metrics; joining checks the masters and takes the rest from the first part.
 
 import { joinKerning } from './join-kerning.ts'
-import { type Part, table, u16, u32, writeFont } from './sfnt.ts'
+import { type FontPart, table, u16, u32, writeFont } from './sfnt.ts'
 
 const LONG_OFFSETS = 1
 const HEADER = { locaFormat: 50, glyphs: 4, advances: 34 }
 
 const glyphCount = (font: Buffer) => table(font, 'maxp').getUint16(HEADER.glyphs)
 
-function placed(fonts: readonly Buffer[]): Part[] {
+function placed(fonts: readonly Buffer[]): FontPart[] {
   let before = 0
   return fonts.map((font) => {
     const part = { font, before }
@@ -21,7 +21,7 @@ function placed(fonts: readonly Buffer[]): Part[] {
 const bytesOf = (view: DataView, from: number, to: number) =>
   Buffer.from(view.buffer, view.byteOffset + from, to - from)
 
-/** The outlines of a part, one buffer each. */
+/** Outlines of a part, one buffer per glyph. */
 function outlines(part: Buffer): Buffer[] {
   const long = table(part, 'head').getInt16(HEADER.locaFormat) === LONG_OFFSETS
   const [loca, glyf] = [table(part, 'loca'), table(part, 'glyf')]
@@ -33,7 +33,7 @@ function outlines(part: Buffer): Buffer[] {
 
 const COMPOSITE = { wordArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 }
 
-/** A composite glyph names others by number: moves those numbers. */
+/** Shifts the glyph numbers in a composite glyph. */
 function moveComponents(outline: Buffer, by: number): Buffer {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline
   const moved = Buffer.from(outline)
@@ -47,7 +47,7 @@ function moveComponents(outline: Buffer, by: number): Buffer {
   return moved
 }
 
-/** Advance and left side bearing of every glyph: the part may leave out repeated advances at its end. */
+/** Advance and left side bearing of every glyph: a part may omit repeated advances at its end. */
 function metrics(part: Buffer) {
   const [hmtx, given] = [table(part, 'hmtx'), table(part, 'hhea').getUint16(HEADER.advances)]
   return Array.from({ length: glyphCount(part) }, (_, glyph) =>
@@ -60,7 +60,7 @@ function metrics(part: Buffer) {
 
 const GVAR = { tuples: 6, tuplesAt: 8, flags: 14, dataAt: 16, offsets: 20, axes: 4 }
 
-/** How each glyph changes along the axis. */
+/** Changes of each glyph along the axis. */
 function variations(part: Buffer) {
   const gvar = table(part, 'gvar')
   const long = gvar.getUint16(GVAR.flags) & LONG_OFFSETS
@@ -72,7 +72,7 @@ function variations(part: Buffer) {
   )
 }
 
-/** The points of the axis that glyphs refer to by number. */
+/** Axis points that glyphs refer to by number. */
 function sharedTuples(part: Buffer) {
   const gvar = table(part, 'gvar')
   const from = gvar.getUint32(GVAR.tuplesAt)
@@ -81,7 +81,7 @@ function sharedTuples(part: Buffer) {
 
 const padded = (buffer: Buffer) => Buffer.concat([buffer, Buffer.alloc(-buffer.length & 3)])
 
-/** Buffers one after another, and where each begins; the last number is the end of all. */
+/** Concatenates buffers; `offsets` has each start and the total end. */
 function inRow(buffers: readonly Buffer[]) {
   let end = 0
   const offsets = [0, ...buffers.map(({ length }) => (end += length))]
@@ -108,12 +108,12 @@ function joinVariations(first: Buffer, others: readonly Buffer[]): Buffer {
 
 type Sign = readonly [code: number, glyph: number]
 
-/** The signs of a part and their glyphs, from its table of format 4. */
+/** Characters of a part with their glyphs, from its cmap table of format 4. */
 function signs(part: Buffer): Sign[] {
   const cmap = table(part, 'cmap')
   const records = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(4 + 8 * i + 4))
   const at = records.find((record) => cmap.getUint16(record) === 4)
-  if (at === undefined) throw new Error('The part names its signs in an unknown way')
+  if (at === undefined) throw new Error('The part has no cmap table of format 4')
   const segments = cmap.getUint16(at + 6) / 2
   const column = (index: number, segment: number) =>
     at + 14 + 2 * (index * segments + segment) + (index > 0 ? 2 : 0)
@@ -131,8 +131,8 @@ function signs(part: Buffer): Sign[] {
   return found
 }
 
-/** One segment per sign: the final cut packs them. */
-function joinSigns(parts: readonly Part[]): Buffer {
+/** One segment per character: the final subsetting packs them. */
+function joinSigns(parts: readonly FontPart[]): Buffer {
   const all = parts.flatMap(({ font, before }) =>
     signs(font).map(([sign, glyph]): Sign => [sign, glyph + before]),
   )
@@ -157,7 +157,7 @@ function changed(part: Buffer, tag: string, write: (table: Buffer) => void) {
 
 const FROM_THE_FIRST = ['OS/2', 'STAT', 'fvar', 'gasp', 'name', 'post', 'prep', 'GSUB']
 
-/** `maxp`: the greatest of everything. */
+/** `maxp`: the maximum of each limit. */
 function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Buffer {
   return changed(first, 'maxp', (maxp) => {
     for (let at = 6; at < maxp.length; at += 2)
@@ -167,7 +167,7 @@ function joinLimits(first: Buffer, others: readonly Buffer[], count: number): Bu
 }
 
 /**
- * Fonts are sfnt without the optional tables of metrics (HVAR, VVAR, vhea, vmtx), and so is what comes out.
+ * Input and output are sfnt without the optional metric tables (HVAR, VVAR, vhea, vmtx).
  * @param first keeps its features
  * @param others keep only their kerning
  */

@@ -1,7 +1,6 @@
-// Writes the one font file of the pages. The package cuts Golos Text by writing system, so that a line of Russian
-// with a number in it would need three files; this takes from them the signs that pages use and joins them.
-//
-//   node src/build/font/make.ts
+// Writes the pages' only font file. The package splits Golos Text by script, so Russian text with a
+// number would need three files; this joins the needed characters of all.
+// node src/build/font/make.ts
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +9,7 @@ import { joinFonts } from './join.ts'
 
 export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url)
 
-/** All signs from one to another. */
+/** Characters of a range. */
 function letters(from: string, to: string): string {
   const first = from.charCodeAt(0)
   const last = to.charCodeAt(0)
@@ -21,11 +20,11 @@ const ascii = letters(' ', '~')
 
 interface Part {
   readonly file: string
-  /** What is taken from the file. */
+  /** Characters to take from the file. */
   readonly signs: string
 }
 
-/** Its figures of one width stay. */
+/** Tabular figures come from here. */
 const LATIN: Part = {
   file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2'),
   signs: `${ascii}\u00a0§©«°±²³·»×ÄÉËÓÖÜßäéëóöü–—‘’“”„•…€−`,
@@ -42,15 +41,15 @@ const OTHERS: readonly Part[] = [
   },
 ]
 
-/** Every sign of the font. */
+/** Every character of the font. */
 export const SIGNS = [LATIN, ...OTHERS].map(({ signs }) => signs).join('')
 
-/** The weights that the styles use. */
+/** Weights in the styles. */
 const WEIGHTS = { min: 400, max: 750 }
 
 const FEATURES = ['kern', 'tnum']
 
-/** Browsers find in the outlines what these tables repeat. */
+/** Redundant tables: browsers compute them from the outlines. */
 const REPEATING = ['HVAR', 'VVAR', 'vhea', 'vmtx']
 
 const part = ({ file, signs }: Part) =>

@@ -24,7 +24,7 @@ export function table(font: Buffer, tag: string): DataView {
   throw new Error(`The font has no table ${tag}`)
 }
 
-/** Checksums stay zero: who reads it next writes its own. */
+/** Checksums stay zero: the next program writes its own. */
 export function writeFont(tables: Readonly<Record<string, Buffer>>): Buffer {
   const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1))
   const directory = [u32(0x00010000), u16(entries.length), u16(0), u16(0), u16(0)]
@@ -38,9 +38,9 @@ export function writeFont(tables: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([...directory, ...bodies])
 }
 
-/** A font that becomes part of another. */
-export interface Part {
+/** A font to be joined into another. */
+export interface FontPart {
   readonly font: Buffer
-  /** How many glyphs stand before its own. */
+  /** Number of glyphs in the preceding parts. */
   readonly before: number
 }

@@ -1,4 +1,4 @@
-/** The package brings no types: what we use of it. */
+/** The package has no types; these cover our use. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'sfnt' | 'woff2'

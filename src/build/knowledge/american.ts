@@ -18,13 +18,13 @@ const rows = (): Row[] =>
     patterns: patterns.split(' '),
   }))
 
-/** The same code is used for cars of all markets: a name of the USA alone would be wrong elsewhere. */
+/** The same code covers all markets, so a name used only in the USA would be wrong elsewhere. */
 const WORLD_NAMES: Readonly<Record<string, string>> = { 'Scion FR-S': '86' }
 
-/** Other markets know a BMW by its series: 328i and «3-Series» are a 3 Series. */
+/** Other markets name a BMW by its series: 328i and «3-Series» are a 3 Series. */
 const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')
 
-/** «0913»: two digits of each year, the first and the last of years that follow one another. */
+/** «0913»: two digits of the first and last year of each run of years. */
 function spans(years: readonly number[]): string[] {
   const sorted = [...new Set(years)].sort((one, other) => one - other)
   const starts = sorted.filter((year) => !sorted.includes(year - 1))
@@ -35,7 +35,7 @@ function spans(years: readonly number[]): string[] {
 
 const yearsOf = ({ from, to }: Row): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** «5YJ;Tesla;Model S;1214 SA SB;1516 S»: of a maker's code and a model, the years and their patterns. */
+/** «5YJ;Tesla;Model S;1214 SA SB;1516 S»: maker code, make, model, then the patterns by years. */
 export function americanModels(): string {
   const byModel = Map.groupBy(rows(), ({ code, name }) => `${code};${name}`)
   return [...byModel]
@@ -63,17 +63,19 @@ function patternsBySpan(ofModel: readonly Row[]): string[] {
 
 const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** Every sign that a place of a pattern may hold: a sign, or `[A-C5]`. */
+/** Characters that match a pattern position: one character, or `[A-C5]`. */
 const signsOf = (place: string): string[] => [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
 
-/** None when the pattern leaves one of the two open. */
+/** Empty if either position is open. */
 function firstTwo(pattern: string): string[] {
   const [fourth, fifth] = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
   if (!fourth || !fifth || fourth === '*' || fifth === '*') return []
   return signsOf(fourth).flatMap((one) => signsOf(fifth).map((other) => one + other))
 }
 
-/** «X5: FA FB FE»: signs 4–5 of a BMW that stand for one series in every year of the American market. */
+/**
+ * «X5: FA FB FE»: characters 4–5 of a BMW that mean one series in all years of the American market.
+ */
 export function bmwTypes(): string {
   const ofType = new Map<string, Set<string>>()
   for (const { name, patterns } of rows().filter((row) => row.name.startsWith('BMW;'))) {

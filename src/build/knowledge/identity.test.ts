@@ -6,7 +6,10 @@ import { otherModel } from '#shared/vehicle/other-model.ts'
 import { linesOf } from '#shared/vehicle/tables.ts'
 import { labelledVins } from './labelled.ts'
 
-/** No labelled car may be taken for another: a false alarm says of an honest car that its number is not its own. */
+/**
+ * No labelled car may be taken for another: a false alarm would accuse an honest seller of a
+ * swapped VIN.
+ */
 
 const cars = [...labelledVins().values()].flat()
 
@@ -27,7 +30,7 @@ it('no labelled car is of a model that its VIN does not allow', () => {
 describe('a scheme counts as proven', () => {
   const readings = [...knownModels.values()].flat()
   const schemes = [...new Set(readings.flatMap(({ scheme }) => scheme ?? []))]
-  /** Their VINs hold the code of the frame in signs 7–9 or 6–7. */
+  /** Their VINs contain the frame code in characters 7–9 or 6–7. */
   const byFrame = new Map([
     ['Nissan', (code: string) => `JN1TAA${code.slice(-3)}U0000001`],
     ['Mitsubishi', (code: string) => `JMBXT${code.padEnd(4, 'A')}8U000001`],

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvRows } from './sources.ts'
 
-/** A VIN of which somebody else than our tables says whose car it is. */
+/** A VIN with a make and model from an independent source. */
 export interface LabelledVin {
   readonly vin: string
-  /** Several where the source itself names the car in two ways. */
+  /** Several if the source itself gives two names. */
   readonly brands: readonly string[]
   readonly models: readonly string[]
-  /** Year of the source: of make or of the model. */
+  /** Year of manufacture or model year in the source. */
   readonly year: number | undefined
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
 
-/** Made after the same facts as our tables: it shows that they are read, and proves nothing. */
+/** This set rests on the same facts as our tables: it tests reading, but proves nothing. */
 export const AFTER_THE_TABLES = 'codes'
 
-/** The sets of `knowledge/labelled`, by the names of their files. */
+/** Sets of `knowledge/labelled`, by file name. */
 export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
   const files = readdirSync(FOLDER)
     .filter((file) => file.startsWith('vins-'))
@@ -48,7 +48,7 @@ export const labelledFrames = (): readonly LabelledFrame[] =>
 
 export interface LabelledAdvert {
   readonly text: string
-  /** Whether the seller admits something that a buyer has to know. */
+  /** Whether the seller admits a defect that a buyer has to learn. */
   readonly isRisk: boolean
   /** Every third of a label, every second of the third set: the reader of advertisements was tuned without it. */
   readonly isHeldOut: boolean

@@ -1,6 +1,5 @@
-// Writes the tables of what is known of VINs and frame numbers, from the sources in `knowledge/`.
-//
-//   npm run knowledge
+// Writes the tables for VINs and frame numbers from the sources in `knowledge/`.
+// npm run knowledge
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,11 +10,11 @@ const makersFiles = ['makers.txt', 'world-brands.txt']
 
 const made = Object.entries(madeModules())
 
-it.each(made)('%s is what the sources give (mended by npm run knowledge)', (path, text) => {
+it.each(made)('%s matches the sources (npm run knowledge updates it)', (path, text) => {
   expect(readFileSync(path, 'utf8')).toBe(text)
 })
 
-it('the server keeps less than a megabyte', () => {
+it('all modules together stay below a megabyte', () => {
   expect(made.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0)).toBeLessThan(1_000_000)
 })
 
@@ -23,7 +23,7 @@ it.each(makersFiles)('no code of %s ends in 9: those are shared by small makers'
   expect(codes).toEqual([])
 })
 
-it('the cars of each labelled set are as many as its document says', () => {
+it('each labelled set has as many cars as its document states', () => {
   const folder = join(KNOWLEDGE, 'labelled')
   const said = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)
   const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
@@ -44,7 +44,7 @@ it('every line of details.txt can be read', () => {
   expect(ownLines('details.txt').filter((text) => !line.test(text))).toEqual([])
 })
 
-it('a line of models.txt stands for nothing that a line before it has taken', () => {
+it('no line of models.txt repeats an earlier one', () => {
   let section = ''
   const lines = ownLines('models.txt').map((line) => {
     if (line.startsWith('@ ')) section = line
@@ -65,7 +65,7 @@ describe.each(['kin.txt', 'plant-makes.txt'])('a line of %s', (name) => {
     expect(sources.filter((source) => !source.startsWith('? ') && !sourced.test(source))).toEqual([])
   })
 
-  it('names no row that is not there', () => {
+  it('cites only existing rows', () => {
     const cited = sources.flatMap((source) => [
       ...source.matchAll(
         /((?:own|labelled)\/\S+|vpic-\w+\.csv|opencars-makers\.csv) ((?:[A-Z0-9]+(?:, )?)+)/g,

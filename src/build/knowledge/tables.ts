@@ -6,7 +6,7 @@ import { yearRules } from './year-rules.ts'
 
 const own = (name: string): string => ownLines(name).join('\n')
 
-/** The source is the last part of a line; a line that is only inferred begins with `?`. */
+/** Drops the source, the last part of a line; an inferred line begins with `?`. */
 const withoutSources = (name: string): string =>
   ownLines(name)
     .map((line) => {
@@ -15,16 +15,16 @@ const withoutSources = (name: string): string =>
     })
     .join('\n')
 
-/** A module of texts: small to load, quick to parse, read line by line where it is used. */
+/** A module of texts: small, quick to parse, read line by line at its use. */
 const moduleOf = (tables: Readonly<Record<string, string>>): string =>
   [
-    '// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.\n',
+    '// Made by `npm run knowledge`; the files in `knowledge/` name their sources.\n',
     ...Object.entries(tables).map(
       ([name, text]) => `export const ${name} = \`\n${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\n\`\n`,
     ),
   ].join('\n')
 
-/** Every module that is made from the sources, by its path. */
+/** All generated modules, by path. */
 export const madeModules = (): Readonly<Record<string, string>> => ({
   'src/shared/vehicle/maker-table.ts': moduleOf({
     NEAR_MAKERS: own('makers.txt'),

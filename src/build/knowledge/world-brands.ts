@@ -1,6 +1,6 @@
 import { csvRows, ownLines } from './sources.ts'
 
-/** Sources write some brands their own way. */
+/** Corrected spellings of the sources. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   SAAB: 'Saab',
   RIVIAN: 'Rivian',
@@ -18,7 +18,10 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .toUpperCase()
 
-/** The brands of ours that the name of a company holds as whole words, the longer ones first. */
+/**
+ * Our brands that occur as whole words in a company name; a longer brand replaces a shorter one
+ * inside it.
+ */
 function brandsIn(company: string, brands: readonly string[]): string[] {
   const words = ` ${plain(company).replaceAll(/[^A-Z0-9-]+/g, ' ')} `
   const held = brands.filter((brand) => words.includes(` ${plain(brand)} `))
@@ -32,8 +35,9 @@ const owners = (lines: readonly string[]): [string, string][] =>
   })
 
 /**
- * «Skoda: TMB TMP»: our own table first, then what makers file with NHTSA, then opencars. Two signs are no maker's in
- * North America: its trucks would be taken for the cars of another.
+ * «Skoda: TMB TMP»: our own table wins, then the makers' NHTSA filings, then opencars.
+ * Two-character codes belong to no single maker in North America: its trucks would pass for another
+ * maker's cars.
  */
 export function worldBrands(): string {
   const own = owners(ownLines('world-brands.txt'))

@@ -16,8 +16,9 @@ const ruleOf = (line: string): Rule => {
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /**
- * A source names the year of make or of the first registration: the model year is that one or a neighbour. True when a
- * cycle of the sign fits, false when neither does, undefined when the rule reads no year.
+ * Sources give the year of manufacture or of first registration; the model year is the same or
+ * adjacent. True if a cycle of the character fits, false if none does, undefined if the rule reads
+ * no year.
  */
 function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined {
   const sign = vin.charAt(habit === 'sign11' ? 10 : 9)
@@ -29,7 +30,7 @@ function agrees(habit: string, { vin, year }: LabelledVin): boolean | undefined 
 const longestCode = (rules: readonly Rule[], vin: string): Rule | undefined =>
   [3, 2, 1].map((length) => rules.find(({ codes }) => codes.includes(vin.slice(0, length)))).find(Boolean)
 
-/** «sign10|14|2002|X9L»: the habit, the cars that prove it, the first model year, the codes. */
+/** «sign10|14|2002|X9L»: habit, number of proving cars, first model year, codes. */
 export function yearRules(): string {
   const rules = ownLines('years.txt').map(ruleOf)
   const cars = [...labelledVins()].flatMap(([set, vins]) => (set === AFTER_THE_TABLES ? [] : vins))
@@ -39,7 +40,7 @@ export function yearRules(): string {
         .filter(({ vin }) => longestCode(rules, vin) === rule)
         .map((car) => agrees(rule.habit, car))
       const against = verdicts.filter((verdict) => verdict === false).length
-      // One car against it may be a mistake of a source; a rule is then proven by none.
+      // One contrary car may be an error of the source, so the rule then counts as unproven.
       const proof = against > 0 ? 0 : verdicts.filter(Boolean).length
       return [rule.habit, proof, rule.since, rule.codes.join(' ')].join('|')
     })

@@ -9,7 +9,7 @@ published: 2026-11-21`
 
 const compiled = (body: string, head = HEAD) => compileText('a.mdx', `---\n${head}\n---\n\n${body}\n`)
 
-describe('a text that is compiled', () => {
+describe('a compiled text', () => {
   it('gives its front matter, its contents and its length to the page', async () => {
     const { headCode } = await compiled('Раз два.\n\n## Как выбрать?\n\n### Мелочи\n\nТри.')
     expect(JSON.parse(headCode.replace('export default ', ''))).toMatchObject({
@@ -20,12 +20,12 @@ describe('a text that is compiled', () => {
     })
   })
 
-  it('keeps headings of one name apart', async () => {
+  it('gives headings of one name different ids', async () => {
     const { headings } = await compiled('## Цена\n\n## Цена\n\n## Цена')
     expect(headings.map(({ id }) => id)).toEqual(['tsena', 'tsena-2', 'tsena-3'])
   })
 
-  it('carries its drawings inside', async () => {
+  it('contains its drawings', async () => {
     const { code, drawings } = await compiled('<Drawing name="tyre-date" alt="Дата" />')
     expect(code).toContain('viewBox=')
     expect(drawings).toEqual([{ name: 'tyre-date', alt: 'Дата', caption: '' }])

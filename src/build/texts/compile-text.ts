@@ -9,7 +9,7 @@ import { checkFrontMatter } from './front-matter.ts'
 import { headingId } from './heading-id.ts'
 import { typeset } from './typography.ts'
 
-/** The part of a Markdown tree that is read here. */
+/** The fields of a Markdown tree used here. */
 interface Node {
   type: string
   value?: string
@@ -27,32 +27,31 @@ interface Attribute {
   value: unknown
 }
 
-/** A heading of any level; `level` 2 is the highest inside a text. */
+/** `level` 2 is the highest inside a text. */
 interface LevelledHeading extends Heading {
   readonly level: number
 }
 
-/** What is counted from a text while it is compiled. */
+/** Data collected during compilation. */
 export interface TextFacts {
   readonly head: FrontMatter
   readonly headings: readonly LevelledHeading[]
-  /** All that is read, without captions. */
+  /** Visible text without captions. */
   readonly text: string
   /** Targets of all links, as written. */
   readonly links: readonly string[]
-  /** Figures of `src/shared/facts.ts`, and the month of the note that each stands in; undefined: in none. */
-  readonly told: readonly { readonly fact: FactName; readonly noted: string | undefined }[]
+  /** Figures from `src/shared/facts.ts`, each with the month of its enclosing note, if any. */
+  readonly figures: readonly { readonly fact: FactName; readonly noteMonth: string | undefined }[]
   readonly drawings: readonly { readonly name: string; readonly alt: string; readonly caption: string }[]
 }
 
 export interface CompiledText extends TextFacts {
-  /** An ES module: the component by default, and `frontmatter`. */
+  /** An ES module: default export is the component, plus `frontmatter`. */
   readonly code: string
-  /** An ES module: the front matter by default, and no text. */
+  /** An ES module: default export is the front matter. */
   readonly headCode: string
 }
 
-/** Where a drawing lies. */
 export const drawingFile = (name: string): URL =>
   new URL(`../../../content/drawings/${name}.svg`, import.meta.url)
 
@@ -71,16 +70,16 @@ const attributeOf = (node: Node, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Attributes of components that are read on the page. */
+/** Component attributes with visible text. */
 const READ = new Set(['caption', 'title'])
 
-/** Figures become words of the text before anything else is done with it. */
-const tellFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
-  file.data.told = factsIn(tree, undefined)
+/** Runs first: later steps see figures as ordinary text. */
+const insertFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
+  file.data.figures = factsIn(tree, undefined)
 }
 
-function factsIn(node: Node, noted: string | undefined): TextFacts['told'] {
-  const month = node.name === 'Now' ? attributeOf(node, 'date') : noted
+function factsIn(node: Node, noteMonth: string | undefined): TextFacts['figures'] {
+  const month = node.name === 'Now' ? attributeOf(node, 'date') : noteMonth
   if (node.name !== 'Fact') return (node.children ?? []).flatMap((child) => factsIn(child, month))
   const fact = attributeOf(node, 'name')
   if (!isFactName(fact)) throw new Error(`there is no fact ${fact}`)
@@ -91,7 +90,7 @@ function factsIn(node: Node, noted: string | undefined): TextFacts['told'] {
     attributes: undefined,
     children: undefined,
   })
-  return [{ fact, noted }]
+  return [{ fact, noteMonth }]
 }
 
 const setTexts = () => (tree: Node) => {
@@ -120,7 +119,7 @@ function unused(id: string, headings: readonly Heading[]): string {
   return same === 0 ? id : `${id}-${same + 1}`
 }
 
-/** Each drawing goes into the page that shows it, and into no other. */
+/** Each page carries the markup of its own drawings only. */
 function inlineDrawings(tree: Node): TextFacts['drawings'] {
   const shown = [...nodesOf(tree)].filter(({ name }) => name === 'Drawing')
   return shown.map((node) => {
@@ -131,40 +130,40 @@ function inlineDrawings(tree: Node): TextFacts['drawings'] {
   })
 }
 
-function headOf(tree: Node, told: TextFacts['told']): FrontMatter {
+function headOf(tree: Node, figures: TextFacts['figures']): FrontMatter {
   const head = checkFrontMatter(parse(tree.children?.find(({ type }) => type === 'yaml')?.value ?? ''))
-  const all = [...(head.sources ?? []), ...told.map(({ fact }) => facts[fact].source)]
+  const all = [...(head.sources ?? []), ...figures.map(({ fact }) => facts[fact].source)]
   const sources = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
   return sources.length > 0 ? { ...head, sources } : head
 }
 
-/** Reads the facts of a text, gives its headings their ids and its drawings their markup. */
-function takeFacts(tree: Node, told: TextFacts['told']): TextFacts {
+/** Also sets heading ids and drawing markup. */
+function collectFacts(tree: Node, figures: TextFacts['figures']): TextFacts {
   const nodes = [...nodesOf(tree)]
   return {
-    head: headOf(tree, told),
+    head: headOf(tree, figures),
     headings: nameHeadings(tree),
     text: nodes.map((node) => (node.children ? ' ' : textOf(node))).join(''),
     links: nodes.flatMap(({ url }) => url ?? []),
-    told,
+    figures,
     drawings: inlineDrawings(tree),
   }
 }
 
 const gatherFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
-  file.data.facts = takeFacts(tree, file.data.told as TextFacts['told'])
+  file.data.facts = collectFacts(tree, file.data.figures as TextFacts['figures'])
 }
 
 /**
- * One text: Markdown with the components of `src/web/content/mdx-components.ts`.
- * @throws Error naming the file and what is wrong with it.
+ * Compiles one text: Markdown with the components of `src/web/content/mdx-components.ts`.
+ * @throws Error with the file and the problem
  */
 export async function compileText(path: string, source: string): Promise<CompiledText> {
   try {
     const compiled = await compile(
       { path, value: source },
       {
-        remarkPlugins: [remarkGfm, remarkFrontmatter, tellFacts, setTexts, gatherFacts],
+        remarkPlugins: [remarkGfm, remarkFrontmatter, insertFacts, setTexts, gatherFacts],
         providerImportSource: '#web/content/mdx-components.ts',
       },
     )
@@ -182,7 +181,7 @@ export async function compileText(path: string, source: string): Promise<Compile
 
 const WORD = /[\p{L}\p{N}]+(?:[-–.,’/][\p{L}\p{N}]+)*/gu
 
-/** How many words are read; a number counts as one. */
+/** A number counts as one word. */
 export const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0
 
 const pageHead = ({ head, headings, text }: TextFacts) => ({

@@ -14,8 +14,8 @@ const schema: v.GenericSchema<unknown, FrontMatter> = v.strictObject({
 })
 
 /**
- * What the head of a text says about it.
- * @throws Error naming every field that is missing, misspelt or out of bounds.
+ * Validates the front matter of a text.
+ * @throws Error with every missing, misspelt or out-of-range field
  */
 export function checkFrontMatter(head: unknown): FrontMatter {
   const result = v.safeParse(schema, head)

@@ -4,7 +4,7 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('-')),
 )
 
-/** Address of a heading within its page, in Latin letters like the addresses of the articles. */
+/** Anchor of a heading, in Latin letters like the articles' addresses. */
 export const headingId = (title: string): string =>
   title
     .toLowerCase()

@@ -5,8 +5,7 @@ import { compileText, drawingFile } from './compile-text.ts'
 const HEAD_ONLY = /\?head$/
 
 /**
- * Articles and text pages as modules: the text by default, its head as the export `frontmatter`;
- * `text.mdx?head` is the head alone, for lists.
+ * Imports articles and text pages as modules; `text.mdx?head` is only the front matter, for lists.
  */
 export const content = (): Plugin => ({
   name: 'content',

@@ -33,7 +33,7 @@ describe('the articles', () => {
     expect(articles.map(([file]) => nameOf(file))).toEqual(SLUGS)
   })
 
-  it.each(articles)('%s is worth reading and can be read in one go', (_file, { text }) => {
+  it.each(articles)('%s has a readable length', (_file, { text }) => {
     expect(wordsIn(text)).toBeGreaterThanOrEqual(900)
     expect(wordsIn(text)).toBeLessThanOrEqual(1800)
   })
@@ -51,7 +51,7 @@ describe.each(texts)('%s', (_file, { headings, drawings: shown, text }) => {
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length)
   })
 
-  it('tells listeners what each drawing shows', () => {
+  it('describes each drawing in words', () => {
     expect(shown.filter(({ alt }) => alt.length < 20)).toEqual([])
   })
 
@@ -71,28 +71,28 @@ describe('figures of law and of tariffs', () => {
     expect(source.name.length).toBeGreaterThan(10)
   })
 
-  it('are all told somewhere', () => {
-    const told = new Set<string>(texts.flatMap(([, text]) => text.told.map(({ fact }) => fact)))
-    expect(table.map(([name]) => name).filter((name) => !told.has(name))).toEqual([])
+  it('are all used somewhere', () => {
+    const used = new Set<string>(texts.flatMap(([, text]) => text.figures.map(({ fact }) => fact)))
+    expect(table.map(([name]) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it.each(texts)('stand in %s within a dated note that is as young as they are', (_file, { told }) => {
-    expect(told.filter(({ fact, noted = '' }) => noted < facts[fact].seen)).toEqual([])
+  it.each(texts)('are in %s only within a dated note at least as recent', (_file, { figures }) => {
+    expect(figures.filter(({ fact, noteMonth = '' }) => noteMonth < facts[fact].seen)).toEqual([])
   })
 
-  it.each(texts)('name their sources at the end of %s', (_file, { told, head }) => {
+  it.each(texts)('name their sources at the end of %s', (_file, { figures, head }) => {
     const named = head.sources?.map(({ name }) => name) ?? []
-    expect(told.filter(({ fact }) => !named.includes(facts[fact].source.name))).toEqual([])
+    expect(figures.filter(({ fact }) => !named.includes(facts[fact].source.name))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
   })
 
-  /** What the site has told for years stays as it was; our own prices are no law. */
-  const kept = /примерно 600–1000 ₽|^10 запросов стоят .*$/gm
+  /** Long-standing texts of the site; our own prices are not law. */
+  const exempt = /примерно 600–1000 ₽|^10 запросов стоят .*$/gm
 
-  it.each(texts)('are repeated by hand nowhere in %s', (file) => {
+  it.each(texts)('are never typed by hand in %s', (file) => {
     const source = readFileSync(file, 'utf8')
       .replace(/^---$.*?^---$/ms, '')
-      .replace(kept, '')
+      .replace(exempt, '')
     const sums = source.match(/.{0,30}\d(?:\s|&nbsp;)?₽/g) ?? []
     const figures = table
       .map(([, { text }]) => text)
@@ -101,7 +101,7 @@ describe('figures of law and of tariffs', () => {
     expect([...sums, ...figures]).toEqual([])
   })
 
-  it('would be refused with a name that is none', async () => {
+  it('fail to compile with an unknown name', async () => {
     const head = `---\ntitle: Т\ndescription: ${'о'.repeat(70)}\npublished: 2026-11-21\n---\n`
     await expect(compileText('x.mdx', `${head}<Fact name="nothing" />`)).rejects.toThrow('nothing')
   })
@@ -119,8 +119,8 @@ const addresses = new Set(
   ].map(pathsOf),
 )
 
-/** Where a link leads nowhere; whatever is said of another site's pages is not checked. */
-function leadsNowhere(link: string, within: CompiledText): boolean {
+/** Links to other sites are not checked. */
+function isBroken(link: string, within: CompiledText): boolean {
   if (/^(https|mailto):/.test(link)) return false
   const [path = '', id] = link.split('#')
   if (path === '') return !within.headings.some((heading) => heading.id === id)
@@ -129,19 +129,19 @@ function leadsNowhere(link: string, within: CompiledText): boolean {
 }
 
 describe('the links', () => {
-  it.each(texts)('of %s lead somewhere', (_file, text) => {
-    expect(text.links.filter((link) => leadsNowhere(link, text))).toEqual([])
+  it.each(texts)('of %s have targets', (_file, text) => {
+    expect(text.links.filter((link) => isBroken(link, text))).toEqual([])
   })
 
-  it('would be found broken', () => {
+  it('are reported if broken', () => {
     const [, text] = texts[0] ?? expect.unreachable('no text')
     const broken = ['/nowhere', '/posts/:path', '#nowhere', '/faq#nowhere', 'http://example.org', 'faq']
-    expect(broken.filter((link) => leadsNowhere(link, text))).toEqual(broken)
+    expect(broken.filter((link) => isBroken(link, text))).toEqual(broken)
   })
 })
 
 describe('the drawings', () => {
-  it.each(drawings)('%s takes its colours from the page and is read on a phone', (file) => {
+  it.each(drawings)('%s uses the colours of the page and is readable on a phone', (file) => {
     expect(drawingFaults(readFileSync(file, 'utf8'))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** Words of one or two letters belong to the next word, unless they are a unit or a particle. */
+/** Words of one or two letters stay with the next word, except units and particles. */
 const SHORT_WORD =
   /(?<![\p{L}\p{N}-]|\d[ \u00a0\n])(?!(?:ли|же|бы|б|ж)\s)(\p{Script=Cyrillic}{1,2})[ \n](?=[\p{L}\p{N}«(])/giu
 const PARTICLE = /(?<=\p{L})[ \n](?=(?:ли|же|бы|б|ж)(?![\p{L}\p{N}-]))/giu
@@ -10,7 +10,7 @@ const NUMBER_AND_UNIT =
 const THOUSANDS = /(?<=\d)[ \n](?=\d{3}(?!\d))/gu
 const SIGN_AND_NUMBER = /(?<=[№§])[ \n](?=\S)/gu
 
-/** Puts the no-break spaces of Russian typography into a text. */
+/** Inserts the no-break spaces of Russian typography. */
 export const typeset = (text: string): string =>
   [SHORT_WORD, PARTICLE, BEFORE_DASH, NUMBER_AND_UNIT, THOUSANDS, SIGN_AND_NUMBER].reduce(
     (set, rule) => set.replace(rule, (found) => found.replace(/[ \n]/, NBSP)),

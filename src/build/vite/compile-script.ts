@@ -1,8 +1,8 @@
 import { build } from 'vite'
 
 /**
- * One file with all it imports, compiled and minified into a classic script.
- * @param constants Values, as JSON, of names that the script uses without declaring them.
+ * Compiles a file with its imports into a minified classic script.
+ * @param constants JSON values of names that the script uses without declaring them
  */
 export async function compileScript(entry: string, constants: Record<string, string> = {}): Promise<string> {
   const result = await build({

@@ -3,7 +3,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { LivePages, OpenPages, WebBuild } from '#server/http/pages/page-routes.ts'
 import { type NoticeNow, withNotice } from '#server/http/pages/site-notice.ts'
 
-/** What pages are made of. */
+/** Sources of the pages. */
 const OF_PAGES = [
   '.cache',
   'content',
@@ -16,19 +16,19 @@ const OF_PAGES = [
   'src/web',
 ]
 
-/** A text page loads no script of the framework; this one reloads any page. */
+/** Text pages load no framework script; this one reloads any page. */
 const RELOADER = '<script type="module" src="/@vite/client"></script>'
 
 /**
- * Pages from their sources, for `npm run dev`: compiled when they are asked for, reloaded when something they
- * are made of changes. Without the content policy, which what Vite adds to a page would break.
+ * Pages compiled from source on request, for `npm run dev`; a change reloads them. Without the
+ * content policy, which Vite's additions would violate.
  */
 export const livePages: LivePages = async (app, services, notice) => {
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
-    // Whoever reaches this server may read no more than pages are made of, and nothing of the database;
-    // nor does a page begin anew because an answer was stored.
+    // Visitors of this server can read only sources of pages, never the database. Stored answers
+    // trigger no reload.
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
@@ -64,7 +64,7 @@ export const livePages: LivePages = async (app, services, notice) => {
   return { answer, renderDesk: async (...how) => (await webOf(vite)).renderDesk(...how) }
 }
 
-/** The pages as they are now: what has not changed since is not compiled again. */
+/** Current pages; unchanged modules are not compiled again. */
 function webOf({ environments: { ssr } }: ViteDevServer): Promise<WebBuild> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has nothing to run pages with')
   return ssr.runner.import('/src/web/page/page-handler.ts')

@@ -4,16 +4,16 @@ import type { Plugin } from 'vite'
 
 const SUFFIX = '?page-entry'
 
-/** Of the module itself: with no query, so that what is built of it has not the name of the entry's own file. */
+/** No query in the id: a built module must not take the name of the entry's own file. */
 const ENDING = '.page-entry'
 
-/** Without it no component of a page compiled on the fly starts. */
+/** React components of a page compiled on the fly need it. */
 const LIVE_RELOADING = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
 /**
- * `import files from './entry.home.tsx?page-entry'`: addresses of all files that this entry needs at once, in an
- * order in which they can be run one by one, itself the last. The entry is one of the inputs of the browser's build,
- * or a file of its own there, and that is made first; in the browser itself there are none.
+ * `import files from './entry.home.tsx?page-entry'`: addresses of the files this entry needs at
+ * once, in execution order, itself last. In the server build they come from the finished browser
+ * build; in the browser build the list is empty.
  */
 export const pageEntry = (): Plugin => ({
   name: 'page-entry',
@@ -39,10 +39,9 @@ const exporting = (files: readonly string[]): string => `export default ${JSON.s
 export const AT_ONCE = /(?:import|from)"\.\/([^"]+\.js)"/g
 
 /**
- * @param imports How a built file names what it imports.
- * @param leftOut Names of files that are not wanted.
- * @returns Addresses of all that the built entry imports, itself or through others, each before whatever imports it;
- * its own is the last.
+ * @param imports matches an import in a built file
+ * @param leftOut names of files to omit
+ * @returns addresses of the built entry's transitive imports in execution order, itself last
  */
 export function builtFiles(file: string, clientDir: string, imports = AT_ONCE, leftOut = /^$/): string[] {
   const folder = join(clientDir, 'assets')

@@ -6,8 +6,8 @@ const NAME = 'virtual:page-sheet'
 const RESOLVED = `\0${NAME}`
 
 /**
- * `import sheet from 'virtual:page-sheet'`: text of the one stylesheet of all pages, out of the browser's build, which
- * is made first; empty where pages are compiled on the fly.
+ * `import sheet from 'virtual:page-sheet'`: text of the only stylesheet, from the finished browser
+ * build; empty for pages compiled on the fly.
  */
 export const pageSheet = (): Plugin => ({
   name: 'page-sheet',

@@ -11,7 +11,7 @@ import { builtFiles } from './page-entry.ts'
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 const articles = new URL('../../../content/posts/', import.meta.url)
 
-/** Writes `/sw.js` when everything else is built: the list of what it keeps is read off the build. */
+/** Writes `/sw.js` after all other builds, because its cache list comes from their output. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -34,7 +34,7 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** One part of the pages in React Router's own list of what it built. */
+/** A part in React Router's manifest. */
 interface BuiltPart {
   readonly module: string
   readonly imports?: readonly string[]
@@ -48,24 +48,22 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** What these pages live by has an entry of its own, of which React Router's list says nothing. */
+/** These pages have entries of their own, which React Router's manifest omits. */
 const HOME = 'entry.home.tsx'
 const REPORT = 'entry.check.tsx'
 
 const LIST = 'window.__reactRouterManifest='
 
 /**
- * Comments, news of a car, advertising, the check that the visitor is no robot: nothing of it is there without a network. A letter
- * about a wrong record could be, but has no room in what a device keeps.
+ * Comments, news, advertising and the bot check need the network. A letter about a wrong record
+ * does not, but would take too much of the cache.
  */
 const OF_NETWORK = /^(report-discussion|follow-car|network|remote-token|correction-dialog|link-question)-/
 
-/** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
+/** Drawings of damage, loaded only by reports that have any (`features/report/damage`). */
 const DAMAGE = /^(damage|badge-table)-.*\.js$/
 
-/**
- * Fonts, drawings, and all that the live pages load to come to life; what a text page says is in its HTML already.
- */
+/** Fonts, drawings, and the scripts of the live pages; a text page needs only its HTML. */
 function keptFiles(clientDir: string): string[] {
   const names = readdirSync(join(clientDir, 'assets'))
   const { list, parts } = partsOf(clientDir, names)
@@ -78,15 +76,15 @@ function keptFiles(clientDir: string): string[] {
   return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-/** The reader of codes, which the scanner's script loads itself. */
+/** The barcode reader, which the scanner's script loads itself. */
 const READER = /^(?:reader\.worker-.*\.js|zxing_reader-.*\.wasm)$/
 
-/** Address of the scanner and of what it needs, without what is kept for everybody. */
+/** Address of the scanner and its own files, without those cached for all visitors. */
 function scannerFiles(clientDir: string, kept: ReadonlySet<string>): string[] {
   const names = readdirSync(join(clientDir, 'assets'))
   const { routes } = partsOf(clientDir, names).parts
   const reader = names.filter((name) => READER.test(name)).map((name) => `/assets/${name}`)
-  if (reader.length !== 2) throw new Error('The browser’s build has not one reader of codes')
+  if (reader.length !== 2) throw new Error('The browser build does not have exactly one barcode reader')
   const files = [...filesOf(routeAt(scannerHref.page, routes)), ...reader]
   return [scannerHref.page, ...files.filter((file) => !kept.has(file))]
 }
@@ -117,7 +115,7 @@ const articlePaths = () =>
     .map((name) => name.replace('.mdx', ''))
     .sort()
 
-/** Pages have no hash in their addresses; they are fetched again whenever anything of the build has changed. */
+/** Page addresses have no hash, so pages are fetched again after any change of the build. */
 function revisionOf(clientDir: string, serverDir: string): string {
   const names = readdirSync(join(clientDir, 'assets')).sort().join()
   return hash('sha256', names + readFileSync(join(serverDir, 'index.js'), 'utf8')).slice(0, 16)

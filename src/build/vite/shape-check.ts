@@ -4,12 +4,12 @@ import { type Plugin, runnerImport } from 'vite'
 
 const SUFFIX = '?check'
 
-/** Helpers of TypeBox that a compiled check may call: a browser is not to carry them. */
+/** TypeBox helpers of compiled checks; a browser should not load them. */
 const HELPERS = /\b(Guard|Hashing|External|CheckContext)\b/
 
 /**
- * `import isWhole from './contract.ts?check'`: whether a value has the shape of the one schema that the file
- * exports, compiled to a function that needs nothing. The schema library stays out of what a browser loads.
+ * `import isWhole from './contract.ts?check'`: checks a value against the file's only schema, as a
+ * plain function, so the browser needs no schema library.
  */
 export const shapeCheck = (): Plugin => ({
   name: 'shape-check',

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify'
 
 const script = readFileSync(join(import.meta.dirname, 'page', 'context.js'), 'utf8')
 
-/** What it sells: something, a picture of nothing, nothing, an error; or it was blocked without one. */
+/**
+ * Outcomes of a request: an ad, nothing, a placeholder, an error, or no script object at all
+ * (blocked).
+ */
 const modes = ['ok', 'empty', 'stub', 'error', 'silent']
 
 /**
- * An advertising network: its script with the queue and the manager of the real one. What it sells the query
- * says: `/ads/context.js?mode=empty`. Any mode that it does not know, such as 404, is a script that is not there.
+ * An advertising network: a script with the real one's queue and manager. The query selects the
+ * outcome: `/ads/context.js?mode=empty`. An unknown mode gives 404.
  */
 export function adNetwork(app: FastifyInstance): void {
   app.get<{ Querystring: { mode?: string } }>('/ads/context.js', (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StandIn } from './stand-in.ts'
 
-/** What all services of Автотека have in common: OAuth client credentials, and errors in one envelope. */
+/** Common to all Автотека services: OAuth client credentials, and one error envelope. */
 
 export const error = (code: number, message: string) => ({ error: { code, message } })
 
@@ -21,8 +21,8 @@ export const refusals = {
 type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
 
 /**
- * Gives tokens out, and answers the calls only to who has one.
- * @param tokens that are good.
+ * Issues tokens, and requires one for the mounted calls.
+ * @param tokens valid tokens
  */
 export function behindToken(
   app: FastifyInstance,

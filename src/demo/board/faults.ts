@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal, StandIn } from './stand-in.ts'
+import type { FaultAnswer, StandIn } from './stand-in.ts'
 
-/** A way in which a source is made to fail, until it is cleared. */
 export interface Fault {
-  /** One of {@link commonFaults}, or a refusal of that vendor's own. */
+  /** One of {@link commonFaults}, or a vendor-specific refusal. */
   readonly fault: string
-  /** For `slow`: how long an answer is held back; a minute unless told. */
+  /** For `slow`: delay of an answer; a minute by default. */
   readonly delayMs?: number
-  /** For `html`: HTTP status of the outage page; 200 unless told. */
+  /** For `html`: HTTP status of the outage page; 200 by default. */
   readonly status?: number
-  /** Regular expression on the address: the only calls that fail. */
+  /** Regular expression for the failing addresses; all by default. */
   readonly match?: string
 }
 
@@ -30,13 +29,13 @@ export const commonFaults = [
 const OUTAGE_PAGE = `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><title>Технические работы</title></head>
 <body><h1>Сервис временно недоступен</h1><p>Ведутся технические работы. Повторите попытку позже.</p></body></html>`
 
-const commonRefusals: Readonly<Record<string, Refusal>> = {
+const commonRefusals: Readonly<Record<string, FaultAnswer>> = {
   error500: { status: 500, body: '<html><body><h1>500 Internal Server Error</h1></body></html>' },
   html: { status: 200, body: OUTAGE_PAGE },
   'rate-limit': { status: 429, headers: { 'retry-after': '30' }, body: { message: 'Too Many Requests' } },
 }
 
-/** Faults of one source. A fault with its own `match` stands beside the others. */
+/** Faults of one source, one per `match`. */
 export class FaultBoard {
   readonly #standIn: StandIn
   readonly #faults = new Map<string, Fault>()
@@ -45,11 +44,11 @@ export class FaultBoard {
     this.#standIn = standIn
   }
 
-  /** @throws TypeError when this source knows no such fault. */
+  /** @throws TypeError for a fault this source does not support */
   set(fault: Fault): void {
-    const known = [...commonFaults, ...Object.keys(this.#standIn.refusals)]
-    if (!known.includes(fault.fault))
-      throw new TypeError(`Нет неисправности ${fault.fault}; есть: ${known.join(', ')}`)
+    const supported = [...commonFaults, ...Object.keys(this.#standIn.refusals)]
+    if (!supported.includes(fault.fault))
+      throw new TypeError(`Нет неисправности ${fault.fault}; есть: ${supported.join(', ')}`)
     this.#faults.set(new RegExp(fault.match ?? '').source, fault)
   }
 
@@ -61,7 +60,7 @@ export class FaultBoard {
     return [...this.#faults.values()]
   }
 
-  /** Before the call is read: holds it back, resets it or refuses it. */
+  /** Runs before the call is read: delays, resets or refuses it. */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const fault = this.#of(request)
     if (fault?.fault === 'slow') await wait(fault.delayMs ?? 60_000, undefined, { ref: false })
@@ -74,7 +73,7 @@ export class FaultBoard {
       : reply.send(refusal.body)
   }
 
-  /** After the true answer is ready: renames its parts or sends only half of it. */
+  /** Runs on the true answer: renames its parts or truncates it. */
   spoil(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
     const fault = this.#of(request)?.fault
     if (typeof payload !== 'string') return payload
@@ -86,12 +85,11 @@ export class FaultBoard {
     return this.list().findLast(({ match }) => new RegExp(match ?? '').test(request.url))
   }
 
-  #refusal({ fault }: Fault): Refusal | undefined {
+  #refusal({ fault }: Fault): FaultAnswer | undefined {
     return this.#standIn.refusals[fault] ?? commonRefusals[fault]
   }
 }
 
-/** Ends the connection with RST instead of an answer. */
 export function resetConnection(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack()
   request.raw.socket.resetAndDestroy()
@@ -100,7 +98,7 @@ export function resetConnection(request: FastifyRequest, reply: FastifyReply): v
 const rename = (body: string, renamed: StandIn['renamed']) =>
   renamed.reduce((text, [was, now]) => text.replaceAll(was, now), body)
 
-/** Promises the whole body and breaks off in the middle of it. */
+/** Announces the whole body and breaks off in the middle. */
 function cutShort(reply: FastifyReply, payload: string): Readable {
   const body = Buffer.from(payload)
   reply.header('content-length', body.length)

@@ -2,15 +2,14 @@ import type { FastifyRequest } from 'fastify'
 
 export interface LoggedRequest {
   readonly method: string
-  /** Address after the source's own prefix. */
+  /** Address without the source's prefix. */
   readonly url: string
-  /** What was sent, once it has been read. */
   body?: unknown
 }
 
-const KEPT = 100
+const MAX_ENTRIES = 100
 
-/** What a source was asked: how many times, and the last calls. */
+/** Counts the requests of a source and stores the last ones. */
 export class RequestLog {
   #count = 0
   #last: LoggedRequest[] = []
@@ -18,7 +17,7 @@ export class RequestLog {
   note(request: FastifyRequest, prefix: string): LoggedRequest {
     const entry = { method: request.method, url: request.url.slice(prefix.length) }
     this.#count += 1
-    this.#last = [...this.#last.slice(1 - KEPT), entry]
+    this.#last = [...this.#last.slice(1 - MAX_ENTRIES), entry]
     return entry
   }
 

@@ -7,29 +7,27 @@ import { FaultBoard, resetConnection } from './faults.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { type AskForCar, SourceSilent, type StandIn } from './stand-in.ts'
 
-/** One source as it is served: the stand-in, what is broken about it, what it was asked. */
-export interface Source {
+export interface DemoSource {
   readonly standIn: StandIn
   readonly board: FaultBoard
   readonly asked: RequestLog
 }
 
-export type Sources = ReadonlyMap<string, Source>
+export type DemoSources = ReadonlyMap<string, DemoSource>
 
 export interface SourceOptions {
-  /** How long an answer takes, from–to in milliseconds; the same for one VIN and source. None unless told. */
+  /** Answer time range in milliseconds, constant per VIN and source; none by default. */
   readonly latencyMs?: readonly [from: number, to: number]
-  /** Bearer token that a source demands, by its id; a source without one lets everybody in. */
+  /** Bearer token required by a source, by source id; without one the source is open. */
   readonly tokens?: Readonly<Record<string, string>>
 }
 
-/** A folder serves one stand-in, or several that are one vendor under different agreements. */
+/** One fake, or several for one vendor under different agreements. */
 type Fake = { readonly standIn: StandIn } | { readonly standIns: readonly StandIn[] }
 
-/** The stand-ins of every `fake.ts` of the registries, by their ids. */
-export async function collectSources(): Promise<Sources> {
+export async function collectSources(): Promise<DemoSources> {
   const folder = new URL('../../registries/', import.meta.url)
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, DemoSource>()
   for (const file of globSync('*/fake.ts', { cwd: folder }).sort()) {
     const fake: Fake = await import(new URL(file, folder).href)
     for (const standIn of 'standIns' in fake ? fake.standIns : [fake.standIn])
@@ -38,8 +36,8 @@ export async function collectSources(): Promise<Sources> {
   return sources
 }
 
-/** Serves one source under its prefix; hooks and parsers of its own stay inside. */
-export async function mountSource(app: FastifyInstance, source: Source, options: SourceOptions) {
+/** Serves a source under its prefix, with hooks and parsers of its own. */
+export async function mountSource(app: FastifyInstance, source: DemoSource, options: SourceOptions) {
   const { standIn, board, asked } = source
   const prefix = `/${standIn.id}`
   const token = options.tokens?.[standIn.id]

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fault } from './faults.ts'
-import type { Sources } from './sources.ts'
+import type { DemoSources } from './sources.ts'
 
 type OfSource = { Params: { id: string } }
 type PutFault = OfSource & { Body: Partial<Fault> & { fault: string | null } }
 
-/** `/__faults` breaks and mends the sources, `/__requests` tells what they were asked. */
-export function switches(app: FastifyInstance, sources: Sources): void {
+/** `/__faults` sets and clears faults; `/__requests` lists the requests of a source. */
+export function switches(app: FastifyInstance, sources: DemoSources): void {
   app.get('/__faults', () => Object.fromEntries([...sources].map(([id, { board }]) => [id, board.list()])))
   app.put<PutFault>('/__faults/:id', (request, reply) => {
     const { fault, ...details } = request.body
@@ -32,13 +32,13 @@ export function switches(app: FastifyInstance, sources: Sources): void {
 }
 
 /** @throws TypeError for an unknown source or fault. */
-export function setFault(sources: Sources, id: string, fault: Fault | null): void {
+export function setFault(sources: DemoSources, id: string, fault: Fault | null): void {
   const board = sources.get(id)?.board
   if (!board) throw new TypeError(`Нет источника ${id}; есть: ${[...sources.keys()].join(', ')}`)
   if (fault) board.set(fault)
   else board.clear()
 }
 
-export function clearFaults(sources: Sources): void {
+export function clearFaults(sources: DemoSources): void {
   for (const { board } of sources.values()) board.clear()
 }

@@ -37,7 +37,7 @@ const refusal = async (method: string, args?: object) => {
 const button = (fields: object) => ({ reply_markup: { inline_keyboard: [[{ text: 'Кнопка', ...fields }]] } })
 
 describe('the Bot API', () => {
-  it('knows its bot', async () => {
+  it('returns its bot', async () => {
     const { body } = await call('getMe')
     expect(body.result).toMatchObject({ id: 7000000001, is_bot: true, username: demoBot.username })
   })
@@ -67,7 +67,7 @@ describe('the Bot API', () => {
     expect(await refusal('constructor')).toBe('404 Not Found: method not found')
   })
 
-  it('answers wrong calls in the words of Telegram', async () => {
+  it('answers invalid calls in Telegram’s words', async () => {
     const sending = (args: object) => refusal('sendMessage', { chat_id: chat, text: 'текст', ...args })
     expect(await sending({ chat_id: 5 })).toBe('400 Bad Request: chat not found')
     expect(await sending({ chat_id: '' })).toBe('400 Bad Request: chat_id is empty')
@@ -86,7 +86,7 @@ describe('the Bot API', () => {
     )
   })
 
-  it('says what it cannot do, rather than doing something else', async () => {
+  it('refuses unsupported features explicitly', async () => {
     expect(await refusal('sendMessage', { chat_id: chat, text: 'a', entities: [] })).toContain(
       'by parse_mode only',
     )
@@ -96,7 +96,7 @@ describe('the Bot API', () => {
     )
   })
 
-  it('does not let a bot write first', async () => {
+  it('forbids a bot to write first', async () => {
     await using stranger = await visit(messenger.chatUrl, 'Вера')
     const chat_id = personOf(stranger.claim).id
     expect(await refusal('sendMessage', { chat_id, text: 'Да?' })).toContain('chat not found')
@@ -106,7 +106,7 @@ describe('the Bot API', () => {
 })
 
 describe('a message', () => {
-  it('is changed and deleted where the person looks', async () => {
+  it('is changed and deleted in the person’s view', async () => {
     const { message_id } = await send(button({ callback_data: 'x' }))
     const edited = { chat_id: chat, message_id, text: 'Иначе', ...button({ url: 'https://example.org' }) }
     expect((await call('editMessageText', edited)).body.result).toMatchObject({ text: 'Иначе' })
@@ -120,7 +120,7 @@ describe('a message', () => {
     await anna.sees(({ messages }) => messages.every((one) => one.message_id !== message_id))
   })
 
-  it('is not changed to itself, nor when it is not there or not the bot’s', async () => {
+  it('is not edited if unchanged, missing or not the bot’s', async () => {
     const { message_id } = await send({ text: 'Так' })
     const edit = (args: object) =>
       refusal('editMessageText', { chat_id: chat, message_id, text: 'Так', ...args })
@@ -152,7 +152,7 @@ describe('HTML in a message', () => {
     })
   })
 
-  it('may lead to an address, but not to a script', async () => {
+  it('may link to an address, but not to a script', async () => {
     const { text, entities } = await html(
       '<a href="https://example.org/?a=1&amp;b=2">сюда</a> <a href="javascript:alert(1)">туда</a> https://a.ru/x.',
     )
@@ -176,7 +176,7 @@ describe('HTML in a message', () => {
     ])
   })
 
-  it('leaves no entity for the blanks around the text', async () => {
+  it('has no entities for trimmed blanks', async () => {
     expect(await html('\n <b> да </b> <i> </i>\n')).toMatchObject({
       text: 'да',
       entities: [{ type: 'bold', offset: 0, length: 2 }],
@@ -196,43 +196,43 @@ describe('HTML in a message', () => {
   })
 })
 
-interface Heard {
+interface MessageUpdate {
   update_id: number
   message: Message
 }
 
 describe('getUpdates', () => {
-  const poll = async (args?: object) => (await call('getUpdates', args)).body.result as Heard[]
-  const heard = (updates: Heard[]) => updates.map(({ message }) => message.text)
+  const poll = async (args?: object) => (await call('getUpdates', args)).body.result as MessageUpdate[]
+  const textsOf = (updates: MessageUpdate[]) => updates.map(({ message }) => message.text)
 
-  it('gives what was not confirmed, and never the same again', async () => {
+  it('returns unconfirmed updates until they are confirmed', async () => {
     for (const text of ['один', 'два', 'три']) await anna.say(text)
     const first = await poll({ limit: 2 })
-    expect(heard(first)).toEqual(['один', 'два'])
-    expect(heard(await poll({ offset: first[0]?.update_id }))).toEqual(['один', 'два', 'три'])
-    expect(heard(await poll({ offset: (first[1]?.update_id ?? 0) + 1 }))).toEqual(['три'])
-    expect(heard(await poll())).toEqual(['три'])
+    expect(textsOf(first)).toEqual(['один', 'два'])
+    expect(textsOf(await poll({ offset: first[0]?.update_id }))).toEqual(['один', 'два', 'три'])
+    expect(textsOf(await poll({ offset: (first[1]?.update_id ?? 0) + 1 }))).toEqual(['три'])
+    expect(textsOf(await poll())).toEqual(['три'])
   })
 
   it('counts a negative offset from the end', async () => {
     for (const text of ['один', 'два']) await anna.say(text)
-    expect(heard(await poll({ offset: -1 }))).toEqual(['два'])
-    expect(heard(await poll())).toEqual(['два'])
+    expect(textsOf(await poll({ offset: -1 }))).toEqual(['два'])
+    expect(textsOf(await poll())).toEqual(['два'])
   })
 
-  it('tells only what the bot wants to hear', async () => {
+  it('returns only the allowed kinds', async () => {
     await poll({ allowed_updates: ['callback_query'] })
     await anna.say('мимо')
     expect(await poll()).toEqual([])
     expect((await call('getWebhookInfo')).body.result).toMatchObject({ allowed_updates: ['callback_query'] })
   })
 
-  it('wakes as soon as there is something', async () => {
+  it('returns as soon as there is news', async () => {
     const [updates] = await Promise.all([poll({ timeout: 50 }), anna.say('проснись')])
-    expect(heard(updates)).toEqual(['проснись'])
+    expect(textsOf(updates)).toEqual(['проснись'])
   })
 
-  it('gives way to another poll, and to a web hook', async () => {
+  it('ends when another poll or a web hook begins', async () => {
     const first = refusal('getUpdates', { timeout: 50 })
     const second = refusal('getUpdates', { timeout: 50 })
     const ends = await Promise.race([first, second])
@@ -246,7 +246,7 @@ describe('getUpdates', () => {
 })
 
 describe('an outage', () => {
-  it('breaks off the poll under way and refuses the calls, but leaves the page', async () => {
+  it('ends the active poll and refuses calls, but not the page', async () => {
     const polling = refusal('getUpdates', { timeout: 50 })
     await call('getMe')
     messenger.faults.set({ fault: 'off' })
@@ -255,7 +255,7 @@ describe('an outage', () => {
     expect((await anna.say('слышно?')).status).toBe(200)
   })
 
-  it('by too many calls says when to come back', async () => {
+  it('by too many calls gives a retry time', async () => {
     messenger.faults.set({ fault: 'rate-limit' })
     const { status, body } = await call('getMe')
     expect(status).toBe(429)

@@ -1,6 +1,6 @@
 import type { Commands } from './api/commands.ts'
 import { plain } from './api/formatted-text.ts'
-import type { PressAnswer, Presses } from './api/presses.ts'
+import type { CallbackAnswer, Presses } from './api/presses.ts'
 import type { Updates } from './api/updates.ts'
 import type {
   BotCommand,
@@ -11,35 +11,32 @@ import type {
   MessageContent,
   User,
 } from './api/wire.ts'
-import type { Chat, Chats, Watcher } from './chats.ts'
+import type { DemoChat, DemoChats, Watcher } from './chats.ts'
 
-/** What a person sees of a chat. */
 export interface ChatView {
-  /** The person's own id. */
   readonly me: number
   readonly messages: readonly Message[]
   readonly commands: readonly BotCommand[]
 }
 
-/** What people do in the messenger. Nobody reaches a private chat of somebody else. */
+/** User actions. A private chat is accessible only to its person. */
 export interface ChatSide {
   view(person: User): ChatView
-  /** @returns how to stop watching. */
+  /** @returns a function that stops watching */
   watch(person: User, watcher: Watcher): () => void
   say(person: User, text: string): Message
-  /** @returns what the bot answers; undefined: there is no such button. */
-  press(person: User, messageId: number, data: string): Promise<PressAnswer> | undefined
+  /** @returns the bot's answer; undefined if there is no such button */
+  press(person: User, messageId: number, data: string): Promise<CallbackAnswer> | undefined
 }
 
-/** What happens in the messenger; bots and people share it. */
+/** State shared by bots and people. */
 export interface MessengerParts {
-  readonly chats: Chats
+  readonly chats: DemoChats
   readonly commands: Commands
   readonly presses: Presses
   readonly updates: Updates
 }
 
-/** Everybody's own chat with the bot. */
 export const privateSide = (parts: MessengerParts): ChatSide =>
   createChatSide(
     parts,
@@ -47,7 +44,7 @@ export const privateSide = (parts: MessengerParts): ChatSide =>
     () => true,
   )
 
-/** The group, which everybody is in. */
+/** The group, with everybody as a member. */
 export function groupSide(parts: MessengerParts, about: GroupChat, bot: string): ChatSide {
   parts.chats.group(about)
   return createChatSide(
@@ -58,16 +55,16 @@ export function groupSide(parts: MessengerParts, about: GroupChat, bot: string):
 }
 
 /**
- * In a group a bot in privacy mode, as bots are unless BotFather was told otherwise, hears commands only, and
- * none for another bot: https://core.telegram.org/bots/features#privacy-mode
+ * By default (privacy mode) a bot in a group receives only commands, and none for another bot:
+ * https://core.telegram.org/bots/features#privacy-mode
  */
 const isFor = (bot: string, text: string): boolean =>
   new RegExp(`^/\\w+(?:@${bot})?(?![\\w@])`, 'i').test(text)
 
 function createChatSide(
   { chats, commands, presses, updates }: MessengerParts,
-  chatOf: (person: User) => Chat,
-  isHeard: (message: Message) => boolean,
+  chatOf: (person: User) => DemoChat,
+  reachesBot: (message: Message) => boolean,
 ): ChatSide {
   return {
     view: (person) => ({
@@ -77,8 +74,8 @@ function createChatSide(
     }),
     watch: (person, watcher) => chats.watch(chatOf(person), watcher),
     say: (person, text) => {
-      const message = chats.post(chatOf(person), person, spoken(text))
-      if (isHeard(message)) updates.add(message.chat.id, { message })
+      const message = chats.post(chatOf(person), person, contentOf(text))
+      if (reachesBot(message)) updates.add(message.chat.id, { message })
       return withoutPayload(message)
     },
     press: (person, messageId, data) => {
@@ -98,12 +95,12 @@ function createChatSide(
   }
 }
 
-function spoken(said: string): MessageContent {
-  const { text, entities } = plain(said)
+function contentOf(typed: string): MessageContent {
+  const { text, entities } = plain(typed)
   return { text, ...(entities.length > 0 && { entities }) }
 }
 
-/** The bot hears `/start <code>`; the person, as in Telegram, sees no code. */
+/** The bot receives `/start <code>`; the person sees no code, as in Telegram. */
 const withoutPayload = (message: Message): Message => ({
   ...message,
   text: message.text.replace(/^\/start .*/, '/start'),

@@ -1,38 +1,38 @@
 import type { ChatAbout, GroupChat, Message, MessageContent, PrivateChat, User } from './api/wire.ts'
 
-/** Messages of one chat that are remembered. */
-const KEPT = 200
+/** Per chat. */
+const MAX_MESSAGES = 200
 
-export interface Chat {
+export interface DemoChat {
   readonly about: ChatAbout
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
 
-/** `changed`: look again; `typing`: the bot says that it is at work. */
+/** `changed`: reload the view; `typing`: the bot is working. */
 export type ChatEvent = 'changed' | 'typing'
 export type Watcher = (event: ChatEvent) => void
 
-export interface Chats {
-  /** The chat of this person and the bot; a new one is empty. */
-  privateWith(person: User): Chat
-  /** A group with the bot in it. */
-  group(about: GroupChat): Chat
-  /** A chat that the bot may write to: the person has written first, or it is a group. */
-  started(id: number): Chat | undefined
-  post(chat: Chat, from: User, content: MessageContent): Message
-  /** A keyboard or entities that the new content lacks are gone. */
-  edit(chat: Chat, message: Message, content: MessageContent): Message
-  remove(chat: Chat, message: Message): void
-  /** The first message of all chats that is so. */
-  find(wanted: (message: Message) => boolean): { readonly chat: Chat; readonly message: Message } | undefined
-  tell(chat: Chat, event: ChatEvent): void
+export interface DemoChats {
+  /** The person's chat with the bot; created empty. */
+  privateWith(person: User): DemoChat
+  group(about: GroupChat): DemoChat
+  /** A chat the bot may write to: a group, or one in which the person wrote first. */
+  started(id: number): DemoChat | undefined
+  post(chat: DemoChat, from: User, content: MessageContent): Message
+  /** Removes keyboard and entities that the new content lacks. */
+  edit(chat: DemoChat, message: Message, content: MessageContent): Message
+  remove(chat: DemoChat, message: Message): void
+  find(
+    wanted: (message: Message) => boolean,
+  ): { readonly chat: DemoChat; readonly message: Message } | undefined
+  tell(chat: DemoChat, event: ChatEvent): void
   tellAll(event: ChatEvent): void
-  /** @returns how to stop watching. */
-  watch(chat: Chat, watcher: Watcher): () => void
+  /** @returns a function that stops watching */
+  watch(chat: DemoChat, watcher: Watcher): () => void
 }
 
-interface KeptChat extends Chat {
+interface StoredChat extends DemoChat {
   messages: Message[]
   started: boolean
   readonly watchers: Set<Watcher>
@@ -40,25 +40,29 @@ interface KeptChat extends Chat {
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** All chats, in memory, by their id. */
-export function createChats(): Chats {
-  const chats = new Map<number, KeptChat>()
+export function createChats(): DemoChats {
+  const chats = new Map<number, StoredChat>()
   let lastMessageId = 0
 
-  const of = ({ about }: Chat): KeptChat => chats.get(about.id) ?? open(about)
+  const storedChat = ({ about }: DemoChat): StoredChat => chats.get(about.id) ?? open(about)
 
-  const open = (about: ChatAbout): KeptChat => {
-    const chat: KeptChat = { about, messages: [], started: about.type === 'supergroup', watchers: new Set() }
+  const open = (about: ChatAbout): StoredChat => {
+    const chat: StoredChat = {
+      about,
+      messages: [],
+      started: about.type === 'supergroup',
+      watchers: new Set(),
+    }
     chats.set(about.id, chat)
     return chat
   }
 
-  const tell = (chat: Chat, event: ChatEvent) => {
-    for (const watcher of of(chat).watchers) watcher(event)
+  const tell = (chat: DemoChat, event: ChatEvent) => {
+    for (const watcher of storedChat(chat).watchers) watcher(event)
   }
 
-  const keep = (chat: Chat, messages: readonly Message[]) => {
-    of(chat).messages = messages.slice(-KEPT)
+  const store = (chat: DemoChat, messages: readonly Message[]) => {
+    storedChat(chat).messages = messages.slice(-MAX_MESSAGES)
     tell(chat, 'changed')
   }
 
@@ -73,20 +77,20 @@ export function createChats(): Chats {
       lastMessageId += 1
       const head = { message_id: lastMessageId, from, chat: chat.about, date: nowInSeconds() }
       const message = { ...head, ...content }
-      if (!from.is_bot) of(chat).started = true
-      keep(chat, [...chat.messages, message])
+      if (!from.is_bot) storedChat(chat).started = true
+      store(chat, [...chat.messages, message])
       return message
     },
     edit: (chat, { message_id, from, chat: about, date }, content) => {
       const edited = { message_id, from, chat: about, date, edit_date: nowInSeconds(), ...content }
-      keep(
+      store(
         chat,
         chat.messages.map((message) => (message.message_id === message_id ? edited : message)),
       )
       return edited
     },
     remove: (chat, message) =>
-      keep(
+      store(
         chat,
         chat.messages.filter(({ message_id }) => message_id !== message.message_id),
       ),
@@ -102,7 +106,7 @@ export function createChats(): Chats {
       for (const chat of chats.values()) tell(chat, event)
     },
     watch: (chat, watcher) => {
-      const { watchers } = of(chat)
+      const { watchers } = storedChat(chat)
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },

@@ -37,26 +37,26 @@ afterEach(async () => {
 const last = ({ messages }: ChatView) => messages.at(-1)
 const says = (text: string) => (view: ChatView) => last(view)?.text === text
 
-/** What the bot hears next. */
-async function heard(): Promise<Update[]> {
+/** Next updates for the bot. */
+async function nextUpdates(): Promise<Update[]> {
   const updates = await bot.api.getUpdates({ timeout: 5 })
   await bot.api.getUpdates({ offset: (updates.at(-1)?.update_id ?? 0) + 1 })
   return updates
 }
 
-it('a bot writes to the group first, and everybody in it reads that', async () => {
+it('a bot may write to the group first, and all members see it', async () => {
   const sent = await bot.api.sendMessage(group.id, 'Новый комментарий')
   expect(sent.chat).toEqual({ id: group.id, type: 'supergroup', title: group.title })
   await maria.sees(says('Новый комментарий'))
   await boris.sees(says('Новый комментарий'))
 })
 
-it('a press says who pressed and in which chat; the answer is theirs, the change everybody’s', async () => {
+it('a press names person and chat; only that person sees the answer, all see the edit', async () => {
   const reply_markup = new InlineKeyboard().text('Опубликовать', 'm:publish:1')
   const { message_id } = await bot.api.sendMessage(group.id, 'Комментарий', { reply_markup })
   await maria.sees(says('Комментарий'))
   const answer = maria.press('Опубликовать')
-  const [query] = (await heard()).map((update) => update.callback_query)
+  const [query] = (await nextUpdates()).map((update) => update.callback_query)
   expect(query).toMatchObject({
     from: { id: personOf(MARIA).id, first_name: 'Мария' },
     data: 'm:publish:1',
@@ -68,20 +68,20 @@ it('a press says who pressed and in which chat; the answer is theirs, the change
   expect(last(await boris.sees(says('Опубликован')))).not.toHaveProperty('reply_markup')
 })
 
-it('the bot hears commands for it, and not what people say to one another', async () => {
+it('the bot receives its commands, but not the members’ conversation', async () => {
   await boris.say('Кто сегодня дежурит?')
   await boris.say('/queue@another_bot')
   await maria.say('/queue')
   await maria.say(`/queue@${demoBot.username}`)
   const { messages } = await boris.sees(says(`/queue@${demoBot.username}`))
   expect(messages.map(({ from }) => from.first_name)).toEqual(['Борис', 'Борис', 'Мария', 'Мария'])
-  expect(await heard()).toMatchObject([
+  expect(await nextUpdates()).toMatchObject([
     { message: { text: '/queue', chat: { type: 'supergroup' }, entities: [{ length: 6 }] } },
     { message: { text: `/queue@${demoBot.username}`, entities: [{ type: 'bot_command', length: 24 }] } },
   ])
 })
 
-it('its menu is its own', async () => {
+it('the group has a menu of its own', async () => {
   await using anna = await visit(messenger.chatUrl, 'Анна')
   const scope = { type: 'chat', chat_id: group.id } as const
   await bot.api.setMyCommands([{ command: 'help', description: 'Помощь' }])
@@ -90,7 +90,7 @@ it('its menu is its own', async () => {
   expect((await anna.sees(({ commands }) => commands.length > 0)).commands[0]?.command).toBe('help')
 })
 
-it('what is said in it stays in it', async () => {
+it('its messages appear in no other chat', async () => {
   await using privately = await visit(messenger.chatUrl, 'Борис')
   await maria.say('Только своим')
   await boris.sees(says('Только своим'))
@@ -99,7 +99,7 @@ it('what is said in it stays in it', async () => {
   expect(messages.map(({ text }) => text)).toEqual(['/start'])
 })
 
-it('its page names it and knows its moderators', async () => {
+it('its page has its title and its moderators', async () => {
   const html = await (await fetch(`${messenger.chatUrl}?chat=${group.name}`)).text()
   expect(html).toContain('<h1>Модераторы</h1>')
   expect(html).toContain(MARIA.key)

@@ -11,7 +11,7 @@ const botOf = ({ apiRoot }: RunningMessenger) => new Bot(demoBot.token, { client
 const last = ({ messages }: ChatView) => messages.at(-1)
 const says = (text: string) => (view: ChatView) => last(view)?.text === text
 
-/** A bot that asks one question and takes one answer. */
+/** A bot that asks one question and accepts one answer. */
 function asking(bot: Bot): Bot {
   bot.command('start', (context) =>
     context.reply(`Войти по ссылке <b>${context.match}</b>?`, {
@@ -26,7 +26,7 @@ function asking(bot: Bot): Bot {
   return bot
 }
 
-/** Runs the bot by polling; what it returns stops it. */
+/** Runs the bot by polling; disposing stops it. */
 async function poll(bot: Bot): Promise<AsyncDisposable> {
   const started = Promise.withResolvers<void>()
   const running = bot.start({ onStart: () => started.resolve() })
@@ -40,7 +40,7 @@ async function poll(bot: Bot): Promise<AsyncDisposable> {
 }
 
 describe('a bot made with grammY', () => {
-  it('hears START and its code by polling, asks, and is answered with a button', async () => {
+  it('receives START with its code by polling, asks, and gets a button press', async () => {
     await using messenger = await startMessenger()
     await using _bot = await poll(asking(botOf(messenger)))
     await using anna = await visit(messenger.chatUrl, 'Анна')
@@ -53,7 +53,7 @@ describe('a bot made with grammY', () => {
     expect(last(answered)).not.toHaveProperty('reply_markup')
   })
 
-  it('hears all of it by web hook, and can tell that Telegram calls', async () => {
+  it('receives the same by web hook, with Telegram’s secret', async () => {
     await using messenger = await startMessenger()
     const bot = asking(botOf(messenger))
     const secrets = new Set<unknown>()
@@ -74,7 +74,7 @@ describe('a bot made with grammY', () => {
       .toMatchObject({ url: server.url, pending_update_count: 0 })
   })
 
-  it('that refuses the secret finds out why, and loses nothing', async () => {
+  it('that refuses the secret sees the reason, and loses no update', async () => {
     await using messenger = await startMessenger(60_000)
     const bot = botOf(messenger)
     await using server = await serve(webhookCallback(bot, 'http', { secretToken: 'one' }))
@@ -94,10 +94,10 @@ describe('a web hook', () => {
   it('is called again until it answers 2xx, with the same update', async () => {
     await using messenger = await startMessenger(1)
     const answers = [500, 302, 200]
-    const heard: string[] = []
+    const bodies: string[] = []
     const done = Promise.withResolvers<void>()
     await using server = await serve(async (request, response) => {
-      heard.push((await request.setEncoding('utf8').toArray()).join(''))
+      bodies.push((await request.setEncoding('utf8').toArray()).join(''))
       response.writeHead(answers.shift() ?? 200, { location: '/' }).end()
       if (answers.length === 0) done.resolve()
     })
@@ -105,11 +105,11 @@ describe('a web hook', () => {
     await using anna = await visit(messenger.chatUrl, 'Анна')
     await anna.say('Привет')
     await done.promise
-    expect(heard).toHaveLength(3)
-    expect(new Set(heard).size).toBe(1)
+    expect(bodies).toHaveLength(3)
+    expect(new Set(bodies).size).toBe(1)
   })
 
-  it('keeps one person waiting without keeping the others', async () => {
+  it('delays one chat without delaying the others', async () => {
     await using messenger = await startMessenger()
     const boris = Promise.withResolvers<string>()
     await using server = await serve(async (request, response) => {
@@ -126,7 +126,7 @@ describe('a web hook', () => {
     expect(await boris.promise).toBe('а мне?')
   })
 
-  it('that is deleted is let go at once: what it did not take goes to a poll', async () => {
+  it('ends at once when deleted, and polls get the rest', async () => {
     await using messenger = await startMessenger()
     const [called, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await using server = await serve((_request, response) => {
@@ -143,7 +143,7 @@ describe('a web hook', () => {
     expect(body.result).toMatchObject([{ message: { text: 'Привет' } }])
   })
 
-  it('at which nobody listens is told to the bot', async () => {
+  it('without a listening server is reported to the bot', async () => {
     await using messenger = await startMessenger(60_000)
     await messenger.call('setWebhook', { url: await closedAddress() })
     expect((await messenger.call('getWebhookInfo')).body.result).not.toHaveProperty('last_error_message')
@@ -156,7 +156,7 @@ describe('a web hook', () => {
 })
 
 describe('people at the page', () => {
-  it('see their own chats and nobody else’s, and press nobody else’s buttons', async () => {
+  it('see only their own chats, and press only their own buttons', async () => {
     await using messenger = await startMessenger()
     await using _bot = await poll(asking(botOf(messenger)))
     await using anna = await visit(messenger.chatUrl, 'Анна')
@@ -174,7 +174,7 @@ describe('people at the page', () => {
     expect((await fetch(`${messenger.chatUrl}/feed?key=short&name=Анна`)).status).toBe(400)
   })
 
-  it('are the same people after the demo was restarted, and no two are one', async () => {
+  it('keep different ids, also after a restart of the demo', async () => {
     const idOf = async (browser: string) => {
       await using messenger = await startMessenger()
       await using person = await visit(messenger.chatUrl, 'Анна Соколова', browser)
@@ -187,7 +187,7 @@ describe('people at the page', () => {
     expect((await idOf('second'))?.id).not.toBe(anna?.id)
   })
 
-  it('do not see the code of the link they came by', async () => {
+  it('do not see the start code of their link', async () => {
     await using messenger = await startMessenger()
     await using anna = await visit(messenger.chatUrl, 'Анна')
     const said = await (await anna.say('/start secret-code')).text()
@@ -198,7 +198,7 @@ describe('people at the page', () => {
     ])
   })
 
-  it('see what the bot can do, and that it is at work', async () => {
+  it('see the bot’s commands, and that it is typing', async () => {
     await using messenger = await startMessenger()
     await using anna = await visit(messenger.chatUrl, 'Анна')
     await anna.say('/start')
@@ -212,7 +212,7 @@ describe('people at the page', () => {
     expect(typing).toBeUndefined()
   })
 
-  it('get a page of the bot that loads nothing from elsewhere', async () => {
+  it('get a page that loads nothing from other hosts', async () => {
     await using messenger = await startMessenger()
     const page = await fetch(messenger.chatUrl)
     const html = await page.text()
@@ -225,7 +225,7 @@ describe('people at the page', () => {
   })
 })
 
-/** An address at which nobody listens any more. */
+/** An address without a listening server. */
 async function closedAddress(): Promise<string> {
   await using server = await serve(() => undefined)
   return server.url

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { RequestLog } from '../board/request-log.ts'
-import type { Source } from '../board/sources.ts'
+import type { DemoSource } from '../board/sources.ts'
 import type { StandIn } from '../board/stand-in.ts'
 import { botApi } from './api/bot-api.ts'
 import { createCommands } from './api/commands.ts'
@@ -13,10 +13,10 @@ import { groupSide, type MessengerParts, privateSide } from './chat-side.ts'
 import { createChats } from './chats.ts'
 import { FaultsThatBreakOff } from './faults-that-break-off.ts'
 import { chatPage } from './page/chat-page.ts'
-import type { Claim } from './people.ts'
+import type { PersonClaim } from './people.ts'
 
 export interface BotAccount {
-  /** `<number>:<secret>`, as BotFather gives it. */
+  /** `<number>:<secret>`, BotFather's format. */
   readonly token: string
   /** Without «@». */
   readonly username: string
@@ -24,32 +24,31 @@ export interface BotAccount {
   readonly group: GroupAccount
 }
 
-/** A group that the bot is in. */
 export interface GroupAccount {
   readonly id: number
-  /** `?chat=<name>` leads to it. */
+  /** Opened by `?chat=<name>`. */
   readonly name: string
   readonly title: string
-  /** Whose presses the bot is to take. Everybody else at the page is in the group as well. */
-  readonly moderators: readonly Claim[]
+  /** People whose presses the bot should accept. Other people on the page are members too. */
+  readonly moderators: readonly PersonClaim[]
 }
 
 /**
- * A stand-in for Telegram with one bot in it. The bot's program talks to the Bot API, people to a page that
- * looks like a messenger. It knows private chats, one group, texts and inline keyboards, and refuses what it does not know.
- * Where it forgives more than Telegram, a comment says so: it serves a product on the same machine.
+ * A fake Telegram with one bot: a Bot API for the program, a messenger-like page for
+ * people. Supports private chats, one group, texts and inline keyboards; refuses the rest. Comments
+ * mark where it is more lenient than Telegram, because the product runs on the same machine.
  */
-export interface Messenger {
-  /** The Bot API, broken and logged as any source of the demo: `<demo>/messenger/bot<token>/<method>`. */
-  readonly source: Source
-  /** Serves `<demo>/messenger/chat/<username>`; faults of the Bot API do not reach it. */
+export interface DemoMessenger {
+  /** The Bot API with faults and log of a demo source: `<demo>/messenger/bot<token>/<method>`. */
+  readonly source: DemoSource
+  /** Serves `<demo>/messenger/chat/<username>`, unaffected by faults of the Bot API. */
   mountChats(app: FastifyInstance): Promise<void>
 }
 
 const ID = 'messenger'
 
-/** @param retryMs first pause before a web hook that failed twice is called again. */
-export function createMessenger(account: BotAccount, retryMs = 1000): Messenger {
+/** @param retryMs first pause after a web hook failed twice */
+export function createMessenger(account: BotAccount, retryMs = 1000): DemoMessenger {
   const parts: MessengerParts = {
     chats: createChats(),
     commands: createCommands(),

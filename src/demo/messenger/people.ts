@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { User } from './api/wire.ts'
 
-/** Who says to be at the page. */
-export interface Claim {
-  /** Secret of one person in one browser: who has it is that person, after a restart of the demo as well. */
+/** The person a page claims to be. */
+export interface PersonClaim {
+  /** Secret of one person in one browser; identifies them across restarts of the demo. */
   readonly key: string
-  /** First name, then perhaps a last one. */
+  /** First name, optionally a last name. */
   readonly name: string
-  /** What the username begins with; without it the person has none. */
+  /** Prefix of the username; without it the person has none. */
   readonly handle?: string
 }
 
-/** As long as Telegram's own have grown: ten digits. */
+/** Ten digits, like Telegram's newer ids. */
 const FIRST_ID = 1_000_000_000
 const IDS = 8_000_000_000
 
-export function personOf({ key, name, handle }: Claim): User {
+export function personOf({ key, name, handle }: PersonClaim): User {
   const id = FIRST_ID + (createHash('sha256').update(key).digest().readUIntBE(0, 6) % IDS)
   const [first_name = name, ...rest] = name.split(' ')
   return {

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { FaultBoard } from '../board/faults.ts'
 import { mountSource } from '../board/sources.ts'
-import type { PressAnswer } from './api/presses.ts'
+import type { CallbackAnswer } from './api/presses.ts'
 import type { ChatView } from './chat-side.ts'
 import { demoBot } from './demo-bot.ts'
 import { createMessenger } from './messenger.ts'
-import type { Claim } from './people.ts'
+import type { PersonClaim } from './people.ts'
 
 export { demoBot }
 
 export interface RunningMessenger extends AsyncDisposable {
-  /** What a bot's program takes for `https://api.telegram.org`. */
+  /** Replaces `https://api.telegram.org`. */
   readonly apiRoot: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** Calls a method with JSON; the answer as it came. */
+  /** Calls a method with JSON. @returns the raw answer */
   call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>
 }
 
@@ -52,14 +52,13 @@ const asJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** A person at the chat page in some browser, who sees and does what the page lets them. */
 export interface Visitor extends AsyncDisposable {
-  readonly claim: Claim
+  readonly claim: PersonClaim
   say(text: string): Promise<Response>
-  /** Presses the first button with this label, and waits for the bot's answer. */
-  press(label: string): Promise<PressAnswer>
+  /** Presses the first button with this label and awaits the bot's answer. */
+  press(label: string): Promise<CallbackAnswer>
   pressAt(messageId: number, data: string): Promise<Response>
-  /** The chat once it is as wanted. */
+  /** Resolves once the chat matches. */
   sees(wanted: (view: ChatView) => boolean): Promise<ChatView>
   seesTyping(): Promise<void>
 }
@@ -69,11 +68,14 @@ export function visit(chatUrl: string, name: string, browser = 'one'): Promise<V
   return come(chatUrl, { key, name })
 }
 
-/** Somebody at the page of the group. */
-export const visitGroup = (chatUrl: string, claim: Claim): Promise<Visitor> =>
+export const visitGroup = (chatUrl: string, claim: PersonClaim): Promise<Visitor> =>
   come(chatUrl, claim, { chat: demoBot.group.name })
 
-async function come(chatUrl: string, claim: Claim, where: Record<string, string> = {}): Promise<Visitor> {
+async function come(
+  chatUrl: string,
+  claim: PersonClaim,
+  where: Record<string, string> = {},
+): Promise<Visitor> {
   const query = new URLSearchParams({ ...claim, ...where })
   const leaving = new AbortController()
   const feed = eventsOf(await fetch(`${chatUrl}/feed?${query}`, { signal: leaving.signal }))
@@ -100,7 +102,7 @@ async function come(chatUrl: string, claim: Claim, where: Record<string, string>
     pressAt,
     press: async (label) => {
       const { id, data } = buttonOf(view, label)
-      return (await (await pressAt(id, data)).json()) as PressAnswer
+      return (await (await pressAt(id, data)).json()) as CallbackAnswer
     },
     seesTyping: async () => {
       for (let event = await look(); event.name !== 'typing'; event = await look());
@@ -109,7 +111,6 @@ async function come(chatUrl: string, claim: Claim, where: Record<string, string>
   }
 }
 
-/** Server-sent events as they come. */
 async function* eventsOf({ body }: Response): AsyncGenerator<{ name: string; data: unknown }> {
   if (!body) return
   let text = ''

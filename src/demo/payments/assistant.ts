@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrder } from './check-url.ts'
-import { type Merchant, readSwitches } from './merchants.ts'
+import { type MerchantAccount, readSwitches } from './merchants.ts'
 import { createOperation, type Operation } from './operation.ts'
 import { outcomePage, paymentPage, refusalPage } from './pages.ts'
 import { formSignature } from './signing.ts'
 
-export interface Desk {
-  readonly merchants: ReadonlyMap<string, Merchant>
+export interface AssistantParts {
+  readonly merchants: ReadonlyMap<string, MerchantAccount>
   readonly operations: Map<string, Operation>
-  /** Tells the shop of a payment; resolves when that is over, one way or the other. */
+  /** Notifies the shop; resolves on success or final failure. */
   notify(operation: Operation): Promise<void>
 }
 
-/** The payer's side: the widget's script, the form, and what the payer decides. */
-export function mountAssistant(app: FastifyInstance, desk: Desk): void {
+export function mountAssistant(app: FastifyInstance, desk: AssistantParts): void {
   serveFile(app, '/assistant-builder', 'assistant-builder.js', 'text/javascript')
   serveFile(app, '/assistant/assistant.js', 'assistant.js', 'text/javascript')
   serveFile(app, '/assistant/assistant.css', 'assistant.css', 'text/css')
@@ -25,7 +24,7 @@ export function mountAssistant(app: FastifyInstance, desk: Desk): void {
     return operation ? send(reply, await decide(operation, formOf(request), desk)) : reply.callNotFound()
   })
   app.post<OfOperation>('/assistant/:operation/told', (request, reply) => {
-    desk.operations.get(request.params.operation)?.told.resolve()
+    desk.operations.get(request.params.operation)?.pageNotified.resolve()
     return reply.code(204).send()
   })
 }
@@ -41,13 +40,12 @@ function serveFile(app: FastifyInstance, url: string, file: string, type: string
 
 const send = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
 
-/** Fields of the query, or of a posted form. */
 const formOf = ({ method, url, body }: FastifyRequest): URLSearchParams => {
   if (method === 'POST') return body instanceof URLSearchParams ? body : new URLSearchParams()
   return new URLSearchParams(url.split('?')[1])
 }
 
-async function openForm(request: FastifyRequest, reply: FastifyReply, desk: Desk) {
+async function openForm(request: FastifyRequest, reply: FastifyReply, desk: AssistantParts) {
   const form = formOf(request)
   const merchant = desk.merchants.get(form.get('MNT_ID') ?? '')
   const refusal = merchant ? problemOf(form, merchant) : 'Нет такого счёта магазина.'
@@ -61,7 +59,7 @@ async function openForm(request: FastifyRequest, reply: FastifyReply, desk: Desk
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
-function problemOf(form: URLSearchParams, { integrityCode, checkUrl }: Merchant): string | undefined {
+function problemOf(form: URLSearchParams, { integrityCode, checkUrl }: MerchantAccount): string | undefined {
   const signature = form.get('MNT_SIGNATURE')
   const amount = form.get('MNT_AMOUNT')
   if (signature && signature !== formSignature(form, integrityCode)) return 'Подпись формы неверна.'
@@ -77,7 +75,7 @@ const amountOf = (form: URLSearchParams): string => {
   return amount ? Number(amount).toFixed(2) : ''
 }
 
-/** A form without an amount is the shop's to price. */
+/** Without an amount in the form, the shop sets the price. */
 async function withAmount(operation: Operation): Promise<Operation | string> {
   if (operation.amount !== '') return operation
   const checked = await checkOrder(operation)
@@ -85,12 +83,12 @@ async function withAmount(operation: Operation): Promise<Operation | string> {
   return checked.amount === undefined ? 'Магазин не назвал сумму.' : { ...operation, amount: checked.amount }
 }
 
-/** At most this long the payer's page waits for a notification that is to come first. */
+/** Maximum wait of the payer's page for a notification that must come first. */
 const NOTICE_FIRST_MS = 5000
 
 const PAID = 'Это была демонстрация: деньги не списаны.'
 
-async function decide(operation: Operation, form: URLSearchParams, desk: Desk): Promise<string> {
+async function decide(operation: Operation, form: URLSearchParams, desk: AssistantParts): Promise<string> {
   if (operation.state === 'paid') return outcomePage(operation, 'success', PAID)
   const chosen = readSwitches(Object.fromEntries(form))
   operation.switches = { ...operation.merchant.switches, ...chosen }
@@ -110,7 +108,7 @@ async function decide(operation: Operation, form: URLSearchParams, desk: Desk): 
   }
 }
 
-async function pay(operation: Operation, desk: Desk): Promise<string> {
+async function pay(operation: Operation, desk: AssistantParts): Promise<string> {
   const checked = await checkOrder(operation)
   if (!checked.goOn) return outcomePage(operation, 'fail', checked.reason)
   operation.state = 'paid'

@@ -2,17 +2,15 @@ import { type Operation, paymentFields } from './operation.ts'
 import { readShopAnswer } from './shop-answer.ts'
 import { questionSignature } from './signing.ts'
 
-/** What the shop says of an order before it is paid. */
 export type Checked =
   | { readonly goOn: true; readonly amount: string | undefined }
-  /** Nothing is paid; the payer is shown why. */
+  /** Nothing is paid; the payer sees the reason. */
   | { readonly goOn: false; readonly reason: string }
 
 const ANSWER_WITHIN_MS = 10_000
 
 const stop = (reason: string): Checked => ({ goOn: false, reason })
 
-/** Asks Check URL, when the shop has one. */
 export async function checkOrder(operation: Operation): Promise<Checked> {
   const { checkUrl, payUrl, integrityCode, account } = operation.merchant
   if (checkUrl === undefined) return { goOn: true, amount: undefined }

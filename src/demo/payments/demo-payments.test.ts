@@ -35,7 +35,7 @@ const own = {
   MNT_TEST_MODE: '0',
 }
 
-describe('the stand-in’s own signing', () => {
+describe('the signing of the demo', () => {
   it.each([
     [noticeSignature, official, 'QWERTY', '69bdf9bd91820b8f7b4c4b25d3d22dfa'],
     [formSignature, official, 'QWERTY', 'c8222aef6362c7f1239ccdc729d1a200'],
@@ -77,7 +77,7 @@ describe('an answer of the shop', () => {
      <MNT_SIGNATURE>${signature}</MNT_SIGNATURE></MNT_RESPONSE>`
   const right = '09cc932b72c36f7ce9171279a6a798e6'
 
-  it('is read when it is signed', () => {
+  it('is read if signed', () => {
     expect(readShopAnswer(answer(right), 'SECRET')?.fields.get('MNT_DESCRIPTION')).toBe('a & b')
   })
 
@@ -94,7 +94,7 @@ describe('an answer of the shop', () => {
   })
 })
 
-it('an operation never has the number of another', () => {
+it('operation ids are unique', () => {
   const ids = Array.from({ length: 1000 }, newOperationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -117,7 +117,7 @@ describe('the form', () => {
   beforeEach(() => put('/merchants/11223344', { integrityCode: 'SECRET' }))
   afterAll(() => demo.close())
 
-  it.each(['/assistant.htm', '/assistant.widget'])('shows what is to be paid, at %s', async (path) => {
+  it.each(['/assistant.htm', '/assistant.widget'])('shows the amount to pay, at %s', async (path) => {
     const reply = await open({ ...own, MNT_DESCRIPTION: '10 запросов <b>' }, path)
     const page = await reply.text()
     expect(reply.status).toBe(200)
@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(reply.headers.get('x-frame-options')).toBeNull()
   })
 
-  it('takes a good signature, and none', async () => {
+  it('accepts a valid signature, and a missing one', async () => {
     const MNT_SIGNATURE = '4693acdfc27bde5ee84bc15479abd607'
     expect((await open({ ...own, MNT_SIGNATURE })).status).toBe(200)
     expect((await open(own)).status).toBe(200)
@@ -147,13 +147,13 @@ describe('the form', () => {
     expect(await reply.text()).toContain('Оплата невозможна')
   })
 
-  it('looks like a card, and like an instant transfer where one is asked for', async () => {
+  it('looks like a card, or like a requested instant transfer', async () => {
     expect(await (await open(own)).text()).toContain('Номер карты')
     const transfer = await (await open({ ...own, 'paymentSystem.unitId': '12299232' })).text()
     expect(transfer).toContain('Система быстрых платежей')
   })
 
-  it('takes the theme it is given', async () => {
+  it('uses the requested theme', async () => {
     expect(await (await open({ ...own, theme: 'dark' })).text()).toContain('data-theme="dark"')
     expect(await (await open(own)).text()).toContain('data-theme="system"')
   })
@@ -167,11 +167,11 @@ describe('the form', () => {
     expect((await open({ ...own, MNT_ID: '55' })).status).toBe(400)
   })
 
-  it.each(['GET', 'POST'])('tells the shop of a payment by %s, as its owner wants it', async (payMethod) => {
-    const told: [method: string | undefined, fields: Record<string, string>][] = []
+  it.each(['GET', 'POST'])('notifies the shop by %s, as configured', async (payMethod) => {
+    const notices: [method: string | undefined, fields: Record<string, string>][] = []
     const shop = createServer(async (request, response) => {
       const fields = request.method === 'GET' ? request.url?.split('?')[1] : await text(request)
-      told.push([request.method, Object.fromEntries(new URLSearchParams(fields))])
+      notices.push([request.method, Object.fromEntries(new URLSearchParams(fields))])
       response.end('SUCCESS')
     }).listen(0, '127.0.0.1')
     await once(shop, 'listening')
@@ -182,11 +182,13 @@ describe('the form', () => {
     await fetch(demo.url + action, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
     await demo.settled()
     const signed = { ...own, MNT_OPERATION_ID: expect.stringMatching(/^\d{16}$/), type: 'website' }
-    expect(told).toEqual([[payMethod, { ...signed, MNT_SIGNATURE: expect.stringMatching(/^[\da-f]{32}$/) }]])
+    expect(notices).toEqual([
+      [payMethod, { ...signed, MNT_SIGNATURE: expect.stringMatching(/^[\da-f]{32}$/) }],
+    ])
     shop.close()
   })
 
-  it('comes with the script of the widget', async () => {
+  it('is served with the widget script', async () => {
     const reply = await fetch(`${demo.url}/assistant-builder`)
     expect(reply.headers.get('content-type')).toContain('javascript')
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

@@ -2,44 +2,46 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Desk, mountAssistant } from './assistant.ts'
-import { isRecord, type Merchant, readMerchant, readSwitches } from './merchants.ts'
+import { type AssistantParts, mountAssistant } from './assistant.ts'
+import { isRecord, type MerchantAccount, readMerchant, readSwitches } from './merchants.ts'
 import { asCsv, type Operation } from './operation.ts'
-import { type Clock, notifyShop } from './pay-url.ts'
+import { notifyShop, type RetryClock } from './pay-url.ts'
 import type { Yookassa } from './yookassa/provider.ts'
 import { mountYookassa } from './yookassa/yookassa.ts'
 
 export interface DemoPaymentsOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
-  readonly clock?: Partial<Clock>
+  readonly clock?: Partial<RetryClock>
 }
 
 export interface DemoPayments {
-  /** `http://host:port`. */
   readonly url: string
-  /** Every payment there was, the oldest first. */
+  /** All payments, oldest first. */
   operations(): readonly Operation[]
   /** The other provider, at the same address. */
   readonly yookassa: Pick<Yookassa, 'payments' | 'refunds'>
-  /** Resolves when nothing is on its way to a shop any more. */
+  /** Resolves once no notification is pending. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-const systemClock: Clock = {
+const systemClock: RetryClock = {
   wait: (ms) => wait(ms, undefined, { ref: false }),
   retryMs: [1000, 5000, 15_000, 60_000],
 }
 
-/** Starts two payment providers with their pages and notifications: one of signed forms, one with an API. */
+/**
+ * Starts two payment providers with pages and notifications: one with signed forms, one with an
+ * API.
+ */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
   const { port, host = '127.0.0.1' } = options
   const clock = { ...systemClock, ...options.clock }
-  const merchants = new Map<string, Merchant>()
+  const merchants = new Map<string, MerchantAccount>()
   const operations = new Map<string, Operation>()
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const app = Fastify({ forceCloseConnections: true })
   readForms(app)
   mountAssistant(app, { merchants, operations, notify })
@@ -52,8 +54,8 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   }
 
   function track(work: Promise<void>): void {
-    const tracked = work.finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
+    const tracked = work.finally(() => pending.delete(tracked))
+    pending.add(tracked)
   }
 
   function notify(operation: Operation): Promise<void> {
@@ -66,7 +68,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
     url: origin(),
     yookassa,
     operations: () => [...operations.values()],
-    settled: async () => void (await Promise.all(underWay)),
+    settled: async () => void (await Promise.all(pending)),
     close: () => app.close(),
   }
 }
@@ -80,11 +82,11 @@ const readForms = (app: FastifyInstance) =>
 
 type OfMerchant = { Params: { account: string } }
 
-/** The shop owner's side: settings of the account, what is to go wrong, the list of operations. */
+/** The shop owner's side: account settings, failure switches, list of operations. */
 function mountCabinet(
   app: FastifyInstance,
-  merchants: Map<string, Merchant>,
-  operations: Desk['operations'],
+  merchants: Map<string, MerchantAccount>,
+  operations: AssistantParts['operations'],
 ): void {
   app.put<OfMerchant>('/merchants/:account', (request, reply) => {
     const { account } = request.params

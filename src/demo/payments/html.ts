@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup that is inserted unescaped. */
 export interface Html {
   readonly markup: string
 }
@@ -15,7 +15,7 @@ const markupOf = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map(markupOf).join('')
 }
 
-/** Text that is put in is escaped, unless it is markup itself. */
+/** Inserted text is escaped, unless it is `Html`. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: texts.map((text, index) => text + markupOf(parts[index])).join(''),
 })

@@ -1,37 +1,34 @@
-/** A shop's account and the settings its owner has made. */
-export interface Merchant {
+export interface MerchantAccount {
   readonly account: string
   /** Signs forms, notifications and answers. */
   readonly integrityCode: string
-  /** Where notifications go; without it nobody is told. */
+  /** Receives notifications; without it none are sent. */
   readonly payUrl: string | undefined
-  /** Asked before a payment, when set. */
+  /** Requested before each payment, if set. */
   readonly checkUrl: string | undefined
   readonly payMethod: 'GET' | 'POST'
-  /** What goes wrong with payments from now on. */
+  /** Failures of future payments. */
   switches: Switches
 }
 
-/** What goes wrong with a payment; left out, it goes as it should. */
+/** Failures of a payment; an absent one is off. */
 export interface Switches {
-  /** Notification in relation to what the page tells the shop's page. */
+  /** Time of the notification relative to the message for the shop's page. */
   readonly when?: 'before' | 'after' | 'never'
-  /** How late the notification is. */
   readonly delayMs?: number
-  /** The same notification again: one after another, or at the same moment. */
+  /** Repeats the notification: in sequence, or simultaneously. */
   readonly times?: 'twice' | 'five'
-  /** Amount that the notification tells. */
   readonly amount?: string
   readonly wrongSignature?: boolean
-  /** The payer has switched the test mode on. */
+  /** Test mode, switched on by the payer. */
   readonly testMode?: boolean
   readonly withoutSubscriber?: boolean
-  /** The order is paid once more, by another operation. */
+  /** Pays the order again with another operation. */
   readonly anotherOperation?: boolean
 }
 
-/** @throws TypeError when the settings are no settings. */
-export function readMerchant(account: string, body: unknown): Merchant {
+/** @throws TypeError for invalid settings */
+export function readMerchant(account: string, body: unknown): MerchantAccount {
   const given = isRecord(body) ? body : {}
   const { integrityCode, payMethod = 'POST' } = given
   if (typeof integrityCode !== 'string') throw new TypeError('integrityCode: нужен код проверки целостности')
@@ -56,7 +53,7 @@ function address(given: Record<string, unknown>, name: string): string | undefin
 const choices = { when: ['before', 'after', 'never'], times: ['twice', 'five'] } as const
 const flags = ['wrongSignature', 'testMode', 'withoutSubscriber', 'anotherOperation'] as const
 
-/** Reads the switches of a JSON body or of the page's form, where a blank field is one that is not set. */
+/** Reads switches from a JSON body or the page's form, where a blank field is off. */
 export function readSwitches(given: Record<string, unknown>): Switches {
   const { amount } = given
   const delayMs = Number(given.delayMs)

@@ -1,36 +1,37 @@
-import type { Merchant, Switches } from './merchants.ts'
+import type { MerchantAccount, Switches } from './merchants.ts'
 
-/** One payment at the provider. */
 export interface Operation {
-  /** Digits; also after a restart never one that was there before. */
+  /** Digits, unique across restarts. */
   readonly id: string
-  readonly merchant: Merchant
-  /** What the shop sent its buyer with. */
+  readonly merchant: MerchantAccount
   readonly form: URLSearchParams
   /** Roubles with two decimals. */
   readonly amount: string
   readonly createdAt: Date
   switches: Switches
   state: 'created' | 'inProgress' | 'paid' | 'declined'
-  /** Whether the shop has taken the notification. */
   delivered: boolean
   /** Notifications sent, successful or not. */
   sent: number
-  /** What the shop gave for the receipt, by the names of the attributes. */
+  /** Receipt attributes from the shop, by name. */
   receipt: Readonly<Record<string, string>>
-  /** Settled when the page has told the shop's page what came out. */
-  readonly told: PromiseWithResolvers<void>
+  /** Resolved once the page has sent the outcome to the shop's page. */
+  readonly pageNotified: PromiseWithResolvers<void>
 }
 
 let last = 0
 
-/** Counts in microseconds of the clock, so that numbers grow over restarts. */
+/** Clock microseconds, so ids keep growing over restarts. */
 export function newOperationId(): string {
   last = Math.max(last + 1, Date.now() * 1000)
   return String(last)
 }
 
-export const createOperation = (merchant: Merchant, form: URLSearchParams, amount: string): Operation => ({
+export const createOperation = (
+  merchant: MerchantAccount,
+  form: URLSearchParams,
+  amount: string,
+): Operation => ({
   id: newOperationId(),
   merchant,
   form,
@@ -41,19 +42,19 @@ export const createOperation = (merchant: Merchant, form: URLSearchParams, amoun
   delivered: false,
   sent: 0,
   receipt: {},
-  told: Promise.withResolvers(),
+  pageNotified: Promise.withResolvers(),
 })
 
-/** Fields of the form that steer it and are not passed on. */
+/** Control fields of the form, which are not passed on. */
 const CONTROL = new Set(['containerId', 'version', 'theme', 'lang', 'followup', 'moneta.locale'])
 
-/** Parameters of the shop's own: they come back to it with every message, and are never signed. */
+/** The shop's own parameters: returned with every message, never signed. */
 const ownParameters = (form: URLSearchParams): [string, string][] =>
   [...form].filter(
     ([name]) => !CONTROL.has(name) && (!name.startsWith('MNT_') || /^MNT_CUSTOM\d$/.test(name)),
   )
 
-/** The fields that every message about a payment has. */
+/** Common fields of every message about a payment. */
 export function paymentFields(
   { merchant, form, amount }: Operation,
   { testMode, withoutSubscriber }: Switches,
@@ -72,7 +73,6 @@ export function paymentFields(
 
 const COLUMNS = 'operation;account;order;amount;currency;testMode;state;delivered;sent;created'
 
-/** The provider's list of operations, the oldest first. */
 export const asCsv = (operations: readonly Operation[]): string =>
   [COLUMNS, ...operations.map(csvLine)].map((line) => `${line}\r\n`).join('')
 

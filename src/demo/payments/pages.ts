@@ -1,16 +1,15 @@
 import { type Html, html } from './html.ts'
 import type { Operation } from './operation.ts'
 
-export type Outcome = 'success' | 'fail' | 'inProgress'
+export type PageOutcome = 'success' | 'fail' | 'inProgress'
 
 const SBP = '12299232'
 
-/** The form where the payer decides. */
 export const paymentPage = (operation: Operation): string =>
   page(operation, undefined, html`${order(operation)}${payForm(operation)}`)
 
-/** What came of it; the page's script tells the shop's page. */
-export const outcomePage = (operation: Operation, outcome: Outcome, words: string): string =>
+/** Its script notifies the shop's page. */
+export const outcomePage = (operation: Operation, outcome: PageOutcome, words: string): string =>
   page(
     operation,
     outcome,
@@ -19,17 +18,17 @@ export const outcomePage = (operation: Operation, outcome: Outcome, words: strin
 ${outcome === 'inProgress' ? payForm(operation) : returnLink(operation, outcome)}`,
   )
 
-const headings: Record<Outcome, string> = {
+const headings: Record<PageOutcome, string> = {
   success: 'Оплачено',
   fail: 'Платёж не прошёл',
   inProgress: 'Платёж в обработке',
 }
 
-/** A form the provider does not take; there is nothing to pay and nobody to tell. */
+/** For an invalid form: no payment, no notification. */
 export const refusalPage = (form: URLSearchParams, words: string): string =>
   shell(form, html``, html`<h1>Оплата невозможна</h1><p class="about" role="alert">${words}</p>`)
 
-const page = (operation: Operation, outcome: Outcome | undefined, content: Html): string =>
+const page = (operation: Operation, outcome: PageOutcome | undefined, content: Html): string =>
   shell(operation.form, dataOf(operation, outcome), content)
 
 const shell = (form: URLSearchParams, data: Html, content: Html): string =>
@@ -51,17 +50,17 @@ ${content}
 </body>
 </html>`.markup
 
-/** The theme that was asked for; otherwise the one of the payer's system. */
+/** The requested theme, or the system's. */
 const theme = (form: URLSearchParams): string =>
   ['light', 'dark'].find((each) => each === form.get('theme')) ?? 'system'
 
-const dataOf = (operation: Operation, outcome: Outcome | undefined): Html => {
+const dataOf = (operation: Operation, outcome: PageOutcome | undefined): Html => {
   const { id, form } = operation
   const container = form.get('containerId')
   return html`${container ? html`data-container="${container}"` : undefined} ${
     outcome &&
     html`data-outcome="${outcome}" data-operation="${id}" data-transaction="${form.get('MNT_TRANSACTION_ID') ?? ''}"
-data-back="${returnAddress(operation, outcome)}" data-told="/assistant/${id}/told"`
+data-back="${returnAddress(operation, outcome)}" data-notified="/assistant/${id}/told"`
   }`
 }
 
@@ -88,11 +87,11 @@ const card = html`<div class="card">
 <label>Код <input value="000" readonly></label>
 </div>`
 
-/** A corner by which cameras find a code: a square in a ring. */
+/** Finder pattern of a code: a square in a ring. */
 const corner = (x: number, y: number): Html =>
   html`<path fill="white" d="M${x} ${y}h8v8h-8z"/><path d="M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z" fill-rule="evenodd"/>`
 
-/** No real code: a pattern that tells orders apart at a glance. */
+/** Not a real code: a pattern that differs between orders. */
 const qrCode = ({ id }: Operation): Html => {
   const bits = BigInt(id) ** 9n
   const cells = Array.from({ length: 21 * 21 }, (_, at) => ({ x: at % 21, y: Math.floor(at / 21), at }))
@@ -125,21 +124,21 @@ const switchForm = html`<details><summary>Настройки теста</summary
 <label><input type="checkbox" name="anotherOperation" value="1"> Ещё одна операция на тот же заказ</label>
 </fieldset></details>`
 
-const returnLink = (operation: Operation, outcome: Outcome): Html | undefined => {
+const returnLink = (operation: Operation, outcome: PageOutcome): Html | undefined => {
   const address = returnAddress(operation, outcome)
   return address === ''
     ? undefined
     : html`<div class="actions"><a class="back" href="${address}">Вернуться в магазин</a></div>`
 }
 
-const returnFields: Record<Outcome, string> = {
+const returnFields: Record<PageOutcome, string> = {
   success: 'MNT_SUCCESS_URL',
   fail: 'MNT_FAIL_URL',
   inProgress: 'MNT_INPROGRESS_URL',
 }
 
-/** Where the shop wants its buyer back, with the order's number; empty when it does not say. */
-function returnAddress({ form }: Operation, outcome: Outcome): string {
+/** The shop's return address with the order number; empty if the form has none. */
+function returnAddress({ form }: Operation, outcome: PageOutcome): string {
   const address = URL.parse(form.get(returnFields[outcome]) ?? '')
   if (address === null || !/^https?:$/.test(address.protocol)) return ''
   address.searchParams.set('MNT_TRANSACTION_ID', form.get('MNT_TRANSACTION_ID') ?? '')

@@ -2,19 +2,22 @@ import { newOperationId, type Operation, paymentFields } from './operation.ts'
 import { readShopAnswer } from './shop-answer.ts'
 import { noticeSignature } from './signing.ts'
 
-export interface Clock {
+export interface RetryClock {
   wait(ms: number): Promise<unknown>
-  /** Pauses before a notification that was not taken is sent again; after the last it stays undelivered. */
+  /** Pauses before the retries of a failed notification; after the last it stays undelivered. */
   readonly retryMs: readonly number[]
 }
 
 const ANSWER_WITHIN_MS = 30_000
 
-/** Tells the shop of a payment as its switches have it. Resolves when everything is delivered or given up. */
-export async function notifyShop(operation: Operation, clock: Clock): Promise<void> {
+/**
+ * Notifies the shop according to the operation's switches. Resolves after delivery or final
+ * failure.
+ */
+export async function notifyShop(operation: Operation, clock: RetryClock): Promise<void> {
   const { when, delayMs = 0, times, anotherOperation } = operation.switches
   if (when === 'never' || operation.merchant.payUrl === undefined) return
-  if (when === 'after') await operation.told.promise
+  if (when === 'after') await operation.pageNotified.promise
   if (delayMs > 0) await clock.wait(delayMs)
   const notice = noticeOf(operation, operation.id)
   const deliver = () => deliverNotice(operation, notice, clock)
@@ -34,7 +37,11 @@ function noticeOf(operation: Operation, operationId: string): URLSearchParams {
   return notice
 }
 
-async function deliverNotice(operation: Operation, notice: URLSearchParams, clock: Clock): Promise<void> {
+async function deliverNotice(
+  operation: Operation,
+  notice: URLSearchParams,
+  clock: RetryClock,
+): Promise<void> {
   for (const pause of [0, ...clock.retryMs]) {
     if (pause > 0) await clock.wait(pause)
     operation.sent += 1
@@ -60,7 +67,7 @@ async function send({ merchant }: Operation, notice: URLSearchParams): Promise<s
   }
 }
 
-/** Taken is plain SUCCESS, or signed XML with 200, which may hold what the receipt needs. */
+/** Accepted: plain SUCCESS, or signed XML with 200, which may contain receipt data. */
 function takes(operation: Operation, text: string | undefined): boolean {
   if (text === undefined || text === 'SUCCESS') return text === 'SUCCESS'
   const answer = readShopAnswer(text, operation.merchant.integrityCode)

@@ -6,7 +6,7 @@ export interface ShopAnswer {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Undefined when it is not well-formed, or not signed by the shop. */
+/** Undefined if malformed or not signed by the shop. */
 export function readShopAnswer(xml: string, integrityCode: string): ShopAnswer | undefined {
   const leaves = readXml(xml)
   if (leaves?.[0]?.path[0] !== 'MNT_RESPONSE') return undefined
@@ -21,7 +21,6 @@ export function readShopAnswer(xml: string, integrityCode: string): ShopAnswer |
 }
 
 interface Leaf {
-  /** Names from the root to the element. */
   readonly path: readonly string[]
   readonly text: string
 }
@@ -29,7 +28,7 @@ interface Leaf {
 const PIECE = /<(?<close>\/?)(?<name>[A-Z_0-9]+)>|(?<text>[^<]+)/gy
 const BAD_TEXT = /&(?!(?:amp|lt|gt|quot|apos);)/
 
-/** Elements that hold no others; undefined when the text is no XML of the kind shops answer with. */
+/** Leaf elements; undefined if the text is not XML in the shops' format. */
 function readXml(xml: string): Leaf[] | undefined {
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, '').trim()
   const open: string[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names of the fields a message is signed over, as the provider's manual lists them for each kind. */
+/** Signed fields of each message kind, from the provider's manual. */
 const FORM = 'MNT_ID MNT_TRANSACTION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'
 const NOTICE =
   'MNT_ID MNT_TRANSACTION_ID MNT_OPERATION_ID MNT_AMOUNT MNT_CURRENCY_CODE MNT_SUBSCRIBER_ID MNT_TEST_MODE'
@@ -13,11 +13,11 @@ const signer = (names: string) => (fields: URLSearchParams, code: string) => {
   return md5.update(code).digest('hex')
 }
 
-/** The form a shop sends its buyer with. */
+/** For the form of a shop. */
 export const formSignature = signer(FORM)
-/** What is sent to Pay URL. */
+/** For requests to Pay URL. */
 export const noticeSignature = signer(NOTICE)
-/** What is sent to Check URL. */
+/** For requests to Check URL. */
 export const questionSignature = signer(QUESTION)
-/** What a shop answers in XML. */
+/** For XML answers of a shop. */
 export const answerSignature = signer(ANSWER)

@@ -7,7 +7,7 @@ import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-
 import { INTERACTION, interaction } from './interaction.ts'
 import { memoryStore } from './memory-store.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
-import { cast, type Person } from './people.ts'
+import { cast, type DemoPerson } from './people.ts'
 
 export interface DemoProvider {
   readonly issuer: string
@@ -17,11 +17,11 @@ export interface DemoProvider {
 }
 
 interface DemoProviderOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number
-  /** Path of the product that the browser comes back to; on this machine at any port. */
+  /** Return path of the product, at any port of this machine. */
   readonly redirectPath: string
-  /** Path of the product to go to after signing out. */
+  /** Path of the product after signing out. */
   readonly signedOutPath: string
 }
 
@@ -29,7 +29,9 @@ const HOST = '127.0.0.1'
 const SCOPES = 'openid email profile'
 const HOUR_S = 60 * 60
 
-/** An OpenID provider that lets in whoever says who they are. For demos and tests only: it listens to this machine. */
+/**
+ * An OpenID provider without passwords. For demos and tests only: it listens only on this machine.
+ */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const key = await signingKey()
   const server = createServer().listen(options.port, HOST)
@@ -56,7 +58,7 @@ async function signingKey(): Promise<JWK> {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid: randomUUID(), alg: 'RS256', use: 'sig' }
 }
 
-/** A «native» client may come back to any port of this machine (RFC 8252, section 7.3). */
+/** A «native» client may use any port of this machine (RFC 8252, section 7.3). */
 const clientOf = (
   { clientId, clientSecret }: Pick<DemoProvider, 'clientId' | 'clientSecret'>,
   { redirectPath, signedOutPath }: DemoProviderOptions,
@@ -74,7 +76,7 @@ const onLoopback = (path: string): string[] =>
 
 const configuration = (
   key: JWK,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, DemoPerson>,
   client: ReturnType<typeof clientOf>,
 ): Configuration => ({
   adapter: memoryStore(),
@@ -83,7 +85,7 @@ const configuration = (
   cookies: { keys: [randomBytes(32).toString('hex')] },
   clientBasedCORS: () => false,
   findAccount: (_ctx, id) => accountOf(people.get(id)),
-  // Everything about the person goes into the ID token; by the letter of the standard it would not.
+  // Puts all claims into the ID token, which the standard does not do by default.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION}${uid}` },
@@ -103,13 +105,16 @@ const configuration = (
   },
 })
 
-const accountOf = (person: Person | undefined) =>
+const accountOf = (person: DemoPerson | undefined) =>
   person && {
     accountId: person.id,
     claims: () => ({ sub: person.id, name: person.name, email: person.email, email_verified: true }),
   }
 
-/** Asks who it is when told to (`prompt=select_account`) or when nobody has signed in; never for consent. */
+/**
+ * Shows the choice of a person for `prompt=select_account` or without a session; never asks for
+ * consent.
+ */
 function policy() {
   const prompts = interactionPolicy.base()
   prompts.remove('consent')

@@ -1,16 +1,15 @@
 import { text } from 'node:stream/consumers'
 import Provider, { errors, type InteractionResults } from 'oidc-provider'
 import { choicePage, errorPage } from './pages.ts'
-import { cast, ownPerson, type Person } from './people.ts'
+import { cast, type DemoPerson, ownPerson } from './people.ts'
 
-/** Prefix of the page that asks who signs in. */
 export const INTERACTION = '/interaction/'
 
 type Middleware = Parameters<Provider['use']>[0]
 
-/** The page between the product's request and the answer to it. */
+/** The sign-in page between the product's request and the provider's answer. */
 export const interaction =
-  (provider: Provider, people: Map<string, Person>): Middleware =>
+  (provider: Provider, people: Map<string, DemoPerson>): Middleware =>
   async (ctx, next) => {
     if (!ctx.path.startsWith(INTERACTION)) return next()
     ctx.type = 'html'
@@ -33,11 +32,11 @@ export const interaction =
 
 type Answer = { readonly page: string } | { readonly result: InteractionResults }
 
-function answerIn(form: string, people: Map<string, Person>): Answer {
+function answerIn(form: string, people: Map<string, DemoPerson>): Answer {
   const fields = new URLSearchParams(form)
   if (fields.has('cancel')) return { result: { error: 'access_denied' } }
-  const known = cast.find(({ id }) => id === fields.get('person'))
-  const person = known ?? ownPerson(fields.get('name') ?? '', fields.get('email') ?? '')
+  const castMember = cast.find(({ id }) => id === fields.get('person'))
+  const person = castMember ?? ownPerson(fields.get('name') ?? '', fields.get('email') ?? '')
   if (person === undefined)
     return { page: choicePage(cast, 'Укажите почту: по ней вас узнают в следующий раз.') }
   people.set(person.id, person)

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** More sign-ins than a demo has under way. */
+/** More than any demo has at a time. */
 const MOST_RECORDS = 10_000
 
-/** Where the provider keeps sessions, codes and the like: in memory, until they run out or it stops. */
+/** The provider's store of sessions and codes, in memory, until they expire or it stops. */
 export function memoryStore(): AdapterFactory {
   const records = new LRUCache<string, AdapterPayload>({ max: MOST_RECORDS })
-  return (kind) => kept(records, (id) => `${kind}:${id}`)
+  return (kind) => adapterFor(records, (id) => `${kind}:${id}`)
 }
 
-function kept(records: LRUCache<string, AdapterPayload>, key: (id: string) => string): Adapter {
+function adapterFor(records: LRUCache<string, AdapterPayload>, key: (id: string) => string): Adapter {
   return {
     async upsert(id, record, expiresIn) {
       records.set(key(id), record, expiresIn === undefined ? {} : { ttl: expiresIn * 1000 })
@@ -19,7 +19,7 @@ function kept(records: LRUCache<string, AdapterPayload>, key: (id: string) => st
     async findByUid(uid) {
       for (const record of records.values()) if (record.uid === uid) return record
     },
-    // Of the device flow, which is switched off.
+    // Device flow only, which is switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const record = records.get(key(id))
@@ -28,7 +28,7 @@ function kept(records: LRUCache<string, AdapterPayload>, key: (id: string) => st
     async destroy(id) {
       records.delete(key(id))
     },
-    // Of this kind only: the interaction under way names the grant as well, and must outlive it.
+    // Only this kind: the active interaction refers to the grant too, and must outlive it.
     async revokeByGrantId(grantId) {
       for (const [name, record] of records) {
         if (name.startsWith(key('')) && record.grantId === grantId) records.delete(name)

@@ -1,9 +1,9 @@
-import type { Person } from './people.ts'
+import type { DemoPerson } from './people.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Asks who signs in; also the answer to what was typed wrong. */
-export const choicePage = (people: readonly Person[], problem?: string, title = 'Демо-вход'): string =>
+/** Sign-in page, also after invalid input. */
+export const choicePage = (people: readonly DemoPerson[], problem?: string, title = 'Демо-вход'): string =>
   page(
     title,
     `<p>Это не настоящий сервис входа: сайт работает на демо-данных, пароль не нужен. Кем войти?</p>
@@ -18,13 +18,13 @@ export const choicePage = (people: readonly Person[], problem?: string, title = 
 <form method="post"><button class="quiet" name="cancel" value="yes">Отмена</button></form>`,
   )
 
-const personButton = ({ id, name, email }: Person): string =>
+const personButton = ({ id, name, email }: DemoPerson): string =>
   `<button class="person" name="person" value="${escaped(id)}">
     <span class="face" aria-hidden="true">${escaped((name ?? email).charAt(0).toUpperCase())}</span>
     <span><b>${escaped(name ?? 'Без имени')}</b><br>${escaped(email)}</span>
   </button>`
 
-/** @param form the provider's own, with its secret inside; sends itself where scripts run. */
+/** @param form the provider's own, with its secret; submits itself if scripts run */
 export const signOutPage = (form: string): string =>
   page(
     'Выход',
@@ -36,7 +36,7 @@ ${form}
 
 export const signedOutPage = (): string => page('Вы вышли', '<p>Страницу можно закрыть.</p>')
 
-/** @param detail what the provider says of it, for engineers. */
+/** @param detail the provider's message, for engineers */
 export const errorPage = (detail: string): string =>
   page(
     'Не получилось',

@@ -1,22 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Somebody with an account at the demo provider. */
-export interface Person {
-  /** The provider's number of them. */
+export interface DemoPerson {
   readonly id: string
   readonly name: string | undefined
   readonly email: string
 }
 
-/** Whom the page offers. One has given no name: products have to live with that. */
-export const cast: readonly Person[] = [
+/** People on the sign-in page. One has no name: products must handle that. */
+export const cast: readonly DemoPerson[] = [
   { id: 'demo-anna', name: 'Анна Петрова', email: 'anna@example.com' },
   { id: 'demo-boris', name: 'Борис Ким', email: 'boris@example.com' },
   { id: 'demo-nameless', name: undefined, email: 'bez.imeni@example.com' },
 ]
 
-/** The same address is the same person, also after a restart; undefined for what is no address. */
-export function ownPerson(name: string, email: string): Person | undefined {
+/** The same address is the same person, also after a restart; undefined for an invalid address. */
+export function ownPerson(name: string, email: string): DemoPerson | undefined {
   const address = email.trim().toLowerCase()
   if (!/^[^@\s]+@[^@\s]+$/.test(address)) return undefined
   return { id: `own-${hash('sha256', address).slice(0, 12)}`, name: name.trim() || undefined, email: address }

@@ -14,14 +14,14 @@ const THIS_YEAR = Number(TODAY.slice(0, 4))
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
 /**
- * A plausible car for any VIN or number of a body, of which the VIN itself tells nothing else. The same number always
- * gives the same car, down to the last date.
+ * A plausible car for any VIN or body number, consistent with the VIN. The same number always gives
+ * the same car, including all dates.
  */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
-  const told = isVin(vin) ? describeVin(vin, new Date(TODAY)) : undefined
-  const year = modelYear(told, luck)
-  const model = told ? modelOfVin(vin, told, year, luck) : luck.pick([models.corollaJapan, models.fitJapan])
+  const byVin = isVin(vin) ? describeVin(vin, new Date(TODAY)) : undefined
+  const year = modelYear(byVin, luck)
+  const model = byVin ? modelOfVin(vin, byVin, year, luck) : luck.pick([models.corollaJapan, models.fitJapan])
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
   const owners = ownersSince(firstDay, chance(`${vin}/owners`))
   return { ...noRecords, ...looks(vin, model, year, luck), owners, ...pastOf(vin, model, year, owners) }
@@ -60,10 +60,10 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** What the VIN tells, if it is one of this year or an earlier one; otherwise some year of the recent past. */
-const modelYear = (told: VinKnowledge | undefined, luck: Chance): number => {
-  const guess = told ? luck.int(2008, 2023) : luck.int(2001, 2006)
-  return Math.min(told?.year?.value ?? guess, THIS_YEAR)
+/** The VIN's year, at most this year; otherwise a random recent one. */
+const modelYear = (byVin: VinKnowledge | undefined, luck: Chance): number => {
+  const guess = byVin ? luck.int(2008, 2023) : luck.int(2001, 2006)
+  return Math.min(byVin?.year?.value ?? guess, THIS_YEAR)
 }
 
 function ownersSince(start: string, luck: Chance): Owner[] {
@@ -77,7 +77,7 @@ function ownersSince(start: string, luck: Chance): Owner[] {
   })
 }
 
-/** A day between the two, neither included. */
+/** A day strictly between the two. */
 const dayWithin = (from: string, to: string, luck: Chance) =>
   plusDays(from, luck.int(1, Math.max(1, daysBetween(from, to) - 1)))
 
@@ -116,7 +116,7 @@ function restrictionsSince(since: string, luck: Chance): Restriction[] {
   ]
 }
 
-/** Every other year from the fourth on, every year from the seventh. */
+/** Every second year from the fourth, every year from the seventh. */
 function inspectionsSince(since: string, yearly: number, luck: Chance): Inspection[] {
   const cards: Inspection[] = []
   const place = luck.pick(words.places)
@@ -136,7 +136,7 @@ function inspectionsSince(since: string, yearly: number, luck: Chance): Inspecti
   return cards.slice(-5)
 }
 
-/** This year's policy and last year's, of a car first insured within days of its first registration. */
+/** This year's and last year's policy; first insured within days of registration. */
 function policiesSince(since: string, luck: Chance): Policy[] {
   const age = THIS_YEAR - Number(since.slice(0, 4))
   const first = plusDays(since, luck.int(0, 5))

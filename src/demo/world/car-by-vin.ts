@@ -4,10 +4,13 @@ import { cast } from './cast.ts'
 
 const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
 
-/** Fewer different signs than any real VIN has: somebody leans on a key. */
+/** Fewer different characters than any real VIN has: a stuck key. */
 const FEWEST_SIGNS = 4
 
-/** The car behind a VIN or the number of a body, written with its dash or without: one of the cast, or a plausible one; none that any registry knows where no VIN can be so. */
+/**
+ * The car of a VIN or body number, with or without dash: one of the cast, or a plausible one. An
+ * impossible VIN gives a car without any records.
+ */
 export function carByVin(number: string): Car {
   const vin = number.replace('-', '')
   const car = byVin.get(vin) ?? anyCar(vin)

@@ -1,20 +1,20 @@
 import type { Model } from './catalogue.ts'
 
 /**
- * A car of the demo world, as it is: plain facts that each stand-in puts into its vendor's words.
+ * A car of the demo world: plain facts that each fake registry converts to its vendor's format.
  * Dates are `yyyy-MM-dd`.
  */
 export interface Car {
-  /** By it sources know the car: its VIN or, of one made without, the number of its body, the dash left out. */
+  /** The sources' key: VIN or, without one, the body number without its dash. */
   readonly vin: string
   readonly plate?: string
   readonly model: Model
   readonly year: number
-  /** As the traffic police write it: upper-case Russian. */
+  /** As in traffic police data: upper-case Russian. */
   readonly colour: string
   readonly bodyNumber: string
   readonly chassisNumber: string
-  /** What only the older answers of the traffic police tell; present: they answer of this car in that shape. */
+  /** Fields of the traffic police's older format; present: they answer in that format. */
   readonly card?: RegistrationCard
   /** Oldest first. Empty: never registered. */
   readonly owners: readonly Owner[]
@@ -28,17 +28,17 @@ export interface Car {
   readonly customs?: Customs
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
-  readonly readings?: readonly Reading[]
+  readonly readings?: readonly OdometerReading[]
   readonly ads?: readonly Advertisement[]
-  readonly passport?: Passport
+  readonly passport?: CarPassport
   readonly scrapped?: Scrapping
-  /** Taken abroad for good, by the base of registrations. */
+  /** Permanently exported, according to the registration data. */
   readonly isExported?: true
-  /** Absent: the market knows no such car. */
+  /** Absent: not on the market. */
   readonly market?: Market
-  /** Present: no registry answers for this VIN at all. */
+  /** Every registry is unavailable for this VIN. */
   readonly silent?: true
-  /** Present: the traffic police refuse to tell anything of it. */
+  /** The traffic police withhold all data on it. */
   readonly withheld?: true
 }
 
@@ -46,14 +46,14 @@ export interface RegistrationCard {
   readonly engineNumber: string
   readonly passportNumber: string
   readonly passportIssuer: string
-  /** Code of the last operation of each period of ownership, in their order. */
+  /** Code of the last operation of each ownership period, in order. */
   readonly operations: readonly string[]
 }
 
 export interface Owner {
   readonly legal: boolean
   readonly from: string
-  /** Absent: to the present. */
+  /** Absent: current owner. */
   readonly to?: string
 }
 
@@ -66,9 +66,9 @@ export interface Accident {
   readonly region: string
   readonly place?: string
   readonly vehicles: number
-  /** Two characters: old scheme; three: severity and zone. Absent: the police left no drawing. */
+  /** Two characters: old scheme; three: severity and zone. Absent: no drawing. */
   readonly points?: readonly string[]
-  /** Model year on the police's card, where it is not the car's. */
+  /** Model year on the police card, if different from the car's. */
   readonly year?: number
   /** The card names an organisation as the owner. */
   readonly legal?: true
@@ -82,9 +82,11 @@ export interface Wanted {
 export interface Restriction {
   readonly region: string
   readonly since: string
-  /** Who restricts: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
+  /** Authority: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
   readonly authority: number
-  /** What is forbidden: 1 registration actions, 2 taking off the register, 3 both with inspection; 4 scrapped, 5 annulled. */
+  /**
+   * Ban: 1 registration actions, 2 deregistration, 3 both with inspection; 4 scrapped, 5 annulled.
+   */
   readonly ban: number
   readonly grounds: string
 }
@@ -95,7 +97,7 @@ export interface Inspection {
   readonly validTo: string
   readonly mileage: number
   readonly address: string
-  /** Where somebody wrote down another. */
+  /** If the inspector recorded a different one. */
   readonly vin?: string
   readonly body?: string
 }
@@ -107,9 +109,9 @@ export interface Policy {
   readonly from: string
   readonly to: string
   readonly status: string
-  /** Where it is not the plate of today. */
+  /** If different from the current plate. */
   readonly plate?: string
-  /** Make and model, where they are not the car's. */
+  /** Make and model, if different from the car's. */
   readonly model?: string
 }
 
@@ -117,7 +119,7 @@ export interface Pledge {
   readonly number: string
   readonly pledgor: Pledgor
   readonly pledgee: string
-  /** First the creation, then whatever followed. */
+  /** Creation first, then later changes. */
   readonly history: readonly PledgeChange[]
 }
 
@@ -135,70 +137,67 @@ export interface Recall {
   readonly organizer: string
   readonly reason: string
   readonly work: string
-  /** Absent: the work has not been done on this car. */
+  /** Absent: the work was not done on this car. */
   readonly done?: { readonly date: string; readonly dealer: string }
 }
 
 export interface Customs {
   readonly date: string
-  /** Where it is not the number that the car is registered with. */
+  /** If different from the registered number. */
   readonly bodyNumber?: string
 }
 
-/** What a seller of reports alone tells: how the car worked, and whose it was. */
+/** Commercial use, known only to report sellers. */
 export interface Use {
   readonly kind: 'taxi' | 'carsharing' | 'leasing'
-  /** Of carsharing nobody tells the days. */
+  /** No source has dates of carsharing. */
   readonly from?: string
   readonly to?: string
   readonly number?: string
-  /** Code of the region that permitted it. */
+  /** Region code of the permit. */
   readonly region?: string
   readonly colour?: string
-  /** Whose the car was. */
   readonly company?: string
 }
 
-/** What an insurer reckoned after something had happened. */
+/** An insurer's repair estimate. */
 export interface Repair {
   readonly number: string
   readonly date: string
-  /** Roubles. */
+  /** In roubles. */
   readonly total: number
   readonly insurer: string
   readonly parts: readonly string[]
 }
 
-/** The odometer as somebody else than an inspection wrote it down. */
-export interface Reading {
+/** An odometer reading from outside the inspections. */
+export interface OdometerReading {
   readonly date: string
   readonly mileage: number
-  /** By the name that a seller of reports gives it: `service.history`. */
+  /** Source name in the report sellers' data: `service.history`. */
   readonly source: string
 }
 
-/** How the car was offered before. */
 export interface Advertisement {
   readonly date: string
-  /** Roubles. */
+  /** In roubles. */
   readonly price: number
   readonly mileage: number
-  /** The seller's own words. */
+  /** The seller's text. */
   readonly text?: string
-  /** «Не битый», in the words of the board. */
+  /** «Не битый», in the board's words. */
   readonly condition?: string
   readonly owners?: number
 }
 
-/** By whom and when it was taken apart. */
 export interface Scrapping {
   readonly date: string
   readonly organisation: string
 }
 
-/** What is odd about the vehicle passport. */
-export interface Passport {
-  /** Absent: an electronic one is in force, and of a paper one nobody tells. */
+/** Anomalies of the vehicle passport. */
+export interface CarPassport {
+  /** Absent: an electronic passport in force, and no data on a paper one. */
   readonly status?: string
   readonly isDuplicate?: true
   readonly recyclingFee?: string
@@ -206,22 +205,21 @@ export interface Passport {
 }
 
 export interface Market {
-  /** Roubles. */
+  /** In roubles. */
   readonly price: number
-  /** Kilometres, of like cars on sale. */
+  /** Kilometres, of similar cars on sale. */
   readonly mileage: number
   readonly adverts: number
 }
 
 const VIN_LENGTH = 17
 
-/** Cars made for Japan have none. */
+/** Cars made for Japan have no VIN. */
 export const isVin = (number: string): boolean => number.length === VIN_LENGTH
 
-/** What stands in the line of the VIN. */
+/** Text in the VIN line. */
 export const writtenVin = ({ vin }: Pick<Car, 'vin'>): string => (isVin(vin) ? vin : 'ОТСУТСТВУЕТ')
 
-/** Everything a car may have in its past, and has not. */
 export const noRecords = {
   accidents: [],
   wanted: [],

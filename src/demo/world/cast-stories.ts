@@ -2,7 +2,7 @@ import { noRecords } from './car.ts'
 import { models } from './catalogue.ts'
 import { type Role, role } from './role.ts'
 
-/** Cars whose story no single registry tells. */
+/** Cars whose story needs several registries. */
 
 const flipped = role(
   'XW8AN2NE3EH000001',

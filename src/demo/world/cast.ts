@@ -593,7 +593,7 @@ const double = role('X7LLSRB2HDH000001', 'Похоже на двойника: п
   market: { price: 820_000, mileage: 151_000, adverts: 187 },
 })
 
-/** Ford owned Volvo until 2010, but no document says that its plants built Volvo. */
+/** Ford owned Volvo until 2010, but no document shows Volvo production at its plants. */
 const perhapsDouble = role('WF0FXXWPDFB000001', 'По VIN Ford, на учёте Volvo: собирал ли её этот завод?', {
   ...noRecords,
   plate: 'С000РМ47',

@@ -1,23 +1,22 @@
-/** A model as sold in Russia, with the words each registry uses for it. */
+/** A model as sold in Russia, with each registry's wording. */
 export interface Model {
-  /** Latin, as advertisements write it. */
+  /** Latin, as in advertisements. */
   readonly brand: string
   readonly name: string
-  /** As the traffic police write the brand. */
+  /** Brand in traffic police data. */
   readonly policeBrand: string
   /** Full model text of the vehicle passport. */
   readonly passportName: string
-  /** Kind of vehicle, in the words of the traffic police. */
+  /** Vehicle kind in traffic police data. */
   readonly kind: string
   /** cm³. */
   readonly volume: number
   /** Horsepower. */
   readonly power: number
-  /** Present: a passenger car with a diesel; lorries and buses have one anyway. */
+  /** A diesel passenger car; lorries and buses are always diesel. */
   readonly isDiesel?: boolean
-  /** Roubles, new, in today's money. */
+  /** Price when new, in roubles of today. */
   readonly newPrice: number
-  /** First and last model year sold. */
   readonly sold: readonly [number, number]
 }
 
@@ -182,7 +181,7 @@ export const models = {
   ),
 } as const satisfies Record<string, Model>
 
-/** What a world manufacturer code builds. Longest match of three, two, then one character. */
+/** Models by world manufacturer code. The longest match of three, two or one character wins. */
 const modelsByWmi: Readonly<Record<string, readonly [Model, ...Model[]]>> = {
   XTA: [models.vesta, models.granta, models.priora, models.niva],
   XTC: [models.kamaz],
@@ -234,7 +233,6 @@ const modelsByWmi: Readonly<Record<string, readonly [Model, ...Model[]]>> = {
   Z: [models.solaris],
 }
 
-/** Models a VIN could belong to. */
 export const modelsOf = (vin: string): readonly [Model, ...Model[]] =>
   modelsByWmi[vin.slice(0, 3)] ??
   modelsByWmi[vin.slice(0, 2)] ??

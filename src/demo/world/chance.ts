@@ -1,11 +1,10 @@
-/** Repeatable chance: the same text always gives the same run of numbers. */
+/** Repeatable randomness: equal text, equal sequence. */
 export interface Chance {
   /** Uniform in [0, 1). */
   next(): number
   /** Whole number, both ends included. */
   int(from: number, to: number): number
   pick<const List extends readonly [unknown, ...unknown[]]>(list: List): List[number]
-  /** True with the given probability. */
   happens(probability: number): boolean
 }
 
@@ -16,7 +15,10 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32 seeded with the hash of a text. Each topic of a car has its own: `chance(vin + '/dtp')`. */
+/**
+ * Mulberry32 seeded with the hash of a text. Each topic of a car has its own: `chance(vin +
+ * '/dtp')`.
+ */
 export function chance(seed: string): Chance {
   let state = hash(seed)
   const next = () => {

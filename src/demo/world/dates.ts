@@ -1,13 +1,12 @@
-/** The day the demo world stands at; nothing in it has happened later. */
+/** Current day of the demo world; no event is later. */
 export const TODAY = '2026-11-20'
 
 const DAY_MS = 86_400_000
 
-/** `yyyy-MM-dd` moved by whole days. */
 export const plusDays = (iso: string, days: number): string =>
   new Date(Date.parse(iso) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** `yyyy-MM-dd` moved by whole years; 29 February becomes 1 March. */
+/** Adds whole years to `yyyy-MM-dd`; 29 February becomes 1 March. */
 export function plusYears(iso: string, years: number): string {
   const date = new Date(iso)
   date.setUTCFullYear(date.getUTCFullYear() + years)
@@ -17,7 +16,7 @@ export function plusYears(iso: string, years: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The time by the clock of Moscow, `2026-11-20T12:30:00`: answers are given now, whatever day the demo world stands at. */
+/** Real Moscow time, `2026-11-20T12:30:00`: answers carry it regardless of the demo's day. */
 export const moscowNow = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
 
 /** `2026-11-20` → `20.11.2026`. */

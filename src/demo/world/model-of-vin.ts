@@ -4,30 +4,29 @@ import { knownModels } from '#shared/vehicle/model-by-vin.ts'
 import { type Model, models, modelsOf } from './catalogue.ts'
 import type { Chance } from './chance.ts'
 
-/** What a VIN itself tells of the car. */
-export type ToldByVin = Pick<VinKnowledge, 'brands' | 'model' | 'body' | 'engine'>
+export type VinDescription = Pick<VinKnowledge, 'brands' | 'model' | 'body' | 'engine'>
 
 const isOfBrand =
   (brand: string) =>
   (model: Model): boolean =>
     readableBrand(model.brand).toUpperCase() === readableBrand(brand).toUpperCase()
 
-/** A model that the VIN does not speak against: the one it names, or any of a make it names. */
-export function modelOfVin(vin: string, told: ToldByVin, year: number, luck: Chance): Model {
+/** A model consistent with the VIN: the encoded one, or any of an encoded make. */
+export function modelOfVin(vin: string, byVin: VinDescription, year: number, luck: Chance): Model {
   const listed = modelsOf(vin)
-  const [first, ...others] = told.brands
+  const [first, ...others] = byVin.brands
   if (first === undefined) return luck.pick(listed)
   const brand = [first, ...others].find((one) => listed.some(isOfBrand(one))) ?? first
   const ofMake = [...listed, ...Object.values(models)].filter(isOfBrand(brand))
-  const like = ofMake[0] ?? (HEAVY.test(brand) ? models.kamaz : models.focus)
-  const name = told.model?.split(' или ')[0]
+  const template = ofMake[0] ?? (HEAVY.test(brand) ? models.kamaz : models.focus)
+  const name = byVin.model?.split(' или ')[0]
   const chosen =
     name === undefined
       ? (anyOf(ofMake.filter(isSoldIn(year)), luck) ??
         anyOf(ofMake, luck) ??
-        called(brand, ownName(brand, luck), like))
-      : (ofMake.find((model) => model.name === name) ?? called(brand, name, like))
-  return built(chosen, told)
+        renamed(brand, ownName(brand, luck), template))
+      : (ofMake.find((model) => model.name === name) ?? renamed(brand, name, template))
+  return withBodyAndEngine(chosen, byVin)
 }
 
 const HEAVY = /^(?:MAN|Scania|DAF|Iveco|MAZ|Ural|Tatra|ZIL|Isuzu|Hino|Fuso|Shacman|Howo|Foton|Freightliner)$/
@@ -40,7 +39,7 @@ const isSoldIn =
 const anyOf = (list: readonly Model[], luck: Chance): Model | undefined =>
   list[luck.int(0, Math.max(0, list.length - 1))]
 
-/** A make that the catalogue has not: one of its models, by which the tables of VINs know it, or the make alone. */
+/** A model of a make missing in the catalogue, from the VIN tables; empty if they have none. */
 const ownName = (brand: string, luck: Chance): string => {
   const names = [...knownModels.values()]
     .flat()
@@ -50,10 +49,10 @@ const ownName = (brand: string, luck: Chance): string => {
   return names[luck.int(0, Math.max(0, names.length - 1))] ?? ''
 }
 
-function called(brand: string, name: string, like: Model): Model {
+function renamed(brand: string, name: string, template: Model): Model {
   const readable = readableBrand(brand)
   return {
-    ...like,
+    ...template,
     brand: readable,
     name: name || readable,
     policeBrand: readable.toUpperCase(),
@@ -70,11 +69,10 @@ const KINDS: Readonly<Record<string, string>> = {
   минивэн: 'Легковые автомобили универсал',
 }
 
-/** Horsepower of a litre, as of the catalogue's petrol engines. */
+/** Horsepower per litre of the catalogue's petrol engines. */
 const POWER_OF_LITRE = 70
 
-/** With the body and the engine that the VIN names. */
-function built(model: Model, { body = '', engine = '' }: ToldByVin): Model {
+function withBodyAndEngine(model: Model, { body = '', engine = '' }: VinDescription): Model {
   const litres = Number(/^(\d\.\d) л/.exec(engine)?.[1] ?? 0)
   const isSame = litres === 0 || (model.volume / 1000).toFixed(1) === litres.toFixed(1)
   return {

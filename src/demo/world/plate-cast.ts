@@ -1,29 +1,27 @@
 import { cast } from './cast.ts'
 import { chance, hash } from './chance.ts'
 
-/** What a source of plates does when asked for one. */
 export type PlateEnd =
   | { readonly kind: 'found'; readonly vin: string }
   | { readonly kind: 'nothing' }
-  /** The car is known and has no VIN, only the number of its body. */
+  /** The car has no VIN, only a body number. */
   | { readonly kind: 'body'; readonly number: string }
   | { readonly kind: 'silent' }
   | { readonly kind: 'busy' }
-  /** Found, once it was polled so many times. */
+  /** Found after this many polls. */
   | { readonly kind: 'slow'; readonly vin: string; readonly polls: number }
 
-/** A plate as the two sources know it. */
+/** Outcomes of both sources for a plate. */
 export interface PlateEnds {
-  /** Open sources. */
   readonly open: PlateEnd
-  /** The card index of the traffic police. */
+  /** The traffic police's card index. */
   readonly paid: PlateEnd
 }
 
 export interface PlateRole extends PlateEnds {
   /** Cyrillic, without blanks. */
   readonly plate: string
-  /** One line in Russian: what the plate is there to show. */
+  /** Purpose of the plate, one line in Russian. */
   readonly story: string
 }
 
@@ -39,7 +37,7 @@ const PLEDGED = 'XW8ZZZ61ZKG000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
 const IMPORTED = 'JTEBR3FJ0JK000001'
 
-/** Plates that show every way a search can end. Their digits are 000: none was ever issued. */
+/** Plates for every outcome of a search. Their digits are 000: never issued. */
 export const plateRoles: readonly PlateRole[] = [
   {
     plate: 'А000АА777',
@@ -95,10 +93,10 @@ export const plateRoles: readonly PlateRole[] = [
 
 const byPlate = new Map<string, PlateEnds>([...cast.flatMap(plateOfCar), ...plateRoles.map(asEntry)])
 
-/** How both sources end for any plate written in Cyrillic: one of the cast, or a plausible one. */
+/** Outcomes for any Cyrillic plate: one of the cast, or a plausible one. */
 export const plateEnds = (plate: string): PlateEnds => byPlate.get(plate) ?? anyPlate(plate)
 
-/** The car that no source answers for is silent when it is looked up. */
+/** The unavailable car has a plate; only its lookup fails. */
 function plateOfCar({ vin, car }: (typeof cast)[number]): [string, PlateEnds][] {
   if (car.plate === undefined) return []
   const end = found(vin)
@@ -109,7 +107,9 @@ function asEntry({ plate, open, paid }: PlateRole): [string, PlateEnds] {
   return [plate, { open, paid }]
 }
 
-/** Two plates of three are known openly; the card index knows most, and some of them better. */
+/**
+ * Open sources have two thirds of the plates; the card index has most, some of them more recent.
+ */
 function anyPlate(plate: string): PlateEnds {
   const luck = chance(`${plate}/plate`)
   const [now, before] = [vinFor(plate), vinFor(`${plate}/before`)]
@@ -117,7 +117,7 @@ function anyPlate(plate: string): PlateEnds {
   return { open, paid: luck.happens(0.85) ? found(now) : nothing }
 }
 
-/** Maker, model and body of cars that are common here. */
+/** Maker, model and body characters of common cars. */
 const BEGINNINGS = [
   'XTAGFL110',
   'XTA219010',

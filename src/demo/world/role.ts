@@ -1,14 +1,14 @@
 import type { Car } from './car.ts'
 
 export interface Role {
-  /** As of its car. */
+  /** Equal to the car's. */
   readonly vin: string
-  /** One line in Russian: what the car is there to show. */
+  /** Purpose of the car, one line in Russian. */
   readonly story: string
   readonly car: Car
 }
 
-/** Serial numbers are 000001, plates are 000, persons and firms are invented: none is a real car. */
+/** Serial numbers are 000001, plates 000, persons and firms invented: no real car. */
 export const role = (
   vin: string,
   story: string,
@@ -19,7 +19,7 @@ export const role = (
   car: { bodyNumber: vin, chassisNumber: '', ...car, vin },
 })
 
-/** A car made for Japan, by the number of its body as papers write it: `NZE121-0000001`. */
+/** @param bodyNumber as written on papers: `NZE121-0000001` */
 export const japanese = (
   bodyNumber: string,
   story: string,

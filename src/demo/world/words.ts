@@ -78,7 +78,7 @@ export const maker = (model: Model): string => `Представительств
 
 const LETTERS = [...'АВЕКМНОРСТУХ'] as [string, ...string[]]
 
-/** A number that is never issued: its digits are 000. */
+/** Never issued: its digits are 000. */
 export const plate = (luck: Chance): string =>
   `${luck.pick(LETTERS)}000${luck.pick(LETTERS)}${luck.pick(LETTERS)}${luck.pick(['40', '77', '116', '197', '750'])}`
 
@@ -89,7 +89,7 @@ export const bailiffGrounds = (date: string, luck: Chance): string =>
 export const pledgeNumber = (date: string, luck: Chance): string =>
   `${date.slice(0, 4)}-00${luck.int(1, 9)}-${luck.int(100_000, 999_999)}-${luck.int(100, 999)}`
 
-/** A year's policy that began on the given day. */
+/** A one-year policy from the given day. */
 export function policy(from: string, luck: Chance): Policy {
   const to = plusDays(plusYears(from, 1), -1)
   const status = to >= TODAY ? 'Действует' : 'Прекратил действие'
@@ -103,7 +103,7 @@ export function policy(from: string, luck: Chance): Policy {
   }
 }
 
-/** Neighbouring damaged zones of the drawing that fits the kind of vehicle. */
+/** Two adjacent damaged zones of the drawing for this vehicle kind. */
 export function damage(kind: string, luck: Chance): string[] {
   const [first, last] = zones(kind)
   const zone = luck.int(first, last - 1)

@@ -16,7 +16,7 @@ import { carByPlate, latinPlate } from './world.ts'
 const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 const MAKERS = ['XTA', 'XTC', 'Z94', 'XW8', 'JTE', 'WBA', 'JH2', 'KNA', '1M8', 'X1M', 'VF1', '9BW', 'XTT']
 
-/** Many well-formed VINs, the same in every run. */
+/** Many well-formed VINs, equal in every run. */
 const vins = Array.from({ length: 2_000 }, (_, i) => {
   const rest = Array.from(
     { length: 14 },
@@ -27,7 +27,7 @@ const vins = Array.from({ length: 2_000 }, (_, i) => {
 
 const labelled = [...labelledVins().values()].flat().map(({ vin }) => vin)
 
-/** Everything that has already happened to a car. */
+/** All past dates of a car. */
 const pastDates = (car: Car): string[] => [
   ...car.owners.flatMap(({ from, to }) => [from, to ?? from]),
   ...[...car.accidents, ...car.inspections].map(({ date }) => date),
@@ -46,7 +46,7 @@ const one = (part: string) => {
 }
 
 describe('the cast of the demo', () => {
-  it('has VINs and plates that are well formed and belong to nobody', () => {
+  it('has well-formed VINs and plates of no real car', () => {
     for (const { vin, car } of cast) {
       expect(vin).toMatch(/^(?:[A-HJ-NPR-Z0-9]{11}|NZE121|GD1)\d?000001$/)
       expect(car.plate ?? '000').toContain('000')
@@ -54,7 +54,7 @@ describe('the cast of the demo', () => {
     expect(new Set(cast.map(({ vin }) => vin)).size).toBe(cast.length)
   })
 
-  it('plays every story of a used car', () => {
+  it('covers every story of a used car', () => {
     expect(one('Чистая')).toMatchObject({ accidents: [], pledges: [], restrictions: [], wanted: [] })
     expect(one('Три владельца').owners).toHaveLength(3)
     expect(one('Три владельца').accidents.map(({ points }) => points?.[0]?.length)).toEqual([2, 3])
@@ -76,7 +76,7 @@ describe('the cast of the demo', () => {
     expect(mileages).not.toEqual(mileages.toSorted((a, b) => a - b))
   })
 
-  it('has a car of which no registry knows anything', () => {
+  it('has a car without records in any registry', () => {
     const { owners, policies, recalls, customs, market } = one('ничего не знает')
     expect({ owners, policies, recalls, customs, market }).toEqual({ owners: [], policies: [], recalls: [] })
   })
@@ -90,7 +90,7 @@ describe('the cast of the demo', () => {
     expect(carByPlate('А111АА77')).toBeUndefined()
   })
 
-  it('has lived through nothing later than the day of the demo world', () => {
+  it('has no event after the current day of the demo', () => {
     for (const { car } of cast) for (const date of pastDates(car)) expect(date <= TODAY).toBe(true)
   })
 })
@@ -100,7 +100,7 @@ describe('any other car', () => {
     for (const vin of vins.slice(0, 100)) expect(anyCar(vin)).toEqual(anyCar(vin))
   })
 
-  it('has lived through nothing before its first day, but customs, nor later than today', () => {
+  it('has no event before its first day, except customs, nor after today', () => {
     for (const vin of vins) {
       const { customs, ...car } = anyCar(vin)
       const first = car.owners[0]?.from ?? ''
@@ -109,7 +109,7 @@ describe('any other car', () => {
     }
   })
 
-  it('passes from owner to owner without gaps that overlap', () => {
+  it('has ownership periods without overlap', () => {
     for (const vin of vins) {
       const { owners, year } = anyCar(vin)
       expect(Number(owners[0]?.from.slice(0, 4))).toBe(year)
@@ -119,30 +119,30 @@ describe('any other car', () => {
     }
   })
 
-  it('only ever drives further', () => {
+  it('has growing mileages', () => {
     for (const vin of vins) {
       const mileages = anyCar(vin).inspections.map(({ mileage }) => mileage)
       expect(mileages).toEqual(mileages.toSorted((a, b) => a - b))
     }
   })
 
-  it('is of the make and the model year that its VIN names', () => {
+  it('has the make and model year of its VIN', () => {
     expect(anyCar('XTA219010C0123456')).toMatchObject({ year: 2012, model: { name: 'Granta' } })
     expect(anyCar('WBAFW51040C123456').model.brand).toBe('BMW')
     expect(anyCar('XTC651154J1300001')).toMatchObject({ year: 2018, model: { brand: 'КАМАЗ' } })
   })
 
-  it('is what its VIN says: of the make, the model, the year, the body and the engine', () => {
+  it('has the make, model, year, body and engine of its VIN', () => {
     for (const vin of [...labelled, ...vins]) {
       const { model, year } = anyCar(vin)
-      const told = describeVin(vin, new Date(TODAY))
+      const byVin = describeVin(vin, new Date(TODAY))
       const of = (value: unknown) => [vin, model.passportName, value]
       expect(of(otherMake(model.passportName, vin))).toEqual(of(undefined))
       expect(of(otherModel(model.passportName, vin)?.models)).toEqual(of(undefined))
-      if (told.year) expect(of(Math.abs(told.year.value - year) < 2)).toEqual(of(true))
-      const [litres] = /^\d\.\d/.exec(told.engine ?? '') ?? []
+      if (byVin.year) expect(of(Math.abs(byVin.year.value - year) < 2)).toEqual(of(true))
+      const [litres] = /^\d\.\d/.exec(byVin.engine ?? '') ?? []
       if (litres) expect(of((model.volume / 1000).toFixed(1))).toEqual(of(litres))
-      if (told.body === 'седан') expect(of(model.kind)).toEqual(of('Легковые автомобили седан'))
+      if (byVin.body === 'седан') expect(of(model.kind)).toEqual(of('Легковые автомобили седан'))
     }
   })
 
@@ -158,7 +158,7 @@ describe('any other car', () => {
     expect(anyCar(vin).model).toMatchObject({ brand, name })
   })
 
-  it('has no verdict that doubts its number', () => {
+  it('raises no doubt about its number', () => {
     for (const vin of labelled) {
       const { model, year } = anyCar(vin)
       const cars = [
@@ -172,7 +172,7 @@ describe('any other car', () => {
     }
   })
 
-  it('is not always spotless, nor always a wreck', () => {
+  it('is sometimes clean and sometimes damaged', () => {
     const cars = vins.map(anyCar)
     const share = (has: (car: Car) => boolean) => cars.filter(has).length / cars.length
     expect(share(({ accidents }) => accidents.length > 0)).toBeCloseTo(0.25, 1)

@@ -7,23 +7,21 @@ const TAG = 'Вход и личный кабинет'
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /**
- * The person who is signed in. Of `google_id`, `telegram_id` and `max_id` one is set, more where several ways are linked,
- * none where Russian providers alone open the account; `GET /v1/user/identities` names all ways.
+ * `google_id`, `telegram_id` and `max_id` are empty if only Russian providers open the account;
+ * `GET /v1/user/identities` lists every way to sign in.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   name: nullable(Type.String()),
   email: nullable(Type.String()),
-  /** In the messenger, without «@». */
+  /** Messenger username, without «@». */
   username: nullable(Type.String()),
   /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),
   telegram_id: nullable(Type.Integer()),
-  /** In the messenger MAX; nobody else has one. */
   max_id: Type.Optional(Type.Integer()),
-  /** The first of the Russian providers, where the account was begun with one; messengers may be linked since. */
+  /** The first Russian provider, if the account was created with one. */
   provider: Type.Optional(Type.Enum([...russianProviders])),
-  /** Paid requests left. */
   requests: Type.Integer({ minimum: 0 }),
   /** ISO 8601 UTC. */
   created_at: Type.String(),
@@ -43,17 +41,16 @@ export const getUser = defineEndpoint({
 })
 
 export const AuthLink = Type.Object({
-  /** Opens the chat with the bot; good for five minutes and one answer. */
+  /** Opens the chat with the bot; valid for five minutes and one answer. */
   link: Type.String(),
   /** Poll token: 43 characters of base64url. Not the access token. */
   token: Type.String(),
-  /** To be shown to the person: the chat asks which of three it was. */
+  /** The page displays it: the chat asks the person to pick it out of three. */
   number: Type.Integer({ minimum: 10, maximum: 99 }),
 })
 
 export const PollToken = Type.String({ maxLength: 200 })
 
-/** The same for each messenger that a bot of the site may be in. */
 const authLink = {
   method: 'GET',
   tag: TAG,

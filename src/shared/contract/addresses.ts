@@ -1,8 +1,7 @@
-/** Addresses under `/v1` that a browser opens or follows, and no script of a page. */
+/** Addresses under `/v1` that browsers open directly; scripts of a page never call them. */
 export const opened = {
   description: '/v1/openapi.json',
   status: '/v1/status',
-  /** Steps of the sign-in at the account provider. */
   start: '/v1/auth/google/start',
   callback: '/v1/auth/google/callback',
   signOut: '/v1/auth/google/signOut',
@@ -13,7 +12,7 @@ interface Filling {
   readonly query?: Readonly<Record<string, string>> | undefined
 }
 
-/** `/v1/getBase/{vin}/1` with its parameters in place and its query behind. */
+/** Fills in the parameters of `/v1/getBase/{vin}/1` and appends the query. */
 export function addressOf(path: string, { params = {}, query }: Filling): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query)}` : filled

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { optionalNumber, optionalText } from './fields.ts'
 
-/** What is known of the car before any section is asked. Empty fields are left out. */
+/** Data on the vehicle from before any section is requested. Empty fields are omitted. */
 export const BaseInfo = Type.Object({
   vin: Type.String(),
   model: optionalText,
@@ -26,17 +26,16 @@ export const BaseInfo = Type.Object({
   drive: optionalText,
   /** «Автомат». */
   gearbox: optionalText,
-  /** On which side: «Левый». */
+  /** Steering wheel side: «Левый». */
   wheel: optionalText,
   /** Latin: «B», «M1». */
   category: optionalText,
   /** Kilogrammes, unladen and laden. */
   netWeight: optionalNumber,
   maxWeight: optionalNumber,
-  /** Vehicle passport and certificate: the last signs of the number, the day, who issued it. */
+  /** Vehicle passport and certificate: the last characters of the number, the date, the issuer. */
   pts: optionalText,
   sts: optionalText,
-  /** Address of a photograph. */
   image: optionalText,
 })
 

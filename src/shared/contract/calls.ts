@@ -16,8 +16,8 @@ import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
 /**
- * The contract as those who call it see it: by path, and types only, so that the browser carries no schema.
- * Section calls are not among them: which there are is known when their folders have been collected.
+ * The contract for clients, by path; types only, so the browser loads no schema. Section calls are
+ * missing: they are known only after collecting their folders.
  */
 type Contract = typeof account &
   typeof baseInfo &
@@ -37,23 +37,23 @@ type Contract = typeof account &
 
 type Declared = Extract<Contract[keyof Contract], { readonly path: string; readonly method: string }>
 
-type Part<E, Name extends string> = E extends { readonly [N in Name]: infer Schema extends TSchema }
+type InputPart<E, Name extends string> = E extends { readonly [N in Name]: infer Schema extends TSchema }
   ? { readonly [N in Name]: Static<Schema> }
   : { readonly [N in Name]?: undefined }
 
-/** A query of which nothing has to be given may be left out. */
+/** A query without required members may be omitted. */
 type Query<E> = E extends { readonly query: infer Schema extends TSchema }
   ? Record<never, never> extends Static<Schema>
     ? { readonly query?: Static<Schema> }
     : { readonly query: Static<Schema> }
   : { readonly query?: undefined }
 
-/** A call with a body is a POST, one without a GET, unless it says otherwise. */
+/** A call with a body defaults to POST, one without to GET. */
 type Method<E extends Declared> = E['method'] extends (E extends { readonly body: TSchema } ? 'POST' : 'GET')
   ? { readonly method?: E['method'] }
   : { readonly method: E['method'] }
 
-/** Who calls; null when nobody is signed in, which the server then says. */
+/** Access token; null when signed out, and the server then refuses. */
 type Bearer<E> = E extends { readonly access: { readonly token: 'bearer' } }
   ? { readonly token: string | null }
   : { readonly token?: undefined }
@@ -64,17 +64,15 @@ type Data<E> = E extends { readonly data: infer Schema extends TSchema }
   ? { readonly data: Static<Schema> }
   : unknown
 
-interface Seen<E extends Declared> {
-  readonly input: Part<E, 'params'> & Query<E> & Part<E, 'body'> & Method<E> & Bearer<E>
+interface CallTypes<E extends Declared> {
+  readonly input: InputPart<E, 'params'> & Query<E> & InputPart<E, 'body'> & Method<E> & Bearer<E>
   readonly answer: { readonly success: true } & Data<E> & Fields<E>
 }
 
-type Calls = { readonly [E in Declared as E['path']]: Seen<E> }
+type Calls = { readonly [E in Declared as E['path']]: CallTypes<E> }
 
 export type ApiPath = keyof Calls
 
-/** All that a call has to be given, by the contract's names. */
 export type InputAt<Path extends ApiPath> = Calls[Path]['input']
 
-/** The successful envelope of a call. */
 export type AnswerAt<Path extends ApiPath> = Calls[Path]['answer']

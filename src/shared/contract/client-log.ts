@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-/** The page's error boundary reports here. Texts are cut, never refused for their length. */
+/**
+ * The page's error boundary reports here. The server shortens long texts and never refuses them.
+ */
 export const postLog = defineEndpoint({
   id: 'postLog',
   method: 'POST',

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Комментарии'
 
-/** What one sees of a comment's way: waiting for a moderator, shown to everybody, or refused. */
 export const commentStates = ['pending', 'published', 'rejected'] as const
 
 export const Comment = Type.Object({
@@ -12,12 +11,12 @@ export const Comment = Type.Object({
   user_id: Type.Union([Type.Integer(), Type.Null()]),
   user: Type.Object({ name: Type.String() }),
   vin: Type.String(),
-  /** Plain text; line breaks are kept. */
+  /** Plain text; line breaks are significant. */
   comment: Type.String(),
   /** ISO 8601 UTC. */
   created_at: Type.String(),
   state: Type.Enum([...commentStates]),
-  /** Why it was refused; for its author only. */
+  /** Reason of the refusal; returned only to the author. */
   reason: Type.Optional(Type.String()),
 })
 
@@ -99,7 +98,6 @@ export const myComments = defineEndpoint({
   access: { token: 'body', may: 'useCabinet' },
   body: Type.Object({
     token: AccessToken,
-    /** Only those about this car. */
     vin: Type.Optional(Vin),
   }),
   data: Type.Array(Comment),

@@ -1,46 +1,45 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
- * A lookup that was finished: something was found, or the source was asked and has nothing.
- * Which of the two it is, `outcome` says; it is never to be guessed from `data`.
+ * A completed lookup: records were found, or the source reported that there are none. Only
+ * `outcome` distinguishes the two; never infer it from `data`.
  */
 export interface Finished<Data> {
   readonly success: true
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
-  /** The text of an empty answer, word for word from the specification. */
+  /** Text of an empty answer, verbatim from the specification. */
   readonly message?: string
   /** 404 when registration or pledge found nothing. */
   readonly status?: number
-  /** ISO 8601 UTC: when the source answered, not when we did. */
+  /** ISO 8601 UTC: time of the source's answer, not of ours. */
   readonly checkedAt: string
-  /** Present when the source is silent now and this is its last good answer. */
+  /** Present when the source is unavailable and this is its last good answer. */
   readonly stale?: true
-  /** Who answered, as a person would name it: «ГИБДД»; absent: whose section it is. */
+  /** Display name of the answering source: «ГИБДД»; absent: the section's own source. */
   readonly source?: string
-  /** Who should have answered before that source, and has not: of them nothing may be concluded. */
+  /** Preferred sources that did not answer. Nothing may be concluded about them. */
   readonly insteadOf?: readonly string[]
-  /** Other sources that were asked and refuse to tell of this car: nothing good may be concluded beside them. */
+  /** Other sources that withheld data on this vehicle: the answer must not count as favourable. */
   readonly refusedBy?: readonly string[]
-  /** What other sources have said of the same, and when. */
   readonly others?: readonly OtherAnswer<Data>[]
 }
 
-/** The last answer of another source to the same question; it was not asked now. */
+/** The last answer of another source to the same question; this request did not query it. */
 export interface OtherAnswer<Data> extends Pick<Finished<Data>, 'outcome' | 'checkedAt'> {
   readonly source: string
-  /** null: the source answered, and we could not read it. */
+  /** null: the source answered, but we could not read it. */
   readonly data: Data | null
 }
 
-/** A call that was not finished. Nothing may be concluded about the car from it. */
+/** A failed call. It supports no conclusion about the vehicle. */
 export interface Failed {
   readonly success: false
   readonly error: ErrorCode
   readonly message: string
-  /** Seconds after which another try makes sense; also the `Retry-After` header. */
+  /** Seconds until a retry makes sense; also the `Retry-After` header. */
   readonly retryAfter?: number
-  /** Of `source_withheld`: who refuses to tell of this car. */
+  /** With `source_withheld`: the sources that withheld data on this vehicle. */
   readonly refusedBy?: readonly string[]
 }
 

@@ -2,26 +2,23 @@ import { NOT_A_PLATE } from '../vehicle/plate.ts'
 import { COMMENT_MAX_LENGTH } from './limits.ts'
 
 /**
- * Every way a call can fail, in one place: the code a machine reads, the HTTP status, the words a
- * person can act on, and whether an operator must be told.
- *
- * Statuses follow the rule that HTTP tells the truth: 4xx is the caller's, 502–504 the registry's.
+ * One row per failure code: HTTP status, text for visitors, alarm. 4xx blames the caller, 502–504
+ * the registry.
  */
 export interface ErrorRow {
-  /** HTTP status of the answer. */
   readonly status: number
-  /** Russian text shown as is: what happened, what it does not mean, what to do. */
+  /** Russian text for visitors: what happened, what it does not mean, what to do. */
   readonly message: string
   /**
-   * True when somebody on our side has to act; the kit logs it at `error` and counts it. What all calls meet at once has
-   * an alarm of its own, so that it is not told for each.
+   * True if the operator has to act: logged at `error` and counted. A failure that hits all calls
+   * at once has an alarm of its own instead.
    */
   readonly alarm: boolean
 }
 
 const row = (status: number, message: string, alarm = false): ErrorRow => ({ status, message, alarm })
 
-/** Said with every failure of a source: silence must not read as a clean car. */
+/** Part of every source failure: no answer must not read as a clean car. */
 export const NOT_CLEAN = 'Это не значит, что записей нет.'
 
 export const errorTable = {
@@ -165,8 +162,6 @@ export const errorTable = {
   source_slow: row(504, `Реестр отвечает слишком долго. ${NOT_CLEAN} Попробуйте через несколько минут.`),
 } as const satisfies Record<string, ErrorRow>
 
-/** Closed list of machine-readable failure codes; the envelope's `error` is always one of them. */
 export type ErrorCode = keyof typeof errorTable
 
-/** Failures that are the outside registry's: the section could not be checked. */
 export type SourceErrorCode = Extract<ErrorCode, `source_${string}`>

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What the operator wants to know of the site's use; the counters know the goals by these names. */
 export const goals = [
   'search_vin',
   'search_plate',
@@ -17,7 +16,7 @@ export const Goal = Type.Enum([...goals])
 
 export type Goal = Static<typeof Goal>
 
-/** Only the name is counted: no address, no account, nothing of the browser. */
+/** Counts the name only: no address, account or browser data. */
 export const postEvent = defineEndpoint({
   id: 'postEvent',
   method: 'POST',

@@ -2,8 +2,6 @@ import type { Failed, Finished } from './envelope.ts'
 import { type ErrorCode, errorTable } from './errors.ts'
 import type { Section } from './section.ts'
 
-/** Builders of made-up envelopes, for the fixtures a card is shown and tested with. */
-
 const CHECKED_AT = '2026-11-20T09:30:00.000Z'
 
 export const foundExample = <Data>(data: Data): Finished<Data> => ({
@@ -22,7 +20,7 @@ export const nothingExample = <Data>(section: Section, data: Data, status?: numb
   ...(status !== undefined && { status }),
 })
 
-/** The same answer, three days old, served because the source is silent. */
+/** The same answer, three days old, served because the source is unavailable. */
 export const staleExample = <Data>(answer: Finished<Data>): Finished<Data> => ({
   ...answer,
   checkedAt: '2026-11-17T15:05:00.000Z',

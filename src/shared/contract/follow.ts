@@ -17,19 +17,19 @@ export const Reminder = Type.Object({
 
 export type Reminder = Static<typeof Reminder>
 
-/** A car of which a person is told anything new. */
 export const FollowedCar = Type.Object({
-  /** A VIN or a frame number. */
   vin: Type.String(),
-  /** By what answers tell, as the page names it; null: nobody names it. */
+  /** Display name from the answers; null: no answer names the car. */
   car: Type.Union([Type.String(), Type.Null()]),
-  /** What has come since they opened the report: records and conclusions. */
+  /** New records and conclusions since the person last opened the report. */
   news: Type.Integer({ minimum: 0 }),
-  /** When the sources were last asked for them, ISO 8601 UTC; null: not yet. */
+  /** Time of the last check, ISO 8601 UTC; null: not checked yet. */
   asked_at: Type.Union([Type.String(), Type.Null()]),
-  /** Since when at least one source has kept silent: of it nothing is known since; null: all have answered. */
+  /**
+   * Since when at least one source has not answered, so its news is unknown; null: all answered.
+   */
   silent_since: Type.Union([Type.String(), Type.Null()]),
-  /** Since when it has waited for its turn, if for more than two days: of these days nothing is known; null: it was asked. */
+  /** Start of an overdue wait (over two days) for a check; null: not overdue. */
   unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
@@ -93,7 +93,7 @@ export const listFollowed = defineEndpoint({
   access,
   data: Type.Object({
     cars: Type.Array(FollowedCar),
-    /** As many at the same time; 0: nobody is told anything. */
+    /** Maximum at the same time; 0: following is switched off. */
     most: Type.Integer({ minimum: 0 }),
     /** Messengers whose bots send them messages. */
     messengers: Type.Array(Messenger),
@@ -104,7 +104,7 @@ export const listFollowed = defineEndpoint({
     email: Type.Union([FollowEmail, Type.Null()]),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
-    /** Where messages for the browser that asks are sent; null: it gets none. */
+    /** Push address of the requesting browser; null: it gets no messages. */
     push_endpoint: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],
@@ -168,9 +168,7 @@ export const addPush = defineEndpoint({
     endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
     /** Public key of the browser: an uncompressed point, base64url. */
     p256dh: Type.String({ pattern: '^B[\\w-]{86}$' }),
-    /** 16 bytes, base64url. */
     auth: Type.String({ pattern: '^[\\w-]{22}$' }),
-    /** `push_key` with which it has subscribed. */
     push_key: Type.String({ pattern: '^B[\\w-]{86}$' }),
   }),
   errors: ['unauthorized', 'push_unfit', 'push_taken'],

@@ -5,17 +5,16 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Вход и личный кабинет'
 
-/** Where somebody has an account that opens theirs here; `openid` is the one that the operator has named. */
+/** Account providers for signing in; `openid` is the one from the operator's settings. */
 const Provider = Type.Enum([...russianProviders, 'openid'])
 
 export type LinkableProvider = Static<typeof Provider>
 
 const Messenger = Type.Enum(['max', 'telegram'])
 
-/** A way in which a person signs in. */
 export const SignInWay = Type.Object({
   provider: Type.Enum([...russianProviders, 'openid', 'max', 'telegram']),
-  /** ISO 8601 UTC; null for a messenger that the account began with, and where it was not kept. */
+  /** ISO 8601 UTC; null for the messenger the account began with, and when not recorded. */
   linked_at: Type.Union([Type.String(), Type.Null()]),
 })
 
@@ -55,7 +54,7 @@ export const linkIdentity = defineEndpoint({
   access: { token: 'bearer', may: 'useCabinet' },
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 16_384 }),
-    /** Number of the account in whose cabinet this was begun: another one is not given the way in. */
+    /** Account whose cabinet started the linking; any other account is refused. */
     account: Type.Optional(Type.Integer()),
   }),
   errors: [
@@ -120,11 +119,11 @@ export const getPhoneProof = defineEndpoint({
   summary: 'Подтверждён ли российский номер телефона и где его подтвердить; самого номера мы не знаем',
   access: { token: 'bearer', may: 'useCabinet' },
   fields: Type.Object({
-    /** ISO 8601 UTC; null: none is. */
+    /** ISO 8601 UTC; null: no proven number. */
     proven_at: Type.Union([Type.String(), Type.Null()]),
-    /** ISO 8601 UTC: from then on it has to be proven again. */
+    /** ISO 8601 UTC: the proof expires then. */
     expires_at: Type.Union([Type.String(), Type.Null()]),
-    /** Opens the chat that asks for it; null: not offered to this account, or not now. */
+    /** Opens the chat that asks for the number; null: not offered to this account, or not now. */
     link: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['unauthorized'],

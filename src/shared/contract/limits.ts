@@ -1,4 +1,4 @@
-/** Longest comment, in characters as a person counts them (code points). */
+/** Maximum length of a comment, in code points. */
 export const COMMENT_MAX_LENGTH = 2000
 
 /** A car is followed so long at most; then it ends by itself. */

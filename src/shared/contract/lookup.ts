@@ -1,8 +1,7 @@
-/** What a section's lookup brings home when the registry answered and was understood in full. */
+/** Result of a section lookup after the registry answered and the answer was read in full. */
 export interface SectionAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
-  /** Extra `status` of the envelope, where the specification has one for an empty answer. */
   readonly status?: number
 }
 

@@ -1,13 +1,13 @@
 import type { UnreadRecord } from './unread.ts'
 
 /**
- * Stands among the fields of a record whose source says that there is something and no more: neither how many there are
- * nor anything that stands in them. It never promised more, so that nothing of it is unread.
+ * Field name that marks a bare "exists" flag: the source promises neither a count nor details, so
+ * nothing in the record counts as unread.
  */
 export const PARTICULARS = 'particulars'
 
 export const isKeptBack = ({ fields = [] }: UnreadRecord): boolean => fields.includes(PARTICULARS)
 
-/** True of one record of this vehicle that exists and could not be read at all. */
+/** True for one record of this vehicle that exists and could not be read at all. */
 export const isLostRecord = ({ vin, fields, beyond }: UnreadRecord): boolean =>
   vin === undefined && fields === undefined && beyond === undefined

@@ -4,32 +4,27 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Запросы и оплата'
 
-/** Where a purchase began; passed through the payment system and back. */
+/** Origin of a purchase; the payment system returns it unchanged. */
 export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
 
-/** Who takes the money; the first that is configured unless somebody chooses. */
+/** Payment providers; the first configured one is the default. */
 export const paymentProviders = ['moneta', 'yookassa'] as const
 
 export type PaymentProviderId = (typeof paymentProviders)[number]
 
-/** What every order tells, whoever takes the money. */
 const ordered = {
   /** Roubles with two decimals: `49.00`. */
   amount: Type.String(),
   currency: Type.Literal('RUB'),
-  /** Our order; also what `checkPayment` takes. */
+  /** Our order number; also the parameter of `checkPayment`. */
   transactionId: Type.String(),
-  /** Requests the order buys. */
   requests: Type.Integer(),
 }
 
-/** Everything the payment widget or the bank-transfer form of MONETA needs. */
 export const MonetaOrder = Type.Object({
   provider: Type.Literal('moneta'),
   ...ordered,
-  /** Merchant account at the provider. */
   account: Type.String(),
-  /** Our user. */
   subscriberId: Type.String(),
   customParams: Type.Object({ type: Type.Enum([...paymentTypes]), purpose: Type.Literal('requests') }),
   testMode: Type.Boolean(),
@@ -39,7 +34,6 @@ export const MonetaOrder = Type.Object({
 
 export type MonetaOrder = Static<typeof MonetaOrder>
 
-/** A payment made at ЮKassa, where card or СБП is chosen. */
 export const YookassaOrder = Type.Object({
   provider: Type.Literal('yookassa'),
   ...ordered,
@@ -80,10 +74,8 @@ export const checkPayment = defineEndpoint({
   errors: ['unauthorized', 'not_paid', 'payment_canceled', 'payment_unknown'],
 })
 
-/** One paid order in the cabinet. */
 export const Payment = Type.Object({
   mnt_transaction_id: Type.String(),
-  /** Roubles with two decimals. */
   mnt_amount: Type.String(),
   /** ISO 8601 UTC: when it was paid. */
   created_at: Type.String(),
@@ -104,21 +96,19 @@ export const postPayments = defineEndpoint({
 })
 
 /**
- * `waiting`: it may still be paid. `unpaid`: nobody has paid for an hour or more. `canceled`: the provider has ended it
- * without money. `unfit`: money came and no requests were added, a person decides what becomes of it.
+ * `waiting`: still payable. `unpaid`: not paid for an hour or more. `canceled`: closed by the
+ * provider without money. `unfit`: money arrived without requests; a person decides.
  */
 export const orderStates = ['waiting', 'paid', 'unpaid', 'canceled', 'unfit', 'given_back'] as const
 
-/** One order in the cabinet, paid or not. */
 export const OwnOrder = Type.Object({
   transactionId: Type.String(),
-  /** Roubles with two decimals: `49.00`. */
   amount: Type.String(),
   requests: Type.Integer(),
-  /** Null of an old order that nobody has paid: where it was to be paid was not kept. */
+  /** Null for an old unpaid order: its provider was not recorded. */
   provider: Type.Union([Type.Enum([...paymentProviders]), Type.Null()]),
   state: Type.Enum([...orderStates]),
-  /** ISO 8601 UTC: when it was paid; when it was made, unless it was. */
+  /** ISO 8601 UTC: time of payment, or of creation if unpaid. */
   at: Type.String(),
 })
 

@@ -15,9 +15,8 @@ const sourceErrors = [
   'source_off',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a plate led to. */
 export const FoundVin = Type.Object({
-  /** A VIN, or the frame number of a car that has none; null: the source was asked and knows neither. */
+  /** A VIN, or the frame number of a car without one; null: the source answered and has neither. */
   vin: Type.Union([Type.String(), Type.Null()]),
   /** Plate in canonical form: Cyrillic capitals and digits. */
   plate: Type.String(),
@@ -39,12 +38,9 @@ export const getVinByPlate = defineEndpoint({
   errors: ['bad_plate', 'ticket_refused', ...sourceErrors],
 })
 
-/** What a plate says by itself, and what the sources know of its car short of the VIN. */
 export const PlateInfo = Type.Object({
   plate: Type.String(),
-  /** Region the code belongs to. */
   region: optionalText,
-  /** What plates of this form are issued for. */
   use: optionalText,
   model: optionalText,
   year: optionalText,
@@ -65,9 +61,8 @@ export const getBaseByPlate = defineEndpoint({
 })
 
 /**
- * Changes state although it is a GET, as the specification has it: never cached, never prefetched; two
- * equal calls at once are one lookup. Whether a request is there to be spent, the lookup itself decides:
- * a repeat within the hour costs nothing, also with an empty balance.
+ * A GET that changes state, as specified: never cache or prefetch it. Two equal calls at once share
+ * one lookup. The lookup checks the balance itself: a repeat within the hour is free.
  */
 export const getPaidRequest = defineEndpoint({
   id: 'getPaidRequest',
@@ -79,9 +74,8 @@ export const getPaidRequest = defineEndpoint({
   params: Type.Object({ plate: Type.String(), access_token: Type.String() }),
   data: Type.Object({
     ...FoundVin.properties,
-    /** True when a request was spent on it; false: nothing new, a repeat, or known already. */
+    /** True if a request was spent; false: nothing new, a repeat, or already stored. */
     charged: Type.Boolean(),
-    /** Requests left. */
     requests: Type.Integer(),
   }),
   errors: ['unauthorized', 'no_requests', 'bad_plate', ...sourceErrors],

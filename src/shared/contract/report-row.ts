@@ -1,4 +1,3 @@
-/** A line of a result table, as the specification names it: `key`, `value`, `type`. */
 export type ReportRow =
   | { readonly type: 'HEADER'; readonly key: string }
   | { readonly type: 'TEXT'; readonly value: string }
@@ -7,7 +6,10 @@ export type ReportRow =
 
 export type RowValue = string | number | boolean | null | undefined | object
 
-/** Text of a cell: a missing value is «Не указано», an object «Объект» (specification, section 2). */
+/**
+ * Text of a cell: «Не указано» for a missing value, «Объект» for an object (specification, section
+ * 2).
+ */
 export function cellText(value: RowValue): string {
   if (value === null || value === undefined) return 'Не указано'
   if (typeof value === 'object') return 'Объект'
@@ -16,6 +18,9 @@ export function cellText(value: RowValue): string {
   return text === '' ? 'Не указано' : text
 }
 
-/** Lines that only some answers have: «Не указано» in all the others would look like a gap. */
+/**
+ * Rows that only some answers have; missing ones are dropped, because «Не указано» would look like
+ * a gap.
+ */
 export const toldRows = (lines: Readonly<Record<string, string | undefined>>): ReportRow[] =>
   Object.entries(lines).flatMap(([key, value]) => (value === undefined || value === '' ? [] : { key, value }))

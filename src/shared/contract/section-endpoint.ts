@@ -2,7 +2,6 @@ import { type TSchema, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import type { Section } from './section.ts'
 
-/** The API call of a section, made from its declaration and the schema of its data. */
 export const sectionEndpoint = (section: Section, data: TSchema) =>
   defineEndpoint({
     id: section.id,

@@ -17,50 +17,47 @@ export type Topic =
   | 'disposal'
 
 /**
- * What a report is made of. Each folder of `src/sections` declares one section with
- * {@link defineSection}; nothing else lists them. The declaration is plain data, so that the server,
- * the page, the OpenAPI description and the tests read the same one.
+ * A section of the report. Each folder of `src/sections` declares one with {@link defineSection}.
+ * Plain data for server, page, OpenAPI description and tests.
  */
 export interface Section {
-  /** Folder name and key: `dtp`, `osago`, … */
   readonly id: string
-  /** Place among the cards of the report, from 1. */
   readonly order: number
-  /** Route of the section call; `{vin}` and `{captcha_token}` stand for the two parameters. */
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
-  /** Bot-protection action the ticket is bound to; the names are the specification's, every section has its own. */
+  /** Bot-protection action of its ticket, unique per section; from the specification. */
   readonly action: string
-  /** Heading of the row. */
   readonly title: string
-  /** Its name among the marks under the verdict: «ДТП», «Залог». */
+  /** Short name under the verdict: «ДТП», «Залог». */
   readonly mark: string
-  /** What of a car it tells; the verdict is *clear* only when certain ones are answered. */
+  /** Topic. The verdict is *clear* only when certain topics are answered. */
   readonly tells: Topic
-  /** One line under the heading: what is checked and why it matters to a buyer. */
   readonly about: string
-  /** Who answers, as a person would name it: «ГИБДД», «Реестр залогов (ФНП)». */
+  /** Display name of the source: «ГИБДД», «Реестр залогов (ФНП)». */
   readonly source: string
-  /** Text of an empty answer, word for word from the specification. */
+  /** Text of an empty answer, verbatim from the specification. */
   readonly nothing: string
-  /** What an empty answer does *not* say; shown beside {@link nothing}. */
+  /** What an empty answer does *not* prove; shown beside {@link nothing}. */
   readonly nothingNote?: string
-  /** How else a person learns it when the source refuses; never the seller's word alone. */
+  /** Another way to find out when the source refuses; never only the seller's word. */
   readonly elsewhere: { readonly text: string; readonly site?: `https://${string}` }
   /**
-   * What it proves of the car that something was found. `registered`: it stands in the register of all cars in
-   * use, and only then does an empty answer of another registry speak for it. `seen`: somebody has met this
-   * VIN. `alike`: nothing, the answer is of cars like it.
+   * What a found answer proves. `registered`: the car is in the register of all cars in use; only
+   * then may an empty answer of another registry count in its favour. `seen`: this VIN exists.
+   * `alike`: nothing, the answer covers similar cars.
    */
   readonly proves: 'registered' | 'seen' | 'alike'
-  /** The source cannot be asked by a frame number. */
+  /** The source takes no frame number. */
   readonly vinOnly?: true
-  /** How long a good answer counts as fresh, in seconds. */
+  /** Seconds for which a good answer is fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
 }
 
 const HOUR = 3600
 
-/** Freshness by how fast the registry changes (`found`); an empty answer is kept an hour at most. */
+/**
+ * Freshness by how fast the registry changes (`found`); an empty answer is fresh for an hour at
+ * most.
+ */
 export const freshFor = {
   day: { found: 24 * HOUR, nothing: HOUR },
   hour: { found: HOUR, nothing: HOUR },

@@ -3,17 +3,15 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Вход и личный кабинет'
 
-/** A browser in which a person is signed in. */
 export const Session = Type.Object({
   /** Changes with the access token. */
   id: Type.String(),
-  /** In words: «Chrome на Android, Тверь»; null for sessions from before places were kept. */
+  /** In words: «Chrome на Android, Тверь»; null for old sessions without one. */
   place: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   begun_at: Type.String(),
-  /** ISO 8601 UTC, late by an hour at most. */
+  /** ISO 8601 UTC, up to an hour late. */
   seen_at: Type.String(),
-  /** The one that asks. */
   current: Type.Boolean(),
 })
 

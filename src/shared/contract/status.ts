@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /**
- * How a source met the questions of some time: `answered` nearly all of them, `partly`, `silent` to most of them.
- * `not_asked`: nobody asked, and nothing is known.
+ * Availability of a source over a period: `answered` nearly all questions, `partly`, or `silent` to
+ * most. `not_asked`: no questions, so unknown.
  */
 export const sourceStates = ['answered', 'partly', 'silent', 'not_asked'] as const
 
@@ -12,23 +12,20 @@ export const SourceState = Type.Enum([...sourceStates])
 export type SourceState = Static<typeof SourceState>
 
 export const SourceStatus = Type.Object({
-  /** Id of the source: `gibdd`. */
   id: Type.String(),
-  /** As people name it: «ГИБДД». */
   name: Type.String(),
-  /** What it is asked about: titles of the report's sections. */
   tells: Type.Array(Type.String()),
-  /** Within the last hour; `off`: we do not ask it at present. */
+  /** Over the last hour; `off`: we do not query it at present. */
   now: Type.Enum([...sourceStates, 'off']),
-  /** Why it is not asked, in words for visitors. */
+  /** Reason for `off`, in words for visitors. */
   message: Type.Optional(Type.String()),
-  /** Milliseconds within which half, and 95 in a hundred, of the answers of the last day came. */
+  /** Median and 95th percentile of the last day's answer times, in milliseconds. */
   usualMs: Type.Optional(Type.Integer()),
   slowMs: Type.Optional(Type.Integer()),
-  /** Of the days told. */
+  /** Totals over `days`. */
   questions: Type.Integer(),
   answers: Type.Integer(),
-  /** Ninety days of Moscow, the last of them today. */
+  /** Ninety days of Moscow time, ending today. */
   days: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), state: SourceState })),
 })
 

@@ -1,4 +1,3 @@
-/** Headings of the API description, in their order, and what stands under each. */
 export const tagDescriptions = {
   'Отчёт по VIN':
     'Основные сведения и разделы отчёта. Исходов три, и путать их нельзя: найдено (`outcome: found`), проверено и ничего не найдено (`outcome: nothing`), проверить не удалось (`success: false`) — последнее ничего не говорит об автомобиле.',
@@ -12,5 +11,4 @@ export const tagDescriptions = {
   Служебные: 'Что сами страницы сообщают серверу, и отвечают ли реестры.',
 } as const
 
-/** Under which heading a call stands. */
 export type Tag = keyof typeof tagDescriptions

@@ -2,26 +2,26 @@ import { type Static, Type } from 'typebox'
 import { optionalText } from './fields.ts'
 
 /**
- * A record that the registry sent and we could not use: it never counts as nothing. Whatever else it says is
- * not kept.
+ * A record the registry sent and we could not use. It never counts as nothing. Its other content is
+ * dropped.
  */
 export const UnreadRecord = Type.Object({
-  /** Its own number, where that could be read. */
+  /** The record's own number, if readable. */
   number: optionalText,
-  /** Present: the VIN, or the number of the body, of the other car that it is about. */
+  /** Present: the record concerns another car, by this VIN or body number. */
   vin: optionalText,
-  /** Names of its fields that could not be read; present: the record stands among the others without them. */
+  /** Names of unreadable fields; present: the record itself is listed without them. */
   fields: Type.Optional(Type.Array(Type.String())),
-  /** What is written in those of them that should be dates. */
+  /** Text of those that should be dates. */
   dates: Type.Optional(Type.Array(Type.String())),
-  /** Present: not one record but so many at the end of a list that is longer than any car's. */
+  /** Present: this many records beyond the maximum length of a list, instead of one record. */
   beyond: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
 export type UnreadRecord = Static<typeof UnreadRecord>
 
-/** Stands beside the records of an answer; absent: all were read. */
+/** Unread records of an answer; absent: every record was read. */
 export const unreadRecords = Type.Optional(Type.Array(UnreadRecord))
 
-/** What an answer that is a bare list carries in place of a record. */
+/** Replaces a record in an answer that is a bare list. */
 export const unreadPlace = Type.Optional(UnreadRecord)

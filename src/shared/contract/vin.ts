@@ -2,30 +2,31 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { optionalText } from './fields.ts'
 
-/** Cars of our own that something learned rests on are told in these steps, rounded down. */
+/** Published steps for the number of our cars behind a learned fact, rounded down. */
 export const LEARNED_FROM = [3, 5, 10, 20, 50, 100] as const
 
-/** What a VIN or a frame number tells without asking any registry. What is unknown is left out or empty. */
+/**
+ * Information from a VIN or frame number alone, without any registry. Unknown values are omitted or
+ * empty.
+ */
 export const VinKnowledge = Type.Object({
-  /** As it was asked for, in canonical form: a frame number without its dash. */
+  /** The requested number in canonical form: a frame number without its dash. */
   subject: Type.String(),
   kind: Type.Union([Type.Literal('vin'), Type.Literal('frame')]),
-  /** Country of the maker's code, in Russian; the car may have been put together elsewhere. */
+  /** Country of the maker's code, in Russian; final assembly may be elsewhere. */
   country: optionalText,
-  /** Company, where the code is one company's. */
+  /** Company, if the code belongs to one. */
   maker: optionalText,
-  /** In Latin letters; several where the signs leave it open. */
+  /** In Latin letters; several if the characters are ambiguous. */
   brands: Type.Array(Type.String()),
-  /** «Rio», «Sportage или Sorento Prime». */
   model: optionalText,
-  /** The scheme of the maker is not proven: the model is likely, and the verdict does not rest on it. */
+  /** The maker's scheme is unproven: the model is likely, and the verdict does not use it. */
   isModelLikely: Type.Optional(Type.Boolean()),
   body: optionalText,
   engine: optionalText,
   gearbox: optionalText,
-  /** Town of the plant. */
   plant: optionalText,
-  /** Model year; null when this maker writes none. */
+  /** Model year; null if this maker encodes none. */
   year: Type.Union([
     Type.Object({
       value: Type.Integer(),
@@ -33,11 +34,11 @@ export const VinKnowledge = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** A frame number has none. */
+  /** Absent for a frame number. */
   checkDigit: Type.Optional(
     Type.Object({
       passes: Type.Boolean(),
-      /** Whether a law or the maker's own proven habit wants it to pass. */
+      /** Whether a law or the maker's proven practice requires it to pass. */
       obligatory: Type.Boolean(),
     }),
   ),

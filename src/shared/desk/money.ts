@@ -1,44 +1,39 @@
-/** What the desk shows of money. Moments are ISO 8601 UTC. */
+/** Data of the desk's money pages. Times are ISO 8601 UTC. */
 
-/** An order, a payment or a person was looked for by its number, or nothing yet. */
 export interface MoneyPage {
   readonly kind: 'money'
-  /** Blank: nothing yet. */
+  /** The number searched for; blank: none yet. */
   readonly asked: string
-  /** One number may be both a person's and a payment's. */
+  /** The same number can match a person and a payment. */
   readonly trails: readonly MoneyTrail[]
   readonly waiting: readonly WaitingCorrection[]
-  /** Whether this visitor may decide about those; none confirms what they have proposed. */
+  /** Whether this visitor may confirm corrections; never their own. */
   readonly mayConfirm: boolean
-  /** What one enters alone within a day, in roubles. */
+  /** Daily limit of a single operator without a second confirmation, in roubles. */
   readonly limitRoubles: number
 }
 
-/** What happened to money, step by step. */
 export interface MoneyTrail {
   readonly title: string
-  /** Whose money it is; null: nobody's any more, or nobody's ever. */
+  /** Owner of the money; null: never had one, or the account is deleted. */
   readonly personId: number | null
-  /** Of a person's own trail. */
   readonly account: MoneyAccount | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly steps: readonly MoneyStep[]
 }
 
 export interface MoneyAccount {
   readonly requests: number
-  /** Number of the correction that the form on this page makes, however often it is sent. */
+  /** Number of the form's correction; resending the form makes no second correction. */
   readonly correctionId: string
 }
 
 export interface MoneyStep {
   readonly at: string
   readonly text: string
-  /** Somebody has to look at it. */
   readonly isTrouble: boolean
 }
 
-/** A correction that waits for another person. */
 export interface WaitingCorrection {
   readonly id: string
   readonly personId: number
@@ -46,36 +41,34 @@ export interface WaitingCorrection {
   readonly reason: string
   readonly proposedBy: string
   readonly proposedAt: string
-  /** It waits because it is for one of the desk's own people, not because of its sum. */
+  /** It waits because it concerns a desk operator, not because of its sum. */
   readonly isForColleague: boolean
-  /** Some owner may confirm it: neither who proposed it, nor whose balance it is. */
+  /** An owner exists who neither proposed it nor benefits from it. */
   readonly hasConfirmer: boolean
-  /** This visitor is one. */
+  /** This visitor is such an owner. */
   readonly mayConfirm: boolean
 }
 
-/** Payments that bought nothing and wait for a decision. */
 export interface UnfitPage {
   readonly kind: 'unfit'
   readonly outcomes: readonly { readonly code: string; readonly label: string }[]
-  /** The oldest first. */
   readonly operations: readonly UnfitCard[]
 }
 
 export interface UnfitCard {
   readonly id: string
   readonly receivedAt: string
-  /** As received: amount and currency. */
+  /** Amount and currency, as received. */
   readonly amount: string
   readonly isTest: boolean
-  /** Why it bought nothing. */
   readonly why: string
   readonly orderId: string
-  /** The provider gives the money back when we tell it to; otherwise somebody does it in its cabinet. */
+  /**
+   * The provider refunds through its API; otherwise an operator refunds in the provider's cabinet.
+   */
   readonly mayGiveBack: boolean
-  /** Why the provider refused the last attempt to do so; null: it has not. */
+  /** Reason of the provider's last refusal to refund; null: none. */
   readonly refusal: string | null
-  /** What the order is of; null: there is none. */
   readonly order: string | null
   readonly personId: number | null
 }

@@ -1,4 +1,3 @@
-/** Why a payment bought nothing, by the verdict on it. */
 export const unfitReasons = {
   unknown_order: 'такого заказа нет',
   wrong_amount: 'сумма не та, что в заказе',

@@ -1,8 +1,7 @@
 /**
- * Classes of the bonus-malus coefficient (КБМ) from worst to best, with today's coefficient and the one before.
- *
- * Today's: Bank of Russia directive 6007-У, for periods from 1 April 2022; no later change of it was found by November 2026. The former row is
- * the rule the specification tells: class 3 is 1, five per cent less a year, at most half.
+ * Classes of the bonus-malus coefficient (КБМ), worst to best. `coefficient`: Bank of Russia
+ * directive 6007-У, for periods from 1 April 2022; no later change found by November 2026.
+ * `formerly`: the specification's rule, class 3 is 1, minus five per cent a year, at most half.
  */
 export const kbmTable = [
   { name: 'М', coefficient: 3.92, formerly: 2.45 },
@@ -25,9 +24,9 @@ export const kbmTable = [
 export type KbmClassName = (typeof kbmTable)[number]['name']
 
 /**
- * Class after one, two, three, four and more claims paid in a period; a missing one means «М». Published for
- * years by insurers; that the directive in force keeps every cell of it is not confirmed, so whoever shows
- * it says that it is approximate.
+ * Class after one, two, three, four and more paid claims in a period; a missing one means «М».
+ * Published by insurers for years. We could not confirm every cell against the directive in force,
+ * so pages call it approximate.
  */
 export const classAfterClaims: Partial<Record<KbmClassName, readonly KbmClassName[]>> = {
   2: ['1'],

@@ -53,13 +53,13 @@ describe('the class of the next period', () => {
     }
   })
 
-  it('after ten careful years is the best there is', () => {
+  it('is the best one after ten years without a claim', () => {
     expect(classAfterYears(0).name).toBe('3')
     expect(classAfterYears(10).name).toBe('13')
     expect(classAfterYears(40).name).toBe('13')
   })
 
-  it('says by how much the price changes', () => {
+  it('gives the price change in per cent', () => {
     expect(changeInPercent(named('3'), named('4'))).toBe(-15)
     expect(changeInPercent(named('13'), named('7'))).toBe(70)
   })

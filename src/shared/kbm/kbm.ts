@@ -2,15 +2,13 @@ import { classAfterClaims, type KbmClassName, kbmTable } from './kbm-table.ts'
 
 export interface KbmClass {
   readonly name: KbmClassName
-  /** What the base premium is multiplied by. */
   readonly coefficient: number
-  /** The coefficient before 1 April 2022. */
   readonly formerly: number
 }
 
 export const kbmClasses: readonly KbmClass[] = kbmTable
 
-/** Everybody's first class. */
+/** Class of a new driver. */
 export const FIRST_CLASS: KbmClassName = '3'
 
 const placeOf = (name: KbmClassName): number => kbmTable.findIndex((row) => row.name === name)
@@ -18,10 +16,9 @@ const placeOf = (name: KbmClassName): number => kbmTable.findIndex((row) => row.
 const classAt = (place: number): KbmClass =>
   kbmTable[Math.min(Math.max(place, 0), kbmTable.length - 1)] ?? kbmTable[0]
 
-/** The class of this name; undefined when there is none. */
 export const kbmClass = (name: string): KbmClass | undefined => kbmTable.find((row) => row.name === name)
 
-/** Class after so many whole years without a claim, counted from the first one. */
+/** Class after this many whole years without a claim, counted from the first class. */
 export const classAfterYears = (years: number): KbmClass =>
   classAt(placeOf(FIRST_CLASS) + Math.max(0, Math.floor(years)))
 
@@ -35,6 +32,6 @@ export function nextClass(current: KbmClassName, claims: number): KbmClass {
   return kbmClass(classAfterClaims[current]?.[claims - 1] ?? 'М') ?? classAt(0)
 }
 
-/** Change of the price from one class to another, in whole per cent: −9 is nine per cent cheaper. */
+/** Price change between two classes in whole per cent: −9 is nine per cent cheaper. */
 export const changeInPercent = (from: KbmClass, to: KbmClass): number =>
   Math.round((to.coefficient / from.coefficient - 1) * 100)

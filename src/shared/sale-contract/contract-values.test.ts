@@ -3,7 +3,7 @@ import { contractPages } from './contract.ts'
 import { contractValues, priceOf } from './contract-values.ts'
 import { fields } from './fields.ts'
 
-describe('a price as a person types it', () => {
+describe('priceOf', () => {
   it.each([
     ['850000', 850_000],
     ['850 000', 850_000],
@@ -17,15 +17,15 @@ describe('a price as a person types it', () => {
   })
 
   it.each(['', '0', '-5', '850 тысяч', '850.000', '850,000', '1e6', '1000000000000'])(
-    '«%s» is not taken for a price',
+    '«%s» is not a price',
     (typed) => {
       expect(priceOf(typed)).toBeUndefined()
     },
   )
 })
 
-describe('what goes into the contract', () => {
-  it('has dates in Russian, the VIN without blanks, the price in figures and in words', () => {
+describe('contractValues', () => {
+  it('formats dates in Russian, the VIN without blanks, the price in figures and words', () => {
     expect(
       contractValues({
         date: '2026-11-21',
@@ -44,11 +44,11 @@ describe('what goes into the contract', () => {
     })
   })
 
-  it('keeps a price that was not understood as it stands, without words', () => {
+  it('keeps an unreadable price unchanged and adds no words', () => {
     expect(contractValues({ price: 'договорная' })).toEqual({ price: 'договорная' })
   })
 
-  it('leaves blank what holds only blanks', () => {
+  it('omits a field of blanks', () => {
     expect(contractValues({ sellerName: '  ', model: ' Kia Rio ' })).toEqual({ model: 'Kia Rio' })
   })
 })

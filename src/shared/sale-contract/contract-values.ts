@@ -6,10 +6,10 @@ import { MOST_ROUBLES, roublesInWords } from './roubles-in-words.ts'
 
 const CURRENCY = /\s*(?:₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?)$/iu
 
-/** With a point or a comma before three digits nobody can tell thousands from kopecks. */
+/** A point or comma before three digits is ambiguous: thousands or kopecks. */
 const UNCERTAIN = /[.,]\d{3,}$/u
 
-/** Roubles, as a person writes a price: `850 000`, `850000,50 ₽`. Undefined when it is no price, or not surely one. */
+/** Parses a price in roubles: `850 000`, `850000,50 ₽`. Undefined if invalid or ambiguous. */
 export function priceOf(text: string): number | undefined {
   const figures = text.trim().replace(CURRENCY, '')
   const roubles = UNCERTAIN.test(figures) ? undefined : parseNumber(figures)
@@ -28,7 +28,6 @@ function price(text: string): string {
   return roubles === undefined ? text : formatRoubles(roubles)
 }
 
-/** Fields that do not stand in the contract just as they were typed. */
 const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
   date: longDate,
   sellerBorn: formatDate,
@@ -39,8 +38,8 @@ const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
 }
 
 /**
- * What goes into the contract, from what was typed into a form: dates (ISO) in Russian, the price in figures and
- * in words. Blank fields are left out.
+ * Contract values from form input: ISO dates in Russian, the price in figures and in words. Blank
+ * fields are omitted.
  */
 export function contractValues(typed: FieldValues): FieldValues {
   const filled = Object.entries(typed).flatMap(([id, text]) => {

@@ -5,25 +5,22 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | Grid
 
-/** Captioned lines, row by row, the fields of a row side by side. */
+/** Captioned lines; the fields of a row are side by side. */
 export interface Grid {
   readonly kind: 'grid'
-  /** Words above the columns, where these mean something. */
   readonly heads?: readonly string[]
   readonly rows: readonly (readonly FieldId[])[]
 }
 
-/** One side of the sheet of paper. */
 export type Page = readonly Block[]
 
 const title = (text: string): Block => ({ kind: 'title', text })
 const heading = (text: string): Block => ({ kind: 'heading', text })
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-/** Name of the document, for the properties of its files. */
 export const CONTRACT_TITLE = 'Договор купли-продажи транспортного средства'
 
-/** Day on which the wording was last gone over: ISO date. */
+/** ISO date of the last review of the wording. */
 export const CONTRACT_EDITION = '2026-11-21'
 
 const PARTIES = ['Продавец', 'Покупатель'] as const
@@ -111,8 +108,8 @@ const handover: Page = [
 ]
 
 /**
- * The contract between two private persons, as both sides of one sheet. Wording of our own after chapter 30 of
- * the Civil Code of Russia: simple written form (art. 161), warranties (art. 431.2), transfer of title and risk
- * (art. 223, 459), eviction (art. 461).
+ * Contract between two private persons, on both sides of one sheet. Our own wording after chapter
+ * 30 of the Civil Code of Russia: simple written form (art. 161), warranties (art. 431.2), transfer
+ * of title and risk (art. 223, 459), eviction (art. 461).
  */
 export const contractPages: readonly Page[] = [terms, handover]

@@ -1,13 +1,11 @@
 interface FieldSpec {
-  /** What the line is for; stands above it. */
   readonly caption: string
-  /** Lines for a pen on the blank form; one unless told. */
+  /** Lines for handwriting on the blank form; one by default. */
   readonly lines?: number
-  /** Width beside the other fields of its row; one unless told. */
+  /** Relative width in its row; one by default. */
   readonly share?: number
 }
 
-/** Every place of the contract that is filled in. */
 export const fields = {
   place: { caption: 'Где заключён: город, посёлок', share: 2 },
   date: { caption: 'Дата договора' },
@@ -47,7 +45,7 @@ export const fields = {
 
 export type FieldId = keyof typeof fields
 
-/** What stands in the fields; a field left out is blank. */
+/** Field texts; a missing field is blank. */
 export type FieldValues = Readonly<Partial<Record<FieldId, string>>>
 
 export const fieldSpec = (id: FieldId): FieldSpec => fields[id]

@@ -1,36 +1,33 @@
 import type { Grid } from './contract.ts'
 import { type FieldId, type FieldValues, fieldSpec } from './fields.ts'
 
-/** A cell of a printed grid: a word above columns, a caption, or a line with what stands on it. */
-export interface Cell {
+export interface GridCell {
   readonly kind: 'head' | 'caption' | 'line' | 'nothing'
   readonly text: string
 }
 
-/** Printed rows that belong together. */
-export interface Band {
-  /** Relative widths of the columns. */
+export interface GridBand {
   readonly shares: readonly number[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly GridCell[])[]
 }
 
-const NOTHING: Cell = { kind: 'nothing', text: '' }
+const NOTHING: GridCell = { kind: 'nothing', text: '' }
 
 /**
- * A grid as printed rows of cells: above each line its caption, and as many lines as its blank fields ask of a
- * pen. A field that is filled in has one line, which grows with its text.
+ * Each field gets its caption, then its lines: a blank one those for handwriting, a filled one a
+ * single line that grows with its text.
  */
-export function gridBands({ heads, rows }: Grid, values: FieldValues): Band[] {
+export function gridBands({ heads, rows }: Grid, values: FieldValues): GridBand[] {
   const headBand = heads ? [{ shares: heads.map(() => 1), rows: [heads.map(headCell)] }] : []
   return [...headBand, ...rows.map((row) => fieldBand(row, values))]
 }
 
-const headCell = (text: string): Cell => ({ kind: 'head', text })
+const headCell = (text: string): GridCell => ({ kind: 'head', text })
 
-const fieldBand = (row: readonly FieldId[], values: FieldValues): Band => ({
+const fieldBand = (row: readonly FieldId[], values: FieldValues): GridBand => ({
   shares: row.map((id) => fieldSpec(id).share ?? 1),
   rows: [
-    row.map((id): Cell => ({ kind: 'caption', text: fieldSpec(id).caption })),
+    row.map((id): GridCell => ({ kind: 'caption', text: fieldSpec(id).caption })),
     ...Array.from({ length: Math.max(...row.map((id) => linesOf(id, values))) }, (_, line) =>
       row.map((id) => lineCell(id, line, values)),
     ),
@@ -39,5 +36,5 @@ const fieldBand = (row: readonly FieldId[], values: FieldValues): Band => ({
 
 const linesOf = (id: FieldId, values: FieldValues): number => (values[id] ? 1 : (fieldSpec(id).lines ?? 1))
 
-const lineCell = (id: FieldId, line: number, values: FieldValues): Cell =>
+const lineCell = (id: FieldId, line: number, values: FieldValues): GridCell =>
   line < linesOf(id, values) ? { kind: 'line', text: values[id] ?? '' } : NOTHING

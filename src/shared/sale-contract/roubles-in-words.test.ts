@@ -46,7 +46,7 @@ describe('a sum in words', () => {
     expect(roublesInWords(roubles)).toBe(words)
   })
 
-  it('tells every two sums apart', () => {
+  it('has different words for different sums', () => {
     const sums = fc.nat({ max: MOST_ROUBLES })
     fc.assert(
       fc.property(sums, sums, (one, other) => {

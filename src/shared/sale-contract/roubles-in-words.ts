@@ -33,7 +33,7 @@ const ORDERS: readonly Order[] = [
   { size: 1000, forms: ['тысяча', 'тысячи', 'тысяч'], feminine: true },
 ]
 
-/** Sums up to this, in roubles, have words here. */
+/** Largest supported sum, in roubles. */
 export const MOST_ROUBLES = 999_999_999_999
 
 function belowThousand(n: number, feminine = false): string[] {
@@ -55,8 +55,8 @@ function wholeInWords(n: number): string {
 }
 
 /**
- * A sum as a contract writes it: `1200000.5` is «Один миллион двести тысяч рублей 50 копеек». Kopecks are in
- * figures, by custom.
+ * A sum in contract style: `1200000.5` is «Один миллион двести тысяч рублей 50 копеек». By custom,
+ * kopecks are in figures.
  * @param roubles zero to {@link MOST_ROUBLES}; fractions are kopecks, rounded to whole ones
  */
 export function roublesInWords(roubles: number): string {

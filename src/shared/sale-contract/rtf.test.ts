@@ -8,7 +8,7 @@ import { bare, textsOfContract } from './testing-texts.ts'
 const linesOf = (rtf: string): number => rtf.split(String.raw`\clbrdrb`).length - 1
 
 describe('the contract as a document of a word processor', () => {
-  it('says what the contract says, all of it and in its order', () => {
+  it('has all texts of the contract in order', () => {
     expect(bare(read(contractRtf()).text)).toBe(bare(textsOfContract().join('')))
   })
 
@@ -20,7 +20,7 @@ describe('the contract as a document of a word processor', () => {
     expect(contractRtf()).toBe(contractRtf({}))
   })
 
-  it('gives long fields of the blank form more lines for the pen, and one that is filled in its text', () => {
+  it('has several lines for a long blank field, and the text in a filled one', () => {
     const filled = contractRtf({ defects: 'нет' })
     expect(linesOf(contractRtf()) - linesOf(filled)).toBe(3)
     expect(read(filled).text).toContain('нет')
@@ -28,7 +28,7 @@ describe('the contract as a document of a word processor', () => {
 
   it.each([
     ['a brace and a backslash', String.raw`{\b} \par }`],
-    ['signs of two codes', 'Иван 🚗 Петров'],
+    ['characters of two codes', 'Иван 🚗 Петров'],
     ['several lines', 'Скол на стекле.\nНе работает обогрев.'],
     ['lines of another system', 'Скол.\r\nЦарапина.'],
   ])('keeps %s as typed', (_what, typed) => {
@@ -37,11 +37,11 @@ describe('the contract as a document of a word processor', () => {
     expect(read(rtf).depth).toBe(0)
   })
 
-  it('writes signs above 32767 as negative numbers, as the format wants', () => {
+  it('writes characters above 32767 as negative numbers, as the format requires', () => {
     expect(contractRtf({ defects: '\uff01' })).toContain(String.raw`\u-255?`)
   })
 
-  it('is pure ASCII and keeps its groups, whatever is typed', () => {
+  it('is pure ASCII and closes its groups for any input', () => {
     const field = fc.constantFrom<FieldId>('sellerName', 'price', 'defects', 'vin')
     const anything = fc.string({ unit: 'grapheme' })
     fc.assert(

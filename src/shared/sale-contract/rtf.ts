@@ -1,20 +1,18 @@
 import { A4, rtfParagraph as paragraph, rtfDocument, rtfText } from '../text/rtf.ts'
 import { type Block, CONTRACT_TITLE, contractPages } from './contract.ts'
 import type { FieldValues } from './fields.ts'
-import { type Band, type Cell, gridBands } from './grid-rows.ts'
+import { type GridBand, type GridCell, gridBands } from './grid-rows.ts'
 
-/** Twentieths of a point, the unit of RTF: margins of 17 mm at the sides and 14 mm above and below. */
+/** RTF unit: twentieths of a point. Margins of 17 mm at the sides, 14 mm at top and bottom. */
 const MARGINS = { side: 964, top: 794 } as const
 
 const TEXT_WIDTH = A4.width - 2 * MARGINS.side
 
-/** Between the fields of a row. */
 const GAP = 240
 
-/** Height of a line that a pen can write on. */
+/** Height of a line for handwriting. */
 const PEN_LINE = 340
 
-/** The contract as Rich Text Format, which Word, LibreOffice and phones open as a document. */
 export const contractRtf = (values: FieldValues = {}): string =>
   rtfDocument(
     CONTRACT_TITLE,
@@ -41,15 +39,14 @@ function blockRtf(block: Block, values: FieldValues): string {
 
 const itemRtf = (text: string): string => paragraph(String.raw`\qj\fi-227\li227\fs19`, `— ${text}`)
 
-/** Two tables that touch would become one. */
+/** Adjacent tables would merge into one. */
 const AFTER_GRID = String.raw`\pard\plain\fs6\par`
 
-const bandRtf = ({ shares, rows }: Band): string => {
+const bandRtf = ({ shares, rows }: GridBand): string => {
   const edges = columnEdges(shares)
   return rows.map((cells) => rowRtf(cells, edges)).join('\n')
 }
 
-/** Right edges of the columns, and of the gaps between them. */
 function columnEdges(shares: readonly number[]): number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
   const free = TEXT_WIDTH - GAP * (shares.length - 1)
@@ -61,9 +58,9 @@ function columnEdges(shares: readonly number[]): number[] {
   })
 }
 
-const GAP_CELL: Cell = { kind: 'nothing', text: '' }
+const GAP_CELL: GridCell = { kind: 'nothing', text: '' }
 
-function rowRtf(cells: readonly Cell[], edges: readonly number[]): string {
+function rowRtf(cells: readonly GridCell[], edges: readonly number[]): string {
   const withGaps = cells.flatMap((cell, column) => (column === 0 ? [cell] : [GAP_CELL, cell]))
   const height = cells.some(({ kind }) => kind === 'line') ? String.raw`\trrh${PEN_LINE}` : ''
   const frame = withGaps.map(({ kind }, at) => `${kind === 'line' ? LINED : ''}\\cellx${edges[at]}`)
@@ -75,7 +72,7 @@ function rowRtf(cells: readonly Cell[], edges: readonly number[]): string {
 
 const LINED = String.raw`\clvertalb\clbrdrb\brdrs\brdrw8`
 
-const LOOK: Readonly<Record<Cell['kind'], string>> = {
+const LOOK: Readonly<Record<GridCell['kind'], string>> = {
   head: String.raw`\keepn\sb60\b\fs20`,
   caption: String.raw`\keepn\sb40\fs15`,
   line: String.raw`\fs21`,

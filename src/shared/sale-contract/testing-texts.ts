@@ -1,7 +1,7 @@
 import { type Block, contractPages } from './contract.ts'
 import { fieldSpec } from './fields.ts'
 
-/** Every text of the contract that a reader of the blank form must find, in the order of the paper. */
+/** Every text of the blank contract, in printed order. */
 export const textsOfContract = (): string[] => contractPages.flatMap((page) => page.flatMap(textsOf))
 
 function textsOf(block: Block): readonly string[] {
@@ -15,5 +15,5 @@ function textsOf(block: Block): readonly string[] {
   }
 }
 
-/** A text without blanks and dashes: breaking lines and marking items is the business of whoever sets it. */
+/** Drops blanks and dashes, which depend on the layout. */
 export const bare = (text: string): string => text.replace(/[\s—]+/gu, '')

@@ -1,14 +1,16 @@
 const TIMES_LONGER = 16
 const RUNS = 12
 
-/** Between what is in step with the length (16) and its square (256), far from both: no busy machine makes up for that. */
+/**
+ * Limit between linear (16) and quadratic growth (256), far enough from both for a busy machine.
+ */
 export const LINEAR = 80
 
-/** How many times longer work takes when there is sixteen times as much of it. */
+/** Factor by which time grows when the input is sixteen times longer. */
 export const growth = (work: (length: number) => unknown, length: number): number =>
   fastest(() => work(length * TIMES_LONGER)) / fastest(() => work(length))
 
-/** Milliseconds of the fastest of several runs: what else the machine does counts least in it. */
+/** Milliseconds of the fastest of several runs, which a busy machine affects least. */
 export const fastest = (work: () => unknown): number =>
   Math.min(...Array.from({ length: RUNS }, () => timed(work)))
 
@@ -18,7 +20,9 @@ function timed(work: () => unknown): number {
   return performance.now() - began
 }
 
-/** Milliseconds of the processor, to a hundredth of a second; a busy machine adds nothing to them. */
+/**
+ * Processor time in milliseconds, to a hundredth of a second; a busy machine does not affect it.
+ */
 export function cpuTime(work: () => unknown): number {
   const began = process.threadCpuUsage()
   work()

@@ -2,17 +2,17 @@ import fc, { type RunDetails } from 'fast-check'
 import { expect } from 'vitest'
 
 /**
- * Setup of every property test. The seed is fixed, so that only a change turns a test red;
- * `npm run bench -- properties` sets fresh seeds and more cases.
+ * Setup of every property test. The seed is fixed, so only a change turns a test red; `npm run
+ * bench -- properties` uses fresh seeds and more cases.
  */
 const SEED = 20_261_120
 
 const { PROPERTY_SEED: seed = SEED, PROPERTY_SCALE: scale = 1 } = process.env
 
-/** Cases of a property: as many as given in `npm test`, times `PROPERTY_SCALE`. */
+/** Number of cases: `count` in `npm test`, multiplied by `PROPERTY_SCALE`. */
 export const runs = (count: number): { readonly numRuns: number } => ({ numRuns: count * Number(scale) })
 
-/** Characters of a name that have a meaning in the pattern of `-t`, or end the quotes. */
+/** Characters with a meaning in the pattern of `-t`, or that end the quotes. */
 const SPECIAL = /[\\^$.*+?()[\]{}|']/gu
 
 function report(details: RunDetails<unknown>): void {

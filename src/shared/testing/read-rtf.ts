@@ -1,10 +1,10 @@
 const TOKEN =
   /\\u(?<code>-?\d+)\?|\\(?<sign>[{}\\])|\\(?<word>[a-z]+)-?\d* ?|(?<brace>[{}])|(?<plain>[^\\{}\n]+)|\n/g
 
-/** Groups that hold no text of the document. */
+/** Groups without document text. */
 const ASIDE = /^(fonttbl|info)$/
 
-/** Reads Rich Text Format as a word processor does: its text, and how many groups are left open. */
+/** @returns the document's text, and the number of groups left open. */
 export function readRtf(rtf: string) {
   let depth = 0
   let asideFrom = Number.POSITIVE_INFINITY

@@ -42,11 +42,11 @@ describe('dates of the registries', () => {
     ['2021-12-31T21:00:00.000+0000', '01.01.2022'],
     ['2019-05-01T00:00:00+10:00', '01.05.2019'],
     ['2019-05-01T00:00:00Z', '01.05.2019'],
-    // An hour of the evening, not the beginning of a day.
+    // An evening hour, not the start of a day.
     ['2021-12-31T20:00:00.000Z', '31.12.2021 23:00'],
   ])('%s is the day or moment %s', (text, shown) => expect(formatDateTime(text)).toBe(shown))
 
-  it('shows a calendar date as the day that was written, and a time as it stood in Moscow', () => {
+  it('shows a calendar date unchanged, and a time in Moscow time', () => {
     expect(formatDate('2024-08-02')).toBe('02.08.2024')
     expect(formatDate('2024-08-02T00:30:00')).toBe('02.08.2024')
     expect(formatDateTime('05.11.2022 18:40')).toBe('05.11.2022 18:40')
@@ -54,7 +54,7 @@ describe('dates of the registries', () => {
     expect(formatDateTime(new Date('2026-11-21T21:30:00Z'))).toBe('22.11.2026 00:30')
   })
 
-  it('keeps a text that is no date', () => {
+  it('returns text that is not a date unchanged', () => {
     expect(formatDate('не установлена')).toBe('не установлена')
     expect(formatDateTime('31.02.2024')).toBe('31.02.2024')
     expect(formatDate('')).toBe('')
@@ -62,7 +62,7 @@ describe('dates of the registries', () => {
     expect(formatDateTime(null)).toBeUndefined()
   })
 
-  it('gives every day back as it was written', () => {
+  it('formats every parsed day to its original text', () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(day, (at) => {
@@ -77,7 +77,7 @@ describe('dates of the registries', () => {
 })
 
 describe('periods', () => {
-  it('says that a period without an end lasts', () => {
+  it('formats a period without an end', () => {
     expect(formatPeriod('2018-08-02', '2022-11-05')).toBe('с 02.08.2018 по 05.11.2022')
     expect(formatPeriod('2018-08-02', undefined)).toBe('с 02.08.2018 по настоящее время')
     expect(formatPeriod('2018-08-02', ' ')).toBe('с 02.08.2018 по настоящее время')

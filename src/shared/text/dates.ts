@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
- * Registries stamp their times in Moscow time and never say so. One fixed offset is used both ways, so
- * that a text comes back out as it went in, whatever the zone of the server or the reader
- * (the years 2011–2014, when Moscow stood at +4, would otherwise shift by an hour).
+ * Registries use Moscow time without saying so. One fixed offset in both directions keeps texts
+ * unchanged in any zone (Moscow was at +4 in 2011–2014).
  */
 export const MOSCOW_MS = 3 * HOUR_MS
 
-/** Day first or year first, with any of the times that registries write: they mix both. */
 const STAMP =
   /^(?:(\d{1,2})\.(\d{1,2})\.(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:\s*г\.?)?(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/iu
 
@@ -17,9 +15,9 @@ interface Stamp {
 }
 
 /**
- * Reads `dd.MM.yyyy` and `yyyy-MM-dd`, each with an optional time and zone as in ISO 8601; `undefined` for anything
- * else, 31 February included. A time without a zone is Moscow time. A date alone, or with midnight of any zone, is a
- * calendar date and becomes midnight UTC: the same day both in UTC and in Moscow.
+ * Parses `dd.MM.yyyy` and `yyyy-MM-dd` with an optional ISO 8601 time and zone; otherwise
+ * `undefined`, also for 31 February. A time without a zone is Moscow time. A date alone, or with
+ * midnight of any zone, becomes midnight UTC.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 
@@ -38,7 +36,7 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
   const midnight = new Date(Date.UTC(year, month - 1, day))
   const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
   if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
-  // Systems that always write a time write midnight of their own place for a day.
+  // Systems that always write a time write local midnight for a day.
   if (hour + minute + second === 0) return { at: midnight, hasTime: false }
   const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000
   const at = new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone))
@@ -48,7 +46,7 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
 
 let moscowClock: Intl.DateTimeFormat | undefined
 
-/** Midnight UTC of the Moscow day that began at this moment, by the offset of those years (+3 or +4). */
+/** Midnight UTC of the Moscow day that begins at this moment, by that year's offset (+3 or +4). */
 function dayThatBeganAt(at: Date): Date | undefined {
   if (at.getTime() % HOUR_MS !== 0 || ![20, 21].includes(at.getUTCHours())) return undefined
   moscowClock ??= new Intl.DateTimeFormat('en-GB', {
@@ -70,7 +68,7 @@ function zoneOffset(zone: string | undefined): number {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** A moment whose UTC fields read as a clock in Moscow. */
+/** Shifts a moment so that its UTC fields show Moscow time. */
 export const moscow = (at: Date): Date => new Date(at.getTime() + MOSCOW_MS)
 
 function dayText(at: Date): string {
@@ -86,8 +84,8 @@ function timeText(at: Date): string {
 type Missing = null | undefined
 
 /**
- * `02.08.2024`. A text that is no date is given back as it stands: the registry's word is not thrown away.
- * A missing one is `undefined`.
+ * `02.08.2024`. Text that is not a date is returned unchanged, so the registry's wording survives.
+ * A missing value is `undefined`.
  */
 export function formatDate(value: string | Date): string
 export function formatDate(value: string | Date | Missing): string | undefined
@@ -96,7 +94,9 @@ export function formatDate(value: string | Date | Missing): string | undefined {
   return at ? dayText(at) : written(value)
 }
 
-/** `05.11.2022 18:40`, Moscow time; a date alone stays a date; otherwise as {@link formatDate}. */
+/**
+ * `05.11.2022 18:40`, Moscow time; a date alone stays a date; otherwise like {@link formatDate}.
+ */
 export function formatDateTime(value: string | Date): string
 export function formatDateTime(value: string | Date | Missing): string | undefined
 export function formatDateTime(value: string | Date | Missing): string | undefined {
@@ -110,7 +110,9 @@ const dateIn = (value: string | Date | Missing): Date | undefined =>
 
 const written = (value: string | Date | Missing): string | undefined => value?.toString()
 
-/** The latest date first; what has no readable date goes last, in the order it came. */
+/**
+ * Sorts by date, latest first; items without a readable date come last, in their original order.
+ */
 export const newestFirst = <Item>(
   items: readonly Item[],
   dateOf: (item: Item) => string | Date | undefined,
@@ -118,7 +120,7 @@ export const newestFirst = <Item>(
 
 const timeOf = (value: string | Date | Missing): number => dateIn(value)?.getTime() ?? Number.MIN_SAFE_INTEGER
 
-/** `с 02.08.2018 по 05.11.2022`; no end means that it lasts: `с 02.08.2018 по настоящее время`. */
+/** `с 02.08.2018 по 05.11.2022`; without an end: `с 02.08.2018 по настоящее время`. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
   return from?.trim() ? `с ${formatDate(from)} ${end}` : end

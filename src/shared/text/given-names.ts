@@ -1,7 +1,6 @@
 /**
- * Given names common in Russian papers, lower case, `е` for `ё`, nominative (and the stems «павл», «льв», whose
- * vowel is lost in declension). They tell a person from other capitalised words when there is neither a
- * patronymic nor initials.
+ * Given names common in Russian papers: lower case, `е` for `ё`, nominative (and the stems «павл»,
+ * «льв», which lose a vowel in declension). They identify a person without patronymic or initials.
  */
 export const GIVEN_NAMES =
   'александр алексей анатолий андрей антон аркадий арсений артем артур архип афанасий ахмед ашот богдан борис ' +

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskPerson, maskPersonsIn } from './mask-person.ts'
 
-describe('a name known to be a private person’s', () => {
+describe('the name of a private person', () => {
   it.each([
     ['Примеров Иван', 'П*** И***'],
     ['ПРИМЕРОВ ПЁТР ПЕТРОВИЧ', 'П*** П*** П***'],
@@ -106,7 +106,7 @@ describe('persons inside free text', () => {
     'ОСП по г. Калуге, ',
   )
 
-  it('leaves no part of a full name, whatever its order, size of letters and place', () => {
+  it('leaves no part of a full name in any order, letter case and place', () => {
     fc.assert(
       fc.property(surname, given, patronymic, order, size, around, (s, n, p, kind, sized, prefix) => {
         const parts = { s, n, p }
@@ -118,7 +118,7 @@ describe('persons inside free text', () => {
     )
   })
 
-  it('masks nothing further in a text already masked', () => {
+  it('changes nothing in masked text', () => {
     fc.assert(
       fc.property(surname, given, patronymic, (s, n, p) => {
         const once = maskPersonsIn(`${s} ${n} ${p}`)

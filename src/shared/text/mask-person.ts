@@ -2,13 +2,13 @@ import { GIVEN_NAMES } from './given-names.ts'
 
 const NAME_PART = /\p{L}[\p{L}\p{M}'’ʼ]+(?:-[\p{L}\p{M}'’ʼ]+)*/gu
 
-/** A sole proprietor is a person too: the form stays readable, the name does not. */
+/** A sole proprietor is a person too: the legal form stays readable, the name does not. */
 const FORM = /^\s*(?:ИП|индивидуальный предприниматель|глава КФХ)(?=\s)/iu
 
 const maskWord = (word: string): string => word.replace(NAME_PART, ([first = '']) => `${first}***`)
 
 /**
- * Masks the name of a private person: `Примеров Иван` → `П*** И***`. Every part keeps its first letter;
+ * Masks a private person's name: `Примеров Иван` → `П*** И***`. Every part keeps its first letter;
  * a double surname is one part, initials stay, a leading «ИП» stays readable.
  */
 export function maskPerson(name: string): string {
@@ -17,8 +17,8 @@ export function maskPerson(name: string): string {
 }
 
 /**
- * Masks the persons named in free text, such as the ground of a restriction. Numbers, dates and organisations
- * stay. When in doubt a word is masked: a hidden street name costs less than a shown bailiff.
+ * Masks persons in free text, such as the ground of a restriction. Numbers, dates and organisations
+ * stay. Masks in doubt: a hidden street name costs less than an exposed bailiff.
  */
 export function maskPersonsIn(text: string): string {
   const words = readWords(text)
@@ -32,7 +32,7 @@ export function maskPersonsIn(text: string): string {
   return masked + text.slice(cursor)
 }
 
-/** A word or a group of initials, with its neighbours where only blanks (or «должник: …») lie between. */
+/** A word or group of initials, linked to neighbours separated only by blanks (or «должник: …»). */
 interface Word {
   readonly text: string
   readonly start: number
@@ -67,21 +67,21 @@ function readWords(text: string): Word[] {
   return words
 }
 
-/** A legal form and a quoted name; «ИП» is not among them, and no other words may stand between the two. */
+/** A legal form directly before a quoted name; «ИП» is excluded, because it is a person. */
 const ORGANISATION =
   /(?<!\p{L})(?:ООО|ОДО|[ПОЗН]?АО|АНО|НКО|КПК|М[КФ]К|ФГУП|[МГ]УП|[ФМГ][КБ]У|ФГБУ|банк|обществ[оау](?:\s+с\s+ограниченной\s+ответственностью)?|учреждени[ея]|предприяти[ея])[^\S\n]*(?:«[^«»]*(?:«[^«»]*»[^«»]*)*»|"[^"]*"|“[^”]*”)/giu
 
 const organisationsIn = (text: string) =>
   [...text.matchAll(ORGANISATION)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 
-/** Offices and roles a name follows; the word after one is a name if it is built like a surname. */
+/** Offices and roles; the next word is a name if it is built like a surname. */
 const ROLE =
   /^(?:СПИ|ФИО|(?:пристав|исполнител|пристав-исполнител|судь|нотариус|следовател|дознавател|инспектор|должник|взыскател|собственник|владел|залогодател|ист|ответчик)(?:[аеуыиюья]|ом|ем|ей|ец|ь?ц[аеу]|ь?цем)?)$/iu
 
-/** After these anything capitalised is a name. */
+/** After these any capitalised word is a name. */
 const PERSON = /^(?:ИП|гр\.|гражданин(?:а|у|ом)?|гражданк[аиуе]й?|предпринимател[ьяюе]м?)$/iu
 
-/** Capitalised words that stand beside names and are none. */
+/** Capitalised words near names that are not names. */
 const NO_NAME =
   /^(?:ООО|ПАО|ОАО|ЗАО|АО|банк|[ГМР]*ОСП|У?ФССП|У?МВД|ОВД|ГИБДД|МРЭО|ИФНС|ФНС|МКАД|документ|постановлени[ея]|определени[ея]|решени[ея]|акт|(?:суд|отдел|город|район)(?:а|у|ом|е)?|судебн[а-яё]+|отделени[а-яё]+|городск[а-яё]+|районн[а-яё]+|област[ьи]|кра[йя]|республик[аи]|улиц[аы]|ул|от|по|и|на|для|запрет|дело)$/iu
 
@@ -91,7 +91,7 @@ const isRole = (word: Word): boolean => ROLE.test(word.text) || PERSON.test(word
 const isAbbreviation = (word: Word, anchor: Word): boolean =>
   /^[А-ЯЁ]{2,5}$/u.test(word.text) && /[а-яё]/u.test(anchor.text)
 
-/** The neighbour, if it may be part of the same name as `anchor`. */
+/** The neighbour, if it may belong to the same name as `anchor`. */
 function partOfName(neighbour: Word | undefined, anchor: Word): Word[] {
   if (!neighbour || neighbour.initials || neighbour.text.length < 2) return []
   if (isRole(neighbour) || NO_NAME.test(neighbour.text) || isAbbreviation(neighbour, anchor)) return []
@@ -103,7 +103,10 @@ const PATRONYMIC =
 const PARTICLE = /^(?:оглы|оглу|кызы|гызы|угли|улы|уулу)$/iu
 const HYPHENATED = /-(?:оглы|оглу|кызы|гызы|угли)$/iu
 
-/** `Примеров Пётр Петрович`, `Пётр Петрович Примеров`, `Мамедов Рашид Вагиф оглы`, in any case and letter size. */
+/**
+ * `Примеров Пётр Петрович`, `Пётр Петрович Примеров`, `Мамедов Рашид Вагиф оглы`, in any
+ * grammatical and letter case.
+ */
 function aroundPatronymic(word: Word): Word[] {
   const isParticle = PARTICLE.test(word.text)
   if (!isParticle && !PATRONYMIC.test(word.text) && !HYPHENATED.test(word.text)) return []
@@ -118,7 +121,10 @@ function aroundPatronymic(word: Word): Word[] {
   return [word, name, ...further, ...furthest, ...after]
 }
 
-/** `Примеров П.П.`, `П. П. Примеров`; a single initial only beside a surname, since «Г. КАЛУГА» is a town. */
+/**
+ * `Примеров П.П.`, `П. П. Примеров`; a single initial only beside a surname, since «Г. КАЛУГА» is a
+ * town.
+ */
 function besideInitials(word: Word): Word[] {
   if (!word.initials) return []
   const paired = /\..*\./u.test(word.text)
@@ -128,7 +134,7 @@ function besideInitials(word: Word): Word[] {
   return before.length === 0 ? after : [...before, ...after.filter((other) => isSurname(other.text))]
 }
 
-/** `Примеров Иван`, `Ким Вера`: a given name beside any other capitalised word. */
+/** `Примеров Иван`, `Ким Вера`: a given name beside any capitalised word. */
 function besideGivenName(word: Word): Word[] {
   if (!word.capital || !isGivenName(word.text)) return []
   const others = [...partOfName(word.before, word), ...partOfName(word.after, word)]
@@ -147,10 +153,9 @@ function afterRole(word: Word): Word[] {
 
 const rules = [aroundPatronymic, besideInitials, besideGivenName, afterRole]
 
-/** Adjectives of place: «Ленинского», «Московской». */
 const PLACE = /[сц]к(?:ого|ому|им|ой)$/iu
 
-/** Endings of Russian, Ukrainian, Caucasian and Central Asian surnames, in any case of declension. */
+/** Endings of Russian, Ukrainian, Caucasian and Central Asian surnames, in any grammatical case. */
 const SURNAME =
   /(?:(?:[оеё]в|[иы]н)(?:а|у|ым|е|ой|ых)?|[сц]к(?:ий|ого|ому|им|ом|ая|ой|ую)|[иы]х|[оа]го|енко|(?:чук|юк|як|ян|янц|швил|дзе|ман|штейн|ич|ко|ец)(?:и|а|у|е|ом|ем)?)$/iu
 
@@ -158,7 +163,7 @@ const isSurname = (text: string): boolean => SURNAME.test(text)
 
 const givenNames = new Set(GIVEN_NAMES.split(' '))
 
-/** Endings of declension, and the nominative endings they may stand for: `Ивану` → `иван`, `Марией` → `мария`. */
+/** Declension endings with their nominative endings: `Ивану` → `иван`, `Марией` → `мария`. */
 const DECLENSION: readonly (readonly [ending: RegExp, nominative: readonly string[]])[] = [
   [/(?:ом|ем|[ауе])$/u, ['']],
   [/(?:ем|[яюеи])$/u, ['й', 'ь']],

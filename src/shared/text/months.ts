@@ -13,7 +13,7 @@ const MONTHS = [
   'декабрь',
 ]
 
-/** The first day of a month that is written «Октябрь 2018», as midnight UTC; undefined for anything else. */
+/** Parses «Октябрь 2018» to midnight UTC of its first day; undefined for anything else. */
 export function monthStart(text: string): Date | undefined {
   const [, name = '', year = ''] = /^(\p{L}+) (\d{4})$/u.exec(text.trim()) ?? []
   const month = MONTHS.indexOf(name.toLowerCase())

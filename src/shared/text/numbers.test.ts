@@ -16,11 +16,11 @@ describe('numbers of the registries', () => {
   ])('%s is %s', (text, number) => expect(parseNumber(text)).toBe(number))
 
   it.each(['', '   ', 'null', '12 34', '1,234,567', '106 л.с.', '1e3', '0x10', Number.NaN, null, undefined])(
-    '%s is not understood rather than taken for zero',
+    '%s is unreadable, not zero',
     (text) => expect(parseNumber(text)).toBeUndefined(),
   )
 
-  it('reads back every number it has written', () => {
+  it('parses every formatted number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (n) => {
         expect(parseNumber(formatNumber(n))).toBe(n)
@@ -28,7 +28,7 @@ describe('numbers of the registries', () => {
     )
   })
 
-  it('writes numbers as the language prescribes', () => {
+  it('formats numbers like Intl does for Russian', () => {
     const prescribed = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (n) => {
@@ -37,7 +37,7 @@ describe('numbers of the registries', () => {
     )
   })
 
-  it('writes measures the Russian way', () => {
+  it('formats measures in Russian', () => {
     expect(formatNumber(86_500.5)).toBe('86\u00a0500,5')
     expect(formatKm(86_500)).toBe('86\u00a0500\u00a0км')
     expect(formatRoubles(1_250_000)).toBe('1\u00a0250\u00a0000\u00a0₽')

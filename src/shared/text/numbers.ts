@@ -1,12 +1,12 @@
-/** What may stand between thousands: blanks of every width, and the apostrophe of some exports. */
+/** Thousands separators: blanks of every width, and the apostrophe of some exports. */
 const THOUSANDS = /(?<=\d)[\s']+(?=\d{3}(?!\d))/gu
 
 const NUMBER = /^[-−+]?\d+(?:[.,]\d+)?$/u
 
 /**
- * Reads a number as the registries write it: `"1596.0"`, `"86 500"`, `"4,9"`, `1596`.
- * Point and comma are both the decimal mark. Anything else, blank and `"null"` included, is `undefined`:
- * a measure that was not understood must not become zero.
+ * Parses a registry's number: `"1596.0"`, `"86 500"`, `"4,9"`, `1596`. Point and comma are both
+ * decimal marks. Anything else, blank and `"null"` included, is `undefined`: an unreadable measure
+ * must not become zero.
  */
 export function parseNumber(value: string | number | null | undefined): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -17,18 +17,17 @@ export function parseNumber(value: string | number | null | undefined): number |
 }
 
 /**
- * Thousands parted by a no-break space, a decimal comma. Not by `Intl`: to load a language's rules holds a slow phone
- * for 40 ms before a page lives.
+ * No-break spaces between thousands, decimal comma. Not `Intl`: loading its language rules blocks a
+ * slow phone for 40 ms.
  */
 const inRussian = (fixed: string): string =>
   fixed.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, '\u00a0').replace('.', ',')
 
-/** `86 500`, `4,9`: two decimals at most. */
+/** `86 500`, `4,9`: at most two decimals. */
 export const formatNumber = (n: number): string => inRussian(n.toFixed(2).replace(/\.?0+$/, ''))
 
-/** `1 250 000 ₽`, `4,90 ₽`: kopecks only where there are any. */
+/** `1 250 000 ₽`, `4,90 ₽`: kopecks only if there are any. */
 export const formatRoubles = (roubles: number): string =>
   `${inRussian(roubles.toFixed(Number.isInteger(roubles) ? 0 : 2))}\u00a0₽`
 
-/** `86 500 км`. */
 export const formatKm = (km: number): string => `${formatNumber(km)}\u00a0км`

@@ -1,15 +1,12 @@
-/** Longer than any board's address of an advertisement or of its photograph. */
-const MOST_SIGNS = 1000
+/** Longer than any advertisement board's page or photograph address. */
+const MAX_LENGTH = 1000
 
-/** A host as sites have it: a name with a dot in it, no address of a machine or of a network of one's own. */
+/** A public host name: has a dot and is not an IP address. */
 const SITE = /^(?=.{4,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z][a-z0-9-]*[a-z0-9]$/u
 
-/**
- * The address of a page of somebody else, as it may be linked to: of `https`, of a public site, without a name or a
- * password in it. Undefined for anything else, whatever it pretends to be.
- */
+/** Accepts `https` addresses of public hosts, without credentials or port; otherwise undefined. */
 export function outsideLink(written: unknown): string | undefined {
-  if (typeof written !== 'string' || written.length > MOST_SIGNS || !URL.canParse(written)) return undefined
+  if (typeof written !== 'string' || written.length > MAX_LENGTH || !URL.canParse(written)) return undefined
   const { protocol, username, password, hostname, port, href } = new URL(written)
   const isPlain = username === '' && password === '' && port === ''
   const isPublic = SITE.test(hostname) && !/\.(?:local|localhost|internal|onion)$/u.test(hostname)

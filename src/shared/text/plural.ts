@@ -1,6 +1,6 @@
 /**
- * The Russian word form that agrees with a count: `plural(3, 'владелец', 'владельца', 'владельцев')`.
- * A fraction takes the `few` form («1,5 года»).
+ * The Russian word form for a count: `plural(3, 'владелец', 'владельца', 'владельцев')`. A fraction
+ * takes the `few` form («1,5 года»).
  */
 export function plural(n: number, one: string, few: string, many: string): string {
   if (!Number.isInteger(n)) return few

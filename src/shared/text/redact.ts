@@ -1,6 +1,9 @@
 const LONGEST = 500
 
-/** A report of an error may quote an address with a token in it, or a number typed by a person: they go. */
+/**
+ * Removes queries and long tokens from an error report: it may quote an address with a token, or a
+ * number from a visitor.
+ */
 export const redact = (text: string): string =>
   text
     .slice(0, LONGEST)

@@ -1,17 +1,16 @@
-/** Rich Text Format, which Word, LibreOffice and phones open as a document. Lengths are twentieths of a point. */
+/** Rich Text Format, which Word, LibreOffice and phones open. Lengths are twentieths of a point. */
 
 export const A4 = { width: 11_906, height: 16_838 } as const
 
 interface Margins {
   readonly side: number
-  /** Above and below. */
   readonly top: number
 }
 
 /**
- * A document of A4 pages. Pure ASCII: every other sign is written as its code.
- * @param title for the properties of the file
- * @param body of paragraphs and tables in RTF
+ * A document of A4 pages. Pure ASCII: other characters are written as codes.
+ * @param title for the file properties
+ * @param body paragraphs and tables in RTF
  */
 export const rtfDocument = (title: string, { side, top }: Margins, body: string): string =>
   [
@@ -28,7 +27,10 @@ const SPECIAL = /[\\{}]/g
 const BEYOND_ASCII = /[^\n\x20-\x7e]/g
 const LINE_BREAK = /\r\n?|\n/g
 
-/** One sign is one or two signed 16-bit codes, each followed by what a reader without Unicode shows. */
+/**
+ * A character becomes one or two signed 16-bit codes, each with a fallback for readers without
+ * Unicode.
+ */
 export const rtfText = (text: string): string =>
   text
     .replace(LINE_BREAK, '\n')

@@ -1,4 +1,4 @@
 const SHORT = /(?<=^|[\s(«])(а|без|в|во|до|за|и|из|или|к|ко|на|не|ни|но|о|об|от|по|при|с|со|у) (?=\S)/giu
 
-/** A line never ends in a preposition, a conjunction or «не»: each is held to the word after it by a no-break space. */
+/** Binds prepositions, conjunctions and «не» to the next word with a no-break space. */
 export const withShortWordsBound = (text: string): string => text.replace(SHORT, '$1\u00a0')

@@ -2,7 +2,6 @@ import { DAY_MS } from '../durations.ts'
 import { moscow } from './dates.ts'
 import { plural } from './plural.ts'
 
-/** How long a period lasted: `4 года 3 месяца`, `12 дней`; the end is not before the start. */
 export function formatSpan(from: Date, to: Date): string {
   const months = monthsFrom(moscow(from), moscow(to))
   if (months < 1) return daysText(Math.max(0, daysFrom(from, to)))
@@ -10,13 +9,11 @@ export function formatSpan(from: Date, to: Date): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** «12 дней». */
 export const daysText = (n: number): string => `${n} ${plural(n, 'день', 'дня', 'дней')}`
 
-/** Whole days from one to the other; negative when the other comes first. */
+/** Whole days between two moments; negative if the second is earlier. */
 export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
-/** Whole months from one to the other. */
 export function monthsFrom(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months

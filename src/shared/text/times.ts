@@ -1,3 +1,2 @@
-/** A time that something took: «700 мс», «1,5 с». */
 export const timeText = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds}\u00a0мс` : `${String(milliseconds / 1000).replace('.', ',')}\u00a0с`

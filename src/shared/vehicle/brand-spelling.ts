@@ -1,4 +1,4 @@
-/** Brands that people here write otherwise than the tables of makers do, in any capitals. */
+/** Brands whose usual spelling differs from the makers' tables. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   LADA: 'Lada',
   UAZ: 'УАЗ',
@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   SKODA: 'Škoda',
 }
 
-/** From either name in capitals to the one of people. */
+/** Pairs of a name in capitals, Latin or Russian, and its usual spelling. */
 export const brandSpellings: readonly (readonly [string, string])[] = Object.entries(SPELLINGS).flatMap(
   ([latin, name]) => [
     [latin, name],
@@ -28,5 +28,5 @@ export const brandSpellings: readonly (readonly [string, string])[] = Object.ent
   ],
 )
 
-/** «Škoda» for the tables' Skoda; all but a few brands are written the same everywhere. */
+/** «Škoda» for the tables' Skoda; most brands are unchanged. */
 export const readableBrand = (brand: string): string => SPELLINGS[brand.toUpperCase()] ?? brand

@@ -37,7 +37,7 @@ it.each([
   expect(isOtherMake(model, vin)).toBe(isOther)
 })
 
-describe('a joint venture makes its partners no kin of one another', () => {
+describe('partners of one joint venture are not kin', () => {
   it.each([
     ['HONDA CR-V', 'LVGBE40K18G000001', 'GAC Toyota'],
     ['TOYOTA CAMRY', 'LHGCP168088000001', 'GAC Honda'],
@@ -85,7 +85,7 @@ it.each([
   expect(otherMake(model, vin)).toBe('inferred')
 })
 
-describe('a twin is of its maker', () => {
+describe('a twin belongs to its maker', () => {
   it.each([
     ['МОСКВИЧ 412', 'XTK412000R0000001'],
     ['ТОЙОТА 86', 'JF1ZN6K85FG000001'],
@@ -130,7 +130,7 @@ const russian = new Set(
     .filter(Boolean),
 )
 
-it.each([...russian])('%s of the Russian table is known', (brand) => {
+it.each([...russian])('finds %s of the Russian table', (brand) => {
   expect(namesBrand(`${brand} 2000`, brand)).toBe(true)
   expect(isOtherMake(`${readableBrand(brand)} 2000`.toUpperCase(), '5YJ3E1EA7KF000001')).toBe(true)
 })

@@ -10,7 +10,7 @@ it('names a car the same before and after a check', () => {
   expect(titled({ model: 'ХЕНДЭ СОЛЯРИС', year: '2013' }, undefined)).toBe('Hyundai Solaris, 2013')
 })
 
-it('says of what only the number tells that it does', () => {
+it('marks data from the number alone', () => {
   expect(titled({}, byVin)).toBe('Lada, 2021, по VIN')
   expect(titled({}, { kind: 'frame', brand: 'Toyota', model: 'Corolla' })).toBe(
     'Toyota Corolla, по номеру кузова',
@@ -18,7 +18,7 @@ it('says of what only the number tells that it does', () => {
   expect(titled({}, undefined)).toBe('Автомобиль')
 })
 
-it('keeps the model that the number names where a registry names the make alone', () => {
+it('keeps the model of the number if a registry has only the make', () => {
   const audi = { kind: 'vin', brand: 'Audi', model: 'A4' } as const
   expect(titled({}, audi)).toBe('Audi A4, по VIN')
   expect(titled({ model: 'АУДИ', year: '2011' }, audi)).toBe('Audi A4, 2011, по VIN')
@@ -26,13 +26,13 @@ it('keeps the model that the number names where a registry names the make alone'
   expect(titled({ model: 'ХОНДА ФИТ' }, undefined)).toBe(titled({ model: 'Honda Fit' }, undefined))
 })
 
-it('tells a likely year as likely, and the model where the VIN names it', () => {
+it('marks a likely year, and adds the model of the VIN', () => {
   const likely = { kind: 'vin', brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
   expect(titled({}, likely)).toBe('Kia Rio, вероятно 2018, по VIN')
   expect(titled({}, { ...likely, isModelLikely: true })).toBe('Kia, вероятно 2018, по VIN')
 })
 
-it('tells colour, power, volume and body in small letters and known units', () => {
+it('lists colour, power, volume and body in lower case with units', () => {
   const info = { color: 'ТЕМНО-СИНИЙ', power: 150, volume: 1395, frame_id: 'X' }
   expect(carLine('X', info).replaceAll(/\s/g, ' ')).toBe(
     'тёмно-синий · 150 л. с. · 1 395 см³ · номер кузова как VIN',

@@ -14,20 +14,25 @@ type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVi
 
 const BY = { vin: 'по VIN', frame: 'по номеру кузова' } as const
 
-/** By the number, where a registry names the make alone and the number its model: a check takes no name away. */
+/**
+ * True if the name should come from the number: the registry gives no model, or only the make that
+ * the number also gives.
+ */
 const isByNumberOf = ({ model }: KnownInfo, byNumber: ByNumber | undefined): boolean =>
   model === undefined ||
   (byNumber?.model !== undefined &&
     isMakeAlone(model) &&
     readableName(model) === readableName(byNumber.brand ?? ''))
 
-/** «Hyundai Solaris», «УАЗ»; undefined when neither a registry nor the VIN names the car. */
+/** «Hyundai Solaris», «УАЗ»; undefined if neither a registry nor the VIN names the car. */
 export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
   const written = model ?? brand
   return written === undefined ? undefined : readableName(written)
 }
 
-/** «Hyundai Solaris» and «, 2013»; what only the number tells says so: «, вероятно 2018, по VIN». */
+/**
+ * «Hyundai Solaris» and «, 2013»; data from the number alone is marked: «, вероятно 2018, по VIN».
+ */
 export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { name: string; rest: string } {
   const isNamedByNumber = isByNumberOf(info, byNumber)
   const name = carName(isNamedByNumber ? {} : info, byNumber && nameByNumber(byNumber))
@@ -37,24 +42,20 @@ export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { nam
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
 
-/** The title has room for a model that the number proves; a likely one is in the rows below. */
+/** The title has room only for a proven model; a likely one appears in the rows below. */
 const nameByNumber = (car: ByNumber): string | undefined =>
   car.brand && nameOfCar(carName({}, car.brand), car.isModelLikely ? {} : car)
 
 const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`
 
-/**
- * «Hyundai Solaris, 2013, белый»: the same where there is a line and no page.
- * @returns undefined when nobody names the car.
- */
 export function carInWords(info: KnownInfo, byNumber: ByNumber | undefined): string | undefined {
   if (info.model === undefined && byNumber?.brand === undefined) return undefined
   const { name, rest } = carTitle(info, byNumber)
   return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')
 }
 
-/** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: what is known beyond the name. */
+/** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: details besides the name. */
 export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>
   [
     color && colourName(color),
@@ -65,7 +66,7 @@ export const carLine = (vin: string, { color, power, volume, frame_id: body }: K
     .filter(Boolean)
     .join(' · ')
 
-/** Of a car that is known by the number of its body, that stands above already. */
+/** Omits the body number when it is already the car's main number. */
 function bodyLine(number: string, body: string): string | undefined {
   if (cleanVin(body) !== number) return `кузов ${body}`
   return isFrame(number) ? undefined : 'номер кузова как VIN'

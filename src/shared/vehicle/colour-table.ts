@@ -1,6 +1,6 @@
 /**
- * Stems of Russian colour words: stem, sRGB, display name. The tones are those of real car
- * paint, not of a paint box: a registry «красный» is no traffic light. The first stem that fits wins.
+ * Stems of Russian colour words: stem, sRGB, display name. The tones are those of real car paint.
+ * The first matching stem wins.
  */
 export const COLOUR_STEMS: readonly (readonly [stem: string, hex: string, name: string])[] = [
   ['графит', '#4b4f54', 'графитовый'],
@@ -58,7 +58,7 @@ export const COLOUR_STEMS: readonly (readonly [stem: string, hex: string, name: 
   ['сер', '#85898d', 'серый'],
 ]
 
-/** Paint names of АвтоВАЗ that older papers carry in place of a colour. */
+/** Paint names of АвтоВАЗ that older papers have instead of a colour. */
 export const FACTORY_PAINTS: Readonly<Record<string, readonly [hex: string, name: string]>> = {
   'снежная королева': ['#cdd2d2', 'снежная королева'],
   'белое облако': ['#f1f1ee', 'белое облако'],

@@ -2,7 +2,7 @@ import { capitalised } from '../text/capitals.ts'
 import { COLOUR_STEMS, FACTORY_PAINTS } from './colour-table.ts'
 
 export interface Paint {
-  /** sRGB, `#rrggbb`, for a swatch; an approximation of the word, not of the car. */
+  /** sRGB, `#rrggbb`, for a swatch; approximates the word, not the car. */
   readonly hex: string
   /** Normalised Russian name: «Тёмно-синий», «Графитовый металлик». */
   readonly name: string
@@ -13,7 +13,6 @@ type Rgb = readonly number[]
 const BLACK: Rgb = [16, 17, 20]
 const WHITE: Rgb = [250, 250, 248]
 
-/** First half of «тёмно-синий»: its written form, what it is mixed with and how much. */
 const TONES: Readonly<Record<string, readonly [name: string, towards: Rgb, share: number]>> = {
   темно: ['тёмно', BLACK, 0.42],
   светло: ['светло', WHITE, 0.42],
@@ -26,8 +25,8 @@ const METALLIC = /(?<!\p{L})мет(?:ал\p{L}*|\.)?(?!\p{L})/u
 const PEARL = /(?<!\p{L})(?:перл(?:ам\p{L}*)?|п\/м)\.?(?!\p{L})/u
 
 /**
- * Reads a registry's colour text: `ГРАФИТОВЫЙ МЕТАЛ.`, `ТЕМНО-СИНИЙ`, `СЕРО-ЗЕЛЕНЫЙ`. `undefined` when the word
- * is not known («МНОГОЦВЕТНЫЙ») or blank: then the text alone is shown.
+ * Parses a registry's colour: `ГРАФИТОВЫЙ МЕТАЛ.`, `ТЕМНО-СИНИЙ`, `СЕРО-ЗЕЛЕНЫЙ`. `undefined` for
+ * an unknown word («МНОГОЦВЕТНЫЙ») or a blank: the page then shows the text alone.
  */
 export function paint(colourText: string): Paint | undefined {
   const text = colourText.toLowerCase().replaceAll('ё', 'е')
@@ -39,10 +38,9 @@ export function paint(colourText: string): Paint | undefined {
   return { hex: base.hex, name: capitalised(base.name) + finish.filter(Boolean).join('') }
 }
 
-/** A colour inside a sentence: «тёмно-синий», whatever the capitals of the registry. */
 export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()
 
-/** «Темно синий», «темносиний», «темно - синий» are all one word with a dash. */
+/** «Темно синий», «темносиний», «темно - синий» all become one word with a dash. */
 const joinTones = (words: string): string =>
   words.replace(/ ?- ?/gu, '-').replace(/(?<!\p{L})(темно|светло|бледно|нежно|ярко)[ -]*(?=\p{L})/gu, '$1-')
 
@@ -51,7 +49,10 @@ function factoryPaint(words: string): Paint | undefined {
   return hex && name ? { hex, name } : undefined
 }
 
-/** The last part of a compound is the colour, the parts before it tint it; of several words the first known counts. */
+/**
+ * In a compound the last part is the colour and the others tint it; of several words the first
+ * known one counts.
+ */
 function mixedPaint(words: string): Paint | undefined {
   for (const word of words.split(' ')) {
     const parts = word.split('-').filter((part) => part !== '')

@@ -7,7 +7,7 @@ import { isVin } from './vin.ts'
 
 const VIN = 'XTA217030B0123456'
 
-/** Cars of ten makers, as they are on the road. */
+/** Real cars of ten makers. */
 const CARS = [
   VIN,
   'XTAGFL110MY000001',
@@ -32,7 +32,7 @@ const inBold = (vin: string): string =>
 const every = (vin: string, length: number, gap: string): string =>
   vin.match(new RegExp(`.{1,${length}}`, 'g'))?.join(gap) ?? ''
 
-/** Ways to bring a VIN that leave no doubt of it. */
+/** Unambiguous ways to write a VIN. */
 const CLEAR: readonly ((vin: string) => string)[] = [
   (vin) => vin,
   (vin) => vin.toLowerCase(),
@@ -70,7 +70,7 @@ const CLEAR: readonly ((vin: string) => string)[] = [
   (vin) => `${vin}, госномер А123ВС77`,
 ]
 
-/** Ways to spoil it so that nobody can be sure: another VIN must not come out of it. */
+/** Ambiguous or damaged spellings: no other VIN may come out of them. */
 const SPOILT: readonly ((vin: string) => string)[] = [
   (vin) => vin.slice(1),
   (vin) => vin.slice(0, -1),
@@ -96,7 +96,7 @@ const outcome = (text: string): string | undefined => {
   return found?.kind === 'vin' ? found.number : undefined
 }
 
-/** What has no VIN in it at all. */
+/** Texts without any VIN. */
 const OTHERS = [
   '',
   '   ',
@@ -127,23 +127,23 @@ const INPUTS = [
   ...OTHERS.map((text) => ({ text, meant: undefined, isClear: false })),
 ]
 
-describe('five hundred things that people type and paste', () => {
+describe('five hundred typed and pasted texts', () => {
   it('are that many', () => {
     expect(INPUTS.length).toBeGreaterThanOrEqual(500)
   })
 
-  it('never end in a VIN that was not meant', () => {
+  it('never give a wrong VIN', () => {
     const wrong = INPUTS.filter(({ text, meant }) => ![undefined, meant].includes(outcome(text)))
     expect(wrong.map(({ text }) => `${text} → ${outcome(text)}`)).toEqual([])
   })
 
-  it('end in the VIN that was, wherever there is no doubt of it', () => {
+  it('give the right VIN wherever it is unambiguous', () => {
     const lost = INPUTS.filter(({ text, meant, isClear }) => isClear && outcome(text) !== meant)
     expect(lost.map(({ text, meant }) => `${text} ≠ ${meant}`)).toEqual([])
   })
 })
 
-describe('whatever happens to a VIN on its way', () => {
+describe('a damaged VIN', () => {
   const sign = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
   const car = fc
     .tuple(fc.constantFrom(...CARS), fc.array(sign, { minLength: 10, maxLength: 10 }), fc.nat(9999))
@@ -169,7 +169,7 @@ describe('whatever happens to a VIN on its way', () => {
   )
   const around = fc.constantFrom('', ' ', 'VIN: ', 'вин\n', 'https://a.ru/', '«', '?vin=', 'Kia, ', '2019, ')
 
-  it('it is that VIN, or the person is asked', () => {
+  it('gives that VIN or a choice', () => {
     fc.assert(
       fc.property(car, mischief, fc.nat(16), around, (vin, spoil, at, before) => {
         expect([undefined, vin]).toContain(outcome(before + spoil(vin, at)))
@@ -178,7 +178,7 @@ describe('whatever happens to a VIN on its way', () => {
     )
   })
 
-  it('what comes out is a VIN, a plate or a frame number in canonical form', () => {
+  it('gives a canonical VIN, plate or frame number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const found = extract(text)
@@ -188,16 +188,16 @@ describe('whatever happens to a VIN on its way', () => {
   })
 })
 
-describe('what is told of a number', () => {
-  it('nothing, when it stands there as it is', () => {
+describe('a found number', () => {
+  it('is plain when written exactly', () => {
     expect(extract(`vin: ${VIN}`)).toEqual({ kind: 'vin', number: VIN, typed: VIN, isInText: false })
   })
 
-  it('that it was found among other words', () => {
+  it('is marked when other words surround it', () => {
     expect(extract(`Lada, VIN ${VIN}`)).toMatchObject({ number: VIN, typed: VIN, isInText: true })
   })
 
-  it('what it was before the repair', () => {
+  it('carries the text before the repair', () => {
     expect(extract('хта217030в0123456')).toMatchObject({ number: VIN, typed: 'ХТА217030В0123456' })
     expect(extract('чеф217030и0123456')).toMatchObject({ number: VIN, typed: 'ЧЕФ217030И0123456' })
   })
@@ -217,7 +217,10 @@ describe('the choice is the person’s', () => {
   const CALLED = 'XW7BF4FK0HS000001'
   const OTHER = 'XTAGFL110MY000001'
   it.each([
-    ['in look-alikes', 'Camry 2017. VIN: ХW7ВF4FК0НS000001. Фото: https://img.example/XTAGFL110MY000001.jpg'],
+    [
+      'in look-alike characters',
+      'Camry 2017. VIN: ХW7ВF4FК0НS000001. Фото: https://img.example/XTAGFL110MY000001.jpg',
+    ],
     ['in two pieces', 'VIN: XW7BF4FK0 HS000001, торг. https://photo.example/i?id=XTAGFL110MY000001'],
     ['in look-alikes and in pieces', 'https://a.ru/XTAGFL110MY000001 VIN: ХW7ВF4FК0 НS000001'],
     ['with dashes', 'VIN XW7-BF4FK0-HS000001 id XTAGFL110MY000001'],
@@ -229,8 +232,11 @@ describe('the choice is the person’s', () => {
   })
 
   it.each([
-    ['that is called VIN and lost a sign', 'VIN: XW7BF4FK0HS00001 https://x.ru/XTAGFL110MY000001.jpg'],
-    ['with a sign that no VIN has', 'VIN: XW7BF4FK0HS0000Ж1 https://x.ru/XTAGFL110MY000001.jpg'],
+    [
+      'that is labelled VIN and lacks a character',
+      'VIN: XW7BF4FK0HS00001 https://x.ru/XTAGFL110MY000001.jpg',
+    ],
+    ['with a character no VIN has', 'VIN: XW7BF4FK0HS0000Ж1 https://x.ru/XTAGFL110MY000001.jpg'],
     ['of a frame', 'Mark II, JZX100-0012345, https://x.ru/XTAGFL110MY000001.jpg'],
   ])('of a link beside a number %s', (_, text) => {
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: [OTHER] })
@@ -244,11 +250,11 @@ describe('the choice is the person’s', () => {
     })
   })
 
-  it('is none where one number stands in two ways', () => {
+  it('is not needed for one number in two spellings', () => {
     expect(vinIn('VIN: ХТАGFL110МУ000001, XTA-GFL110-MY000001, https://x.ru/XTAGFL110MY000001')).toBe(OTHER)
   })
 
-  it('of no more numbers than anybody compares', () => {
+  it('has at most four numbers', () => {
     const text = CARS.join(', ')
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: CARS.slice(0, 4) })
   })
@@ -273,7 +279,7 @@ describe('the choice is the person’s', () => {
     })
   })
 
-  it('which of eighteen signs is one too many', () => {
+  it('covers which of eighteen characters is extra', () => {
     expect(extract(`VIN: ${VIN}7`)).toEqual({ kind: 'too-long', signs: `${VIN}7` })
   })
 })
@@ -294,7 +300,7 @@ describe('a text of any length', () => {
 
   const repeated = (piece: string, length: number) => `т, ${piece.repeat(length / piece.length)}`
 
-  it.each(HOSTILE)('of «%s» over and over is put into plain signs no oftener than a short one', (piece) => {
+  it.each(HOSTILE)('of repeated «%s» is normalised no more often than a short one', (piece) => {
     const normalise = vi.spyOn(String.prototype, 'normalize')
     onTestFinished(() => normalise.mockRestore())
     const signsOf = (length: number) => {
@@ -305,11 +311,11 @@ describe('a text of any length', () => {
     expect(signsOf(8000)).toBeLessThan(1.5 * signsOf(1000))
   })
 
-  it.each(HOSTILE)('of «%s» over and over is read in step with its length', (piece) => {
+  it.each(HOSTILE)('of repeated «%s» is read in linear time', (piece) => {
     expect(growth((length) => extract(repeated(piece, length)), 2000)).toBeLessThan(LINEAR)
   })
 
-  it('is not read when it is too long: what is left out could be another car', () => {
+  it('is not read if too long: the unread rest could name another car', () => {
     expect(extract(`VIN: ${VIN} ${'слово '.repeat(20_000)}`)).toBeUndefined()
   })
 })

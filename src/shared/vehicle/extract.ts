@@ -14,50 +14,49 @@ import {
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
-/** The number of a car in what somebody typed, pasted, shared or dictated. */
 export type Extract = Found | Several | Both | TooLong
 
 export interface Found {
   /** `frame`: its key, without a dash. */
   readonly kind: 'vin' | 'frame' | 'plate'
-  /** In canonical form. */
   readonly number: string
-  /** Its signs as they stood there, in capitals: others than those of the number, where it was repaired. */
+  /** Its characters as written, in capitals; they differ from the number if it was repaired. */
   readonly typed: string
-  /** There was something around it. */
   readonly isInText: boolean
 }
 
-/** It may be any of these, and only the person knows which. */
+/** Ambiguous: the person must choose. */
 export interface Several {
   readonly kind: 'several'
   readonly of: 'vin' | 'plate'
-  /** The first of them; what is called a VIN goes before what only looks like one. */
+  /** At least one; those labelled as a VIN come first. */
   readonly numbers: readonly string[]
 }
 
-/** The VIN of a link beside the plate of the words: they may be of two cars. */
+/** A VIN from a link and a plate from the words: possibly two different cars. */
 export interface Both {
   readonly kind: 'both'
   readonly vin: string
   readonly plate: string
 }
 
-/** A VIN with one sign too many; which one, `vin-offers.ts` guesses. */
+/** A VIN with one character too many; `vin-offers.ts` guesses which. */
 export interface TooLong {
   readonly kind: 'too-long'
   readonly signs: string
 }
 
-/** Pages pasted as a whole are shorter. Of a longer text nothing is read: what is left out could be another car. */
+/**
+ * Longer than any pasted page. Longer text is not read at all: the unread rest could name another
+ * car.
+ */
 const LONGEST_TEXT = 50_000
 
 type Finder = (plain: string) => Extract | undefined
 
 /**
- * Finds the one number that a text holds. Nothing is cut off and no sign is changed unless what comes out is the only
- * thing that can be meant; otherwise the choice is the person's.
- * @param wanted what the field asks for: that is looked for first
+ * Finds the one number in a text. Cuts or replaces characters only if the result is unambiguous.
+ * @param wanted kind of the field: searched for first
  */
 export function extract(text: string, wanted: 'vin' | 'plate' = 'vin'): Extract | undefined {
   const found = extractPlain(text, wanted)
@@ -79,17 +78,16 @@ function extractPlain(text: string, wanted: 'vin' | 'plate'): Extract | undefine
   }
   const plates = [plateAlone, plateInText]
   const vins = [vinInText, vinInSigns]
-  // Cyrillic letters are a plate's before they are a frame number's.
+  // With Cyrillic letters a plate is likelier than a frame number.
   const [first, then] = /\p{Script=Cyrillic}/u.test(plain) ? [plates, [frame]] : [[frame], plates]
   return find(
     wanted === 'plate' ? [...plates, ...vins, frame, tooLong] : [...vins, ...first, ...then, tooLong],
   )
 }
 
-/** The VIN that a text holds without a doubt, its look-alikes put right. */
+/** The unambiguous VIN of a text, with look-alike characters corrected. */
 export const vinIn = (text: string): string | undefined => numberIn(text, 'vin')
 
-/** The same of a plate. */
 export const plateIn = (text: string): string | undefined => numberIn(text, 'plate')
 
 function numberIn(text: string, wanted: 'vin' | 'plate'): string | undefined {
@@ -97,7 +95,6 @@ function numberIn(text: string, wanted: 'vin' | 'plate'): string | undefined {
   return found?.kind === wanted ? found.number : undefined
 }
 
-/** One number is found, of several one is to be chosen. */
 function oneOf(
   kind: 'vin' | 'plate',
   numbers: readonly string[],
@@ -110,12 +107,15 @@ function oneOf(
     : { kind: 'several', of: kind, numbers: [number, ...others] }
 }
 
-/** More than these nobody compares. */
+/** Maximum for a person to compare. */
 const MOST_NUMBERS = 4
 
 const few = (numbers: readonly string[]): readonly string[] => [...new Set(numbers)].slice(0, MOST_NUMBERS)
 
-/** What in all is one number beyond doubt; otherwise even one is only offered. */
+/**
+ * A VIN only if everything found reads as one certain number; otherwise even a single one is merely
+ * offered.
+ */
 function vinInWords(plain: string): Extract | undefined {
   const bare = withoutLabel(withoutSeparators(plain))
   const found = vinsIn(plain, bare)
@@ -129,7 +129,7 @@ function vinInWords(plain: string): Extract | undefined {
   })
 }
 
-/** What stands in a link alone is the link's: what the words name may be another car. */
+/** Separates links from words: the words may name another car than the link. */
 function vinInText(plain: string): Extract | undefined {
   const found = vinInWords(plain)
   const words = plain
@@ -144,11 +144,10 @@ function vinInText(plain: string): Extract | undefined {
 
 const LINK = /:\/\/|\.\p{L}+\//u
 
-/** Even one is only offered. */
 const unsure = (vins: readonly string[]): Extract | undefined =>
   vins.length > 0 ? { kind: 'several', of: 'vin', numbers: few(vins) } : undefined
 
-/** Nothing but seventeen signs, with look-alikes among them or in pieces that nobody writes. */
+/** Exactly seventeen characters, with look-alikes or unusual grouping. */
 function vinInSigns(plain: string): Extract | undefined {
   const signs = withoutLabel(withoutSeparators(withoutPlates(plain)))
   if (signs.length !== VIN_LENGTH) return undefined
@@ -164,7 +163,10 @@ function plateAlone(plain: string): Extract | undefined {
 
 const plateInText: Finder = (plain) => oneOf('plate', platesIn(plain), { isInText: true })
 
-/** In running text only with its dash, and with a digit in its code: other words have numbers behind them, too. */
+/**
+ * In running text only with a dash, and a digit in its code: other words have numbers after them
+ * too.
+ */
 const FRAME_IN_TEXT = /(?<![\p{L}\p{N}])[A-Z]+\d[A-Z\d]*-\d{6,7}(?![\p{L}\p{N}])/gu
 
 function frame(plain: string): Extract | undefined {

@@ -12,16 +12,16 @@ it('names twins of one code together', () => {
   expect(describeFrame('NZT2401234567')).toEqual({ brands: ['Toyota'], models: ['Allion', 'Premio'] })
 })
 
-it('tells two makers of one code apart by the length of their numbers', () => {
+it('distinguishes two makers of one code by the serial length', () => {
   expect(describeFrame('RA11234567')).toEqual({ brands: ['Honda'], models: ['Odyssey'] })
   expect(describeFrame('RA1123456')).toEqual({ brands: ['Subaru'], models: ['Pleo'] })
 })
 
-it('takes the code that leaves a number of the length which its maker uses', () => {
+it('prefers the code whose serial length its maker uses', () => {
   expect(describeFrame('GD11234567')).toMatchObject({ brands: ['Honda'], models: ['Fit'] })
 })
 
-it('guesses nothing from a code that is not known', () => {
+it('returns nothing for an unknown code', () => {
   expect(describeFrame('QQQ991234567')).toBeUndefined()
   expect(describeFrame('ZVW30')).toBeUndefined()
   expect(describeFrame('ZVW30ABCDEFG')).toBeUndefined()

@@ -1,10 +1,9 @@
 import { FRAMES } from './frame-table.ts'
 import { linesOf, parts } from './tables.ts'
 
-/** What the number of a Japanese car made for Japan tells: maker and model by the signs before the serial number. */
 export interface DecodedFrame {
   readonly brands: readonly string[]
-  /** Several where the makers used one code for twins. */
+  /** Several if the makers used one code for twins. */
   readonly models: readonly string[]
 }
 
@@ -19,7 +18,7 @@ for (const line of linesOf(FRAMES)) {
   for (const code of parts(codes, ' ')) named.set(code, [...(named.get(code) ?? []), { brand, model }])
 }
 
-/** Toyota, Honda and Mitsubishi count their cars in seven digits, the others in six or five. */
+/** These makers use seven-digit serial numbers; the others use six or five digits. */
 const SEVEN_DIGITS = ['Toyota', 'Lexus', 'Honda', 'Mitsubishi', 'Isuzu', 'Mitsubishi Fuso']
 
 const countsIn = (brand: string, digits: number): boolean => SEVEN_DIGITS.includes(brand) === digits >= 7
@@ -27,7 +26,7 @@ const countsIn = (brand: string, digits: number): boolean => SEVEN_DIGITS.includ
 const SERIAL = /^\d{5,8}$/
 const SHORTEST_CODE = 2
 
-/** Where the makers' ways of counting tell two owners of a code apart, only the one that fits. */
+/** If several makers share a code, keeps those whose serial length fits. */
 function ownersOf(owners: readonly Named[], digits: number): readonly Named[] {
   const fitting = owners.filter(({ brand }) => countsIn(brand, digits))
   return fitting.length > 0 ? fitting : owners
@@ -36,9 +35,9 @@ function ownersOf(owners: readonly Named[], digits: number): readonly Named[] {
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 /**
- * Maker and model of a canonical frame number: capitals without the dash, 9–13 signs. Undefined when no known code is
- * followed by a serial number. Two codes may fit (the last digit of one may belong to the other's number): the longer
- * serial number a maker really uses decides, then the longer code.
+ * @param frame canonical: capitals without the dash, 9–13 characters
+ * @returns undefined unless a serial number follows a known code. If two codes fit, the longer
+ * serial number the maker really uses wins, then the longer code.
  */
 export function describeFrame(frame: string): DecodedFrame | undefined {
   const readings = Array.from({ length: frame.length - SHORTEST_CODE }, (_, at) => frame.length - 1 - at)

@@ -1,4 +1,4 @@
-// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.
+// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
 
 export const FRAMES = `
 Toyota|Allion|NZT240 ZZT240 ZZT245 AZT240 NZT260 ZRT260 ZRT261 ZRT265

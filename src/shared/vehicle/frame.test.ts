@@ -3,7 +3,7 @@ import { frameKey, isFrame } from './frame.ts'
 import { frameText } from './frame-text.ts'
 import { subjectOf } from './subject.ts'
 
-/** Codes of real models, each with a made-up serial number of as many digits as the maker gives. */
+/** Codes of real models with made-up serial numbers of the maker's length. */
 const FRAMES: Readonly<Record<string, string>> = {
   Toyota:
     'JZX100-0012345 JZX90-6012345 JZA80-0012345 AE86-5012345 AE111-7012345 SW20-0012345 NZE121-3012345 NCP91-5012345 ACU30-0012345 GRS182-0012345 ZZT240-5012345 SXE10-0012345 ZVW30-1234567 NHP10-6012345 KZN185-9012345 UZJ100-0112345 ANH20-8012345 AGH30-0012345 TRJ150-0012345 XZU308-1001234 AXAH54-4012345 MXPA12-0001234',
@@ -32,7 +32,7 @@ describe('frame numbers of twelve makers', () => {
     expect(all.length).toBeGreaterThanOrEqual(100)
   })
 
-  it.each(Object.entries(FRAMES))('%s: with the dash and without, and the dash is put back', (_, list) => {
+  it.each(Object.entries(FRAMES))('%s: accepts both forms and restores the dash', (_, list) => {
     for (const frame of list.split(' ')) {
       expect(isFrame(frame), frame).toBe(true)
       expect(isFrame(frameKey(frame)), frame).toBe(true)
@@ -41,7 +41,7 @@ describe('frame numbers of twelve makers', () => {
   })
 })
 
-describe('no frame number', () => {
+describe('not a frame number', () => {
   it.each([
     ['a plate', 'AB1234777'],
     ['a plate of the police', 'A1234777'],
@@ -63,7 +63,7 @@ describe('no frame number', () => {
   ])('%s: %s', (_, text) => expect(isFrame(text)).toBe(false))
 })
 
-describe('what a report is about', () => {
+describe('subjectOf', () => {
   it.each([
     ['XTAGFL110MY000001', { kind: 'vin', key: 'XTAGFL110MY000001' }],
     ['JZX100-0012345', { kind: 'frame', key: 'JZX1000012345' }],

@@ -1,6 +1,6 @@
 /**
- * A frame number (номер кузова): what cars made for Japan have instead of a VIN. A code of the model, then six
- * or seven digits, between them a dash that papers often leave out: `JZX100-0012345`, `GD1-1234567`, `CS2A-0200123`.
+ * A frame number (номер кузова) replaces the VIN on cars made for Japan: a model code, then six or
+ * seven digits. Papers often omit the dash: `JZX100-0012345`, `GD1-1234567`, `CS2A-0200123`.
  */
 
 /** An ОСАГО policy: one letter three times and ten digits. */
@@ -8,9 +8,12 @@ const POLICY = '(?!([A-Z])\\1\\1\\d{10}$)'
 
 /** Beginnings of VINs whose next signs may be digits: АвтоВАЗ and its kin, German, Korean, Czech makers, Toyota. */
 const CUT_VIN = '(?!XT[A-Z]|W[ABDV]|KM[HF]|KN[A-E]|JT[A-Z]|TM[AB]|TEL)'
-/** Not any letters, or the rest of a VIN without its head would pass. */
+/** Only these letters; otherwise the tail of a VIN would pass. */
 const LAST_LETTERS = '(?:[A-Z]|CE|[AEF][CNPSW]|GW|VN|RC)'
-/** Subaru, and the Nissan Leaf: one digit in the code, and six behind it. With any other letters it is a plate. */
+/**
+ * Subaru and the Nissan Leaf: one digit in the code and six after it. With other letters it is a
+ * plate.
+ */
 const ONE_AND_SIX = '[A-Z]{3,4}|B[C-HLMPR]|G[CDFGHJKPRTUV]|S[FGHJK]|V[AMN]|YA|RA|ZE'
 /** Codes without digits: Subaru, Mazda. */
 const LETTERS_ALONE = 'B[EHLP][A-Z]|G[DGHJKPRTUV][A-Z]|S[GHJK][A-Z]|V[AMN][A-Z]|YA[A-Z]|[BCDGKLNS][A-Z]{3,4}'
@@ -28,11 +31,11 @@ const FRAME = new RegExp(`^${POLICY}${CUT_VIN}(?:${FORMS.join('|')})$`)
 
 const LENGTH = { min: 9, max: 13 } as const
 
-/** True for a frame number in Latin capitals, with its dash or without. */
+/** @param text Latin capitals, with or without the dash */
 export function isFrame(text: string): boolean {
   const { length } = frameKey(text)
   return length >= LENGTH.min && length <= LENGTH.max && FRAME.test(text)
 }
 
-/** A frame number as it is compared and addressed: without its dash. */
+/** Canonical form for comparison and addresses: without the dash. */
 export const frameKey = (frame: string): string => frame.replace('-', '')

@@ -2,17 +2,15 @@ import { NEAR_MAKERS, SMALL_MAKERS, WORLD_BRANDS } from './maker-table.ts'
 import { linesOf, parts } from './tables.ts'
 import { countryOf } from './vin-country.ts'
 
-/** What the maker's code of a VIN tells. */
 export interface Maker {
   /**
-   * In Latin letters and the common international form, as dealers and adverts of the whole world write them
-   * (Skoda, Citroen: most people have no key for the marks). More than one where the code is shared.
+   * In Latin letters and the international form of dealers and adverts (Skoda, Citroen: most
+   * keyboards lack the accents). Several if makers share the code.
    */
   readonly brands: readonly string[]
   readonly maker?: string
-  /** Town of the plant, where the code stands for one plant. */
   readonly plant?: string
-  /** Whose code it is; the car may have been put together elsewhere. */
+  /** Country of the code; final assembly may be elsewhere. */
   readonly country?: string
 }
 
@@ -39,7 +37,7 @@ const smallMakers = new Map(
   }),
 )
 
-/** A code that ends in 9 is shared by small makers; who they are stands in signs 12–14. */
+/** Small makers share codes ending in 9; characters 12–14 identify them. */
 function ownerOf(vin: string): Maker | undefined {
   const code = vin.slice(0, 3)
   return code.endsWith('9')
@@ -47,13 +45,12 @@ function ownerOf(vin: string): Maker | undefined {
     : (nearMakers.get(code) ?? worldBrands.get(code) ?? worldBrands.get(code.slice(0, 2)))
 }
 
-/** Three signs are looked up first, then two, then only the country. A part of a VIN will do. */
+/** Looks up three characters, then two, then only the country. Accepts a partial VIN. */
 export function makerOf(vin: string): Maker {
   const country = countryOf(vin)
   return { brands: [], ...(country && { country }), ...ownerOf(vin) }
 }
 
-/** Every brand that a code stands for. */
 export const codedBrands: readonly string[] = [
   ...new Set(
     [...nearMakers.values(), ...worldBrands.values(), ...smallMakers.values()].flatMap(

@@ -1,17 +1,16 @@
 import { linesOf, parts } from './tables.ts'
 
-/** First and last model year; today's models have no last one. */
+/** First and last model year; current models have no last one. */
 export interface YearSpan {
   readonly from: number
   readonly to: number
 }
 
-/** What the signs of a VIN tell of its model. Several names where the signs leave it open. */
 export interface ModelReading {
   readonly brands: readonly string[]
   readonly models: readonly string[]
   readonly span?: YearSpan
-  /** The proven scheme of signs that the reading follows; absent where the model is only likely. */
+  /** The proven scheme behind the reading; absent if the model is only likely. */
   readonly scheme?: string
 }
 
@@ -21,8 +20,7 @@ interface Rule extends ModelReading {
 
 export type ModelRules = ReadonlyMap<string, readonly Rule[]>
 
-/** What a head line says of the lines below it. */
-interface Section {
+interface TableSection {
   readonly codes: readonly string[]
   readonly brand: string
   readonly scheme?: string | undefined
@@ -30,7 +28,7 @@ interface Section {
 
 const LINE = /^(?<signs>\S+) (?:(?<brands>[^:]+):)? ?(?<models>.*?)(?: ~(?<from>\d{4})-(?<to>\d{4})?)?$/
 
-function ruleOf(line: string, { brand, scheme }: Section): Rule {
+function ruleOf(line: string, { brand, scheme }: TableSection): Rule {
   const { signs = '', brands, models = '', from, to } = LINE.exec(line)?.groups ?? {}
   return {
     signs: new RegExp(`^${signs}`),
@@ -41,10 +39,10 @@ function ruleOf(line: string, { brand, scheme }: Section): Rule {
   }
 }
 
-/** Reads the table of models, in the form that `knowledge/own/models.txt` explains. */
+/** Parses the table of models; `knowledge/own/models.txt` explains the format. */
 export function modelRules(table: string): ModelRules {
   const rules = new Map<string, Rule[]>()
-  let section: Section = { codes: [], brand: '' }
+  let section: TableSection = { codes: [], brand: '' }
   for (const line of linesOf(table)) {
     if (line.startsWith('@ ')) {
       const [codes = '', brand = '', scheme] = line.slice(2).split(' | ')
@@ -57,7 +55,10 @@ export function modelRules(table: string): ModelRules {
   return rules
 }
 
-/** The first line that fits; its model may name the signs themselves (`$&`): XTA2106… is a 2106. */
+/**
+ * The first matching line; its model may contain the characters themselves (`$&`): XTA2106… is a
+ * 2106.
+ */
 export function readModel(rules: ModelRules, vin: string): ModelReading | undefined {
   for (const { signs, models, ...rule } of rules.get(vin.slice(0, 3)) ?? []) {
     const [read] = signs.exec(vin.slice(3)) ?? []

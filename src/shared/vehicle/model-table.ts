@@ -1,4 +1,4 @@
-// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.
+// Made by `npm run knowledge`; the files in `knowledge/` name their sources.
 
 export const MODELS = `
 @ XTA Z0X XTW | LADA | LADA

@@ -6,16 +6,14 @@ interface NamedModel {
 
 const OR = ' или '
 
-/** Names that a VIN leaves open, as one text; undefined for none. */
 export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
 
-/** The names in such a text. */
 export const namesIn = (text: string): readonly string[] => text.split(OR)
 
-/** «вероятно Rio» where it is likely; undefined where the VIN does not name it. */
+/** «вероятно Rio» if only likely; undefined without a model. */
 export const modelText = ({ model, isModelLikely }: NamedModel) =>
   model && (isModelLikely ? `вероятно ${model}` : model)
 
-/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined for neither. */
+/** «Kia Rio», «Kia, вероятно Rio», «Kia»; undefined without both. */
 export const nameOfCar = (name: string | undefined, car: NamedModel) =>
   [name, modelText(car)].filter(Boolean).join(car.isModelLikely ? ', ' : ' ') || undefined

@@ -4,8 +4,8 @@ import { linesOf, parts } from './tables.ts'
 import { checkDigit } from './vin.ts'
 
 /**
- * The model year of a VIN. `certain`: the maker is proven to write it there, and only one thirty-year cycle is
- * possible; `likely`: the sign reads as a year, but one of the two is open.
+ * The model year of a VIN. `certain`: the maker provably encodes it there and only one thirty-year
+ * cycle is possible. `likely`: the character is a year, but one of these conditions is open.
  */
 export interface ModelYear {
   readonly value: number
@@ -14,18 +14,17 @@ export interface ModelYear {
 
 export interface YearReading {
   readonly year?: ModelYear
-  /** Why there is no year, or what else it could be; a full Russian sentence. */
+  /** Why there is no year, or which other is possible; a full Russian sentence. */
   readonly yearNote?: string
 }
 
-/** Where a maker writes the model year; `knowledge/own/years.txt` explains them. */
+/** Where a maker encodes the year; `knowledge/own/years.txt` explains each habit. */
 const HABITS = ['sign10', 'letter10', 'sign11', 'none', 'america', 'gulf', 'heavy', 'truck', 'sign7'] as const
 
 type Habit = (typeof HABITS)[number]
 
 interface YearRule {
   readonly habit: Habit
-  /** Cars of known year that prove the rule. */
   readonly cars: number
   /** No car with these codes is older. */
   readonly since: number
@@ -36,7 +35,7 @@ const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE = 30
 
-/** Cars that make a rule certain: a wrong year said firmly is worse than a likely one. */
+/** Cars needed for a certain rule: a wrong certain year is worse than a likely one. */
 export const PROOF = 10
 
 const isHabit = (text: string): text is Habit => HABITS.some((habit) => habit === text)
@@ -63,10 +62,8 @@ const ABROAD: Partial<Record<Habit, string>> = {
 }
 
 /**
- * Reads the model year of a canonical VIN.
- *
- * @param now decides which of the thirty-year cycles are possible
- * @param span model years of the model, when that is known: it decides between them, too
+ * @param now limits the possible thirty-year cycles
+ * @param span model years of the model, if known: also limits the cycles
  */
 export function modelYear(vin: string, now: Date, span?: YearSpan): YearReading {
   const next = now.getUTCFullYear() + 1
@@ -89,7 +86,10 @@ const PART_OF_THE_NUMBER = 'Модельного года в этом VIN нет
 
 const isProven = ({ cars }: YearRule): boolean => cars >= PROOF
 
-/** A right check digit and a possible year; European Mercedes-Benz have the type in digits in signs 4–6. */
+/**
+ * A valid check digit and a possible year; European Mercedes-Benz have digits of the type in
+ * characters 4–6.
+ */
 function hasYearAbroad(vin: string): boolean {
   const isEuropeanMercedes = /^W[D1]\D\d{3}/.test(vin)
   return !isEuropeanMercedes && YEAR_SIGNS.includes(vin.charAt(9)) && checkDigit(vin).passes
@@ -98,7 +98,7 @@ function hasYearAbroad(vin: string): boolean {
 const readAbroad = (vin: string, habit: Habit, possible: YearSpan): YearReading =>
   habit === 'gulf' ? byCycle(vin.charAt(9), possible, undefined, false) : bySign7(vin, possible, false)
 
-/** A digit in sign 7 means 1980–2009, a letter 2010–2039. */
+/** A digit in character 7 means 1980–2009, a letter 2010–2039. */
 function bySign7(vin: string, possible: YearSpan, isProven: boolean): YearReading {
   const sign = vin.charAt(9)
   const isEarly = /\d/.test(vin.charAt(6))
@@ -112,13 +112,12 @@ function bySign7(vin: string, possible: YearSpan, isProven: boolean): YearReadin
 const otherCycle = (year: number | undefined): YearReading =>
   year === undefined ? {} : { yearNote: `Знак повторяется каждые 30 лет: возможен и ${year} год.` }
 
-/** The years that a sign stands for, in both cycles. */
 const possibleYears = (sign: string, possible: YearSpan): number[] => {
   const first = FIRST_YEAR + YEAR_SIGNS.indexOf(sign)
   return first < FIRST_YEAR ? [] : [first, first + CYCLE].filter((year) => isWithin(year, possible))
 }
 
-/** The latest possible year; next year's cars are rare, so the older reading is named too. */
+/** The latest possible year; next year's cars are rare, so the note names the older year too. */
 function byCycle(
   sign: string,
   possible: YearSpan,

@@ -1,4 +1,7 @@
-/** Brands as people write them, and after the colon how registries do; the Latin name in capitals is known without. */
+/**
+ * Usual spelling of each brand, then the registries' spellings; the Latin name in capitals needs no
+ * entry.
+ */
 export const BRANDS = `
 Lada: ЛАДА
 ВАЗ: VAZ
@@ -69,7 +72,7 @@ Yamaha: ЯМАХА
 Zotye: ЗОТИ
 `
 
-/** Models that the traffic police write in Cyrillic, and Latin ones too short to tell from an abbreviation. */
+/** Models that the traffic police write in Cyrillic, and Latin names as short as abbreviations. */
 export const MODELS = `
 Rio: РИО RIO
 Fit: ФИТ FIT

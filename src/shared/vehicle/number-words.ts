@@ -1,10 +1,9 @@
 import { isFrame } from './frame.ts'
 import { frameText } from './frame-text.ts'
 
-/** What texts call the number that a car is known by, in the cases they need. */
 export interface NumberWords {
   readonly name: string
-  /** Where it is plain which number is meant: «другой …». */
+  /** Where the context is clear: «другой …». */
   readonly short: string
   /** «ГИБДД не знает такого …». */
   readonly genitive: string
@@ -12,7 +11,6 @@ export interface NumberWords {
   readonly dative: string
   /** «Продолжить с найденным …». */
   readonly instrumental: string
-  /** At the beginning of a sentence. */
   readonly capital: string
 }
 
@@ -28,12 +26,11 @@ const WORDS: Readonly<Record<'vin' | 'frame', NumberWords>> = {
   },
 }
 
-/** @param number a key: a VIN, or a frame number */
+/** @param number a key: a VIN or a frame number */
 export const numberWords = (number: string): NumberWords => WORDS[isFrame(number) ? 'frame' : 'vin']
 
-/** A key as papers write it. */
 export const numberText = (number: string): string => (isFrame(number) ? frameText(number) : number)
 
-/** The same in the parts in which it is read and compared: of a VIN maker, description, serial number. */
+/** Groups for reading and comparing: a VIN's maker, description and serial number. */
 export const numberParts = (number: string): readonly string[] =>
   isFrame(number) ? [frameText(number)] : [number.slice(0, 3), number.slice(3, 9), number.slice(9)]

@@ -1,10 +1,10 @@
-/** What an operation leaves behind: a car on the register (`begun`, and `kept` as it was), off it, or bound. */
+/** State after an operation: registered (`begun`, or `kept` unchanged), removed, or restricted. */
 export type OperationMeaning = 'begun' | 'kept' | 'struck' | 'ended' | 'restricted' | 'pledged' | 'unread'
 
 /**
- * By the words that stand for the codes of operations, and those in which sellers of reports tell the same. What is not
- * here is read by nobody, «Знак „Транзит“» and what concerns a search among them («оперативный» and «постоянный учёт»):
- * they say neither that the registration lasts nor that it ended.
+ * Meanings by the texts of operation codes and of report sellers. Anything else stays unread: «Знак
+ * „Транзит“» and search operations («оперативный» and «постоянный учёт») say nothing about the
+ * registration.
  */
 const MEANINGS: readonly (readonly [OperationMeaning, RegExp])[] = [
   ['restricted', /^(?:Запреты и ограничения|Наложение ограничений)$/u],

@@ -1,8 +1,7 @@
 /**
- * GIBDD codes of registration operations, those that can be the last one of a car; in our own short words.
- *
- * From avto-dev/static-references-data, `data/vehicle/registration/actions.json` v3.22.0 (June 2026), MIT licence,
- * (c) 2020 Avto Develops.
+ * GIBDD codes of registration operations that can be a car's last one, in our own short words. From
+ * avto-dev/static-references-data, `data/vehicle/registration/actions.json` v3.22.0 (June 2026),
+ * MIT licence, (c) 2020 Avto Develops.
  */
 const OPERATIONS = `
 01 Регистрация нового или ввезённого
@@ -114,6 +113,6 @@ const names = new Map(
     }),
 )
 
-/** What was done, by the code of the operation: `3` and `03` are one. A code that is not known is named as such. */
+/** Name of an operation code; `3` and `03` are the same. An unknown code is named by its number. */
 export const operationName = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : (names.get(code.padStart(2, '0')) ?? `Операция с кодом ${code}`)

@@ -4,7 +4,7 @@ import { type ModelReading, readModel } from './model-rules.ts'
 import { MODELS } from './name-table.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Names under which one car is sold, or which registries take for one another; twins of several makes last. */
+/** Names of one car, or names that registries confuse; twins of several makes come last. */
 const FAMILIES = `
 Granta, Kalina
 Niva, 4x4, 2121, 2129, 2131
@@ -66,19 +66,19 @@ const spellings = new Map(
     }),
 )
 
-/** The first word of a name says which family it is of: Passat CC, Niva Travel. */
+/** The first word of a name identifies its family: Passat CC, Niva Travel. */
 const keyOf = (name: string): string => plainWords(name.split(' ')[0] ?? '')
 
 const writingsOf = (key: string): string[] => [key, ...(spellings.get(key) ?? [])]
 
 const withoutBlanks = (written: string): string => written.replaceAll(' ', '')
 
-/** A number of a model stands in longer ones, and a name may be written in two words: 2107 in 21074, XRAY in X-RAY. */
+/** Longer numbers contain a model number, and a name may be split: 2107 in 21074, XRAY in X-RAY. */
 const isPerhapsIn = (written: string, name: string): boolean =>
   writingsOf(keyOf(name)).some((one) => written.includes(one)) ||
   withoutBlanks(written).includes(withoutBlanks(plainWords(name)))
 
-/** Registries write a class of Mercedes-Benz by its badge: «E220 CDI», «ML 350», «GLK220». */
+/** Registries write a Mercedes-Benz class as its badge: «E220 CDI», «ML 350», «GLK220». */
 const MERCEDES_CLASS = /(?<=^|[^\p{L}\d])(ML|[ABCEGRSV])[\s-]?(?=\d{2,3}(?!\d))/gu
 const MERCEDES_LINE = /(?<=^|[^\p{L}\d])(CL[AKS]?|GL[ABCEKS]?|SL[CK]?)(?=\d)/gu
 
@@ -93,24 +93,24 @@ const spelled = (text: string): string =>
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
 
-interface Known {
+interface NamedModel {
   readonly key: string
   readonly brands: readonly string[]
   readonly writings: readonly string[]
 }
 
-let known: readonly Known[] | undefined
+let cachedModels: readonly NamedModel[] | undefined
 
 /**
- * Every model of the table that has a letter in its name: a bare number may as well be a power or a type. Made with the
- * first car that is compared: it holds a slow phone for 40 ms, and the home page loads this while somebody types.
+ * Models with a letter in the name: a bare number may be a power or a type. Built lazily: it blocks
+ * a slow phone for 40 ms, and the home page loads this module during typing.
  */
-function namedModels(): readonly Known[] {
-  known ??= modelsOf([...new Set([...knownModels.values()].flat())])
-  return known
+function namedModels(): readonly NamedModel[] {
+  cachedModels ??= modelsOf([...new Set([...knownModels.values()].flat())])
+  return cachedModels
 }
 
-function modelsOf(lines: readonly ModelReading[]): Known[] {
+function modelsOf(lines: readonly ModelReading[]): NamedModel[] {
   const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
   return [...keys].map((key) => ({
     key,
@@ -125,10 +125,12 @@ function modelsOf(lines: readonly ModelReading[]): Known[] {
   }))
 }
 
-/** Makers whose VINs hold the number of the model as registries write it: «ВАЗ 21074», «УАЗ 390945». */
+/**
+ * Maker codes whose VINs contain the model number as registries write it: «ВАЗ 21074», «УАЗ
+ * 390945».
+ */
 const NUMBERED: ReadonlySet<string> = new Set(['XTA', 'XTT', 'XTH', 'X96'])
 
-/** Models that a text names by such a number. */
 function numberedIn(written: string, code: string): readonly string[] {
   if (!NUMBERED.has(code)) return []
   const numbers = written.split(' ').filter((word) => /^\d{4,6}$/.test(word))
@@ -138,8 +140,8 @@ function numberedIn(written: string, code: string): readonly string[] {
 }
 
 /**
- * What a VIN says of the model, where a text names another one of the maker; undefined where the table reads nothing,
- * or the text names no model that it knows: what is not understood accuses no one.
+ * The VIN's model, if a text names a different one of the maker. Undefined if either is unread:
+ * unread text must not accuse a car.
  */
 export function otherModel(text: string, vin: string): ModelReading | undefined {
   const read = modelByVin(vin)

@@ -5,12 +5,9 @@ import { plateUses } from './plate-uses.ts'
 const ids = (plate?: string) => reasonsForNoVin(plate).map(({ id }) => id)
 
 describe('why a plate leads to no VIN', () => {
-  it.each(['А000АА777', 'К000АА777'])(
-    'begins with a slip of the finger for %s, an everyday plate',
-    (plate) => {
-      expect(ids(plate)).toEqual(['mistyped', 'new', 'moved', 'not-listed', 'no-vin', 'foreign'])
-    },
-  )
+  it.each(['А000АА777', 'К000АА777'])('begins with a typing error for %s, an everyday plate', (plate) => {
+    expect(ids(plate)).toEqual(['mistyped', 'new', 'moved', 'not-listed', 'no-vin', 'foreign'])
+  })
 
   it.each([
     ['АА000А77', 'transit'],
@@ -23,16 +20,16 @@ describe('why a plate leads to no VIN', () => {
     expect(ids(plate)).toHaveLength(7)
   })
 
-  it('says both of a plate that a motorcycle and an army car may wear', () => {
+  it('has both reasons for a format of motorcycles and army cars', () => {
     expect(ids('0000АА77').slice(0, 2)).toEqual(['service', 'other-vehicle'])
   })
 
-  it('gives every reason when nobody named a plate', () => {
+  it('has every reason without a plate', () => {
     const ofAll = new Set(plateUses.flatMap(([example]) => ids(example)))
     expect(new Set(ids())).toEqual(ofAll)
   })
 
-  it('speaks in short sentences', () => {
+  it('uses short sentences', () => {
     for (const { title, text } of [...reasonsForNoVin(), ...whereToReadVin]) {
       expect(title).not.toMatch(/[.!]$/)
       expect(text).toMatch(/^[А-ЯЁ].{20,220}\.$/u)

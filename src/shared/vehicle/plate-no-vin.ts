@@ -1,6 +1,5 @@
 import { readPlate } from './plate.ts'
 
-/** Something to know about a plate, in words for a person. */
 export interface PlateAdvice {
   readonly id: string
   readonly title: string
@@ -8,11 +7,10 @@ export interface PlateAdvice {
 }
 
 interface Reason extends PlateAdvice {
-  /** Numbers of the plate's type in ГОСТ Р 50577 that it concerns; all when left out. */
+  /** Plate types of ГОСТ Р 50577 it concerns; all if absent. */
   readonly gost?: readonly string[]
 }
 
-/** The commonest first. */
 const REASONS: readonly Reason[] = [
   {
     id: 'transit',
@@ -64,7 +62,7 @@ const REASONS: readonly Reason[] = [
   },
 ]
 
-/** Where the VIN can be read when the plate does not lead to it, the easiest way first. */
+/** Where to find the VIN if the plate does not lead to it, easiest first. */
 export const whereToReadVin: readonly PlateAdvice[] = [
   {
     id: 'sts',
@@ -89,9 +87,7 @@ export const whereToReadVin: readonly PlateAdvice[] = [
 ]
 
 /**
- * Why a search by plate may find no VIN.
- * @param plate in canonical form; reasons that only concern plates of other forms are left out, those
- * that concern its form come first. Without it all are given.
+ * @param plate canonical; selects the reasons for its format, special ones first; all by default
  */
 export function reasonsForNoVin(plate?: string): readonly PlateAdvice[] {
   const types = plate === undefined ? undefined : readPlate(plate)?.gost

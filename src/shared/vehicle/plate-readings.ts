@@ -1,6 +1,5 @@
 import { isPlate, modernMasks, readPlate } from './plate.ts'
 
-/** What is taken for a letter, and what for a digit. */
 const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
 const AS_DIGIT: Readonly<Record<string, string>> = { О: '0', З: '3', В: '8', Б: '6', I: '1' }
 
@@ -13,13 +12,13 @@ function fitted(signs: string, mask: string): string {
   return places.join('')
 }
 
-/** Digits alone are a date or a telephone. */
+/** Digits alone are a date or a telephone number. */
 const HAS_LETTER = /\p{L}/u
 
 /**
- * What signs may have been meant as: 0 for О, З for 3, В for 8 and the reverse, each by its place. More than one:
- * nobody but the person knows.
- * @param signs as `cleanPlate` leaves them
+ * Possible corrections by position: 0 for О, З for 3, В for 8 and the reverse. If several, only the
+ * person can choose.
+ * @param signs as returned by `cleanPlate`
  */
 export const plateReadings = (signs: string): readonly string[] => [
   ...new Set(

@@ -1,6 +1,6 @@
 import { readPlate } from './plate.ts'
 
-/** What plates are issued for, by an example of each format. */
+/** Purpose of each plate format, by an example. */
 export const plateUses: readonly (readonly [example: string, use: string])[] = [
   [
     'К000АА77',
@@ -27,7 +27,6 @@ export const plateUses: readonly (readonly [example: string, use: string])[] = [
   ['0000МОА', 'Советский номер, до 1981 года'],
 ]
 
-/** What such a plate is issued for; `undefined` when there can be none. */
 export function plateUse(plate: string): string | undefined {
   const format = readPlate(plate)?.format
   if (format === undefined) return undefined

@@ -33,7 +33,7 @@ describe('what a person types as a plate', () => {
     ['с|123вс|77', 'С123ВС77'],
   ])('%j is cleaned to %s', (text, plate) => expect(cleanPlate(text)).toBe(plate))
 
-  it('cleans once and for all', () => {
+  it('changes nothing when cleaned twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = cleanPlate(text)
@@ -55,7 +55,7 @@ describe('what a person types as a plate', () => {
   ])('%j %#', (text) => expect(isPlate(text)).toBe(text === 'А123ВС'))
 })
 
-/** Types by what they are issued for; the second column is valid, the third looks like it and is not. */
+/** Types by purpose: valid plates, then similar invalid ones. */
 const TYPES: readonly (readonly [use: string, valid: readonly string[], invalid: readonly string[]])[] = [
   ['Легковые', ['А123ВС77', 'О001ОО777', 'Х999ХХ05', 'А123ВС338'], ['Б123ВС77', 'А12ВС77', 'А123В77']],
   [
@@ -129,12 +129,12 @@ describe('formats of plates', () => {
     expect(impossibleCode(plate)).toBe(code)
   })
 
-  it.each(['А123ВС77', 'АА123077', 'А12', ''])('of %j no region is to blame', (plate) =>
+  it.each(['А123ВС77', 'АА123077', 'А12', ''])('%j has no impossible region code', (plate) =>
     expect(impossibleCode(plate)).toBeUndefined(),
   )
 })
 
-describe('what is to be looked at before a plate is paid for', () => {
+describe('doubts about a plate before payment', () => {
   it.each([
     ['А000АА77', ['серии 000 не бывает']],
     ['А000АА777', []],
@@ -148,7 +148,7 @@ describe('what is to be looked at before a plate is paid for', () => {
   it('is no plate of the demo for its 000', () => expect(plateDoubts('В000ВВ77', true)).toEqual([]))
 })
 
-describe('a plate with signs taken for others', () => {
+describe('a plate with confused characters', () => {
   it.each([
     ['А12ЗВС77', ['А123ВС77']],
     ['0123ВС77', ['О123ВС77', '0123ВС77']],
@@ -186,7 +186,7 @@ describe('the region of a plate', () => {
     expect(regionByCode('1')?.name).toBe('Республика Адыгея')
   })
 
-  it('is not named where the code may be one of the army', () => {
+  it('has no name if the code may be military', () => {
     expect(plateRegion('1234АВ21')).toBeUndefined()
     expect(plateRegion('1234АВ121')?.name).toBe('Чувашская Республика')
   })

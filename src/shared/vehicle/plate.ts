@@ -1,28 +1,31 @@
 import { bareSigns, plainText, replaceSigns, twins } from './signs.ts'
 
-/** ГОСТ Р 50577: only the Cyrillic letters that have a Latin twin. */
+/** ГОСТ Р 50577: only Cyrillic letters with a Latin twin. */
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
 export interface Plate {
-  /** Number of the type in the standard; several where the signs alone do not tell them apart; empty before 1994. */
+  /** Types in the standard; several if the characters are ambiguous; empty before 1994. */
   readonly gost: readonly string[]
-  /** Of plates of one format it is the same; `plate-uses.ts` tells what they are issued for. */
+  /** `plate-uses.ts` has the purpose of each. */
   readonly format: number
   /** Canonical form, without blanks: `А123ВС777`. */
   readonly plate: string
-  /** Letters and digits before the region code. */
   readonly series: string
-  /** Region code as it stands on the plate, issued or not; absent in formats without one. */
+  /** Region code as written, issued or not; absent in formats without one. */
   readonly code?: string
-  /** An army car may wear it: then the code is one of the Ministry of Defence, and no region's. */
+  /**
+   * The plate may be military: its code then belongs to the Ministry of Defence, not to a region.
+   */
   readonly mayBeMilitary: boolean
 }
 
 interface Format extends Pick<Plate, 'gost'> {
-  /** Signs of the series: Б a letter of the standard, Г one of its К and С, Ц or Э a digit, Я any Russian letter; others stand for themselves. */
+  /**
+   * Series mask: Б a letter of the standard, Г its К or С, Ц or Э a digit, Я any Russian letter;
+   * other characters are literal.
+   */
   readonly series: string
-  /** How many digits of a code follow the series. */
   readonly codes: readonly number[]
 }
 
@@ -33,10 +36,10 @@ const row = (series: string, codes: string, gost: string): Format => ({
 })
 
 /**
- * Every type of ГОСТ Р 50577, and of the two standards before it. Ordered: of two formats that fit, the commoner
- * comes first. The signs of a taxi with a three-digit code are those of a trailer; the last two digits of such a code
- * belong to the same region, so only the use is unsure. Those of 2019 for historic (types 23–25) and sports cars differ
- * from others by a line after the К or С, which nobody types; sources may leave the letter out, too.
+ * Every type of ГОСТ Р 50577 and of the two standards before it, commonest first. A taxi plate with
+ * a three-digit code reads like a trailer's with a code of the same region, so only the use is
+ * unsure. Plates of 2019 for historic (types 23–25) and sports cars differ by a line after К or С,
+ * which cannot be typed; sources may omit the letter.
  */
 const FORMATS: readonly Format[] = [
   row('ГЦЦЦББ', '2 3', '1 23 24'),
@@ -61,7 +64,7 @@ const FORMATS: readonly Format[] = [
   row('ЦЦЦЦЯЯЯ', '0', ''),
 ]
 
-/** Masks of the series and the code, sign by sign, for the repair of what is mistyped. */
+/** Masks of series and code, per character, for correcting typing errors. */
 export const modernMasks: readonly string[] = FORMATS.filter(({ gost }) => gost.length > 0).flatMap(
   ({ series, codes }) =>
     codes
@@ -73,7 +76,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   Б: `[${CYRILLIC}]`,
   Г: '[КС]',
   Ц: '\\d',
-  // Before a code as they are given out so far: with any other it is the last digit but three of a trailer.
+  // Only before code digits issued so far: before others it is a trailer's fourth digit from the
+  // end.
   Э: '\\d(?=[123579])',
   Я: '[А-ЯЁ]',
 }
@@ -83,10 +87,12 @@ const patterns = FORMATS.map(
     new RegExp(`^(${replaceSigns(series, CLASSES)})(${codes.map((digits) => `\\d{${digits}}`).join('|')})$`),
 )
 
-/** No region has the number 0, and a third digit only stands before one of the two-digit codes: 77, 777, not 097 or 200. */
+/**
+ * No region is 0, and a third digit only precedes an existing two-digit code: 77, 777, not 097 or
+ * 200.
+ */
 const isPossible = (code: string): boolean => !/^(?:0?00|0\d\d|\d00)$/.test(code)
 
-/** As its signs read, whether or not there can be such a code. */
 function* readingsOf(plate: string): Generator<Plate> {
   for (const [format, { gost }] of FORMATS.entries()) {
     const [, series, code] = patterns[format]?.exec(plate) ?? []
@@ -95,13 +101,13 @@ function* readingsOf(plate: string): Generator<Plate> {
   }
 }
 
-/** Reads a plate in canonical form ({@link cleanPlate}); `undefined` when there can be no such Russian plate. */
+/** Reads a canonical plate ({@link cleanPlate}); `undefined` if no such Russian plate can exist. */
 export function readPlate(plate: string): Plate | undefined {
   for (const reading of readingsOf(plate)) if (isPossible(reading.code ?? '')) return reading
   return undefined
 }
 
-/** The region code for which alone there can be no such plate. */
+/** The region code, if only the code makes the plate impossible. */
 export function impossibleCode(plate: string): string | undefined {
   const [reading] = readingsOf(plate)
   return readPlate(plate) ? undefined : reading?.code
@@ -110,18 +116,17 @@ export function impossibleCode(plate: string): string | undefined {
 export const NOT_A_PLATE =
   'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.'
 
-/** True for a plate of any Russian format in canonical form: capitals and digits, no blanks. */
+/** True for a canonical plate of any Russian format: capitals and digits, no blanks. */
 export const isPlate = (text: string): boolean => readPlate(text) !== undefined
 
-/** With a region: a longer one may still be on its way, but nothing is missing. */
+/** Complete, with a region, although a third code digit may follow. */
 export const isWholePlate = (text: string): boolean => /\d{2}$/.test(text) && isPlate(text)
 
 const TO_CYRILLIC = { ...twins(LATIN, CYRILLIC), ...twins('ΑΒΕΚΜΗΟΡΤΥΧ', 'АВЕКМНОРТУХ') }
 
-/** The country's code under the flag. */
 const COUNTRY = /(?:RUS|(?<=\d)(?:РУС|РУ|RU))$/u
 
-/** Diplomats have the two Latin letters of their corps. */
+/** Diplomatic plates have Latin letters. */
 const inLatin = (plate: string): string =>
   plate.replace(/^(\d{3})С[DД](?=\d)/, '$1CD').replace(/^(\d{3})Д(?=\d{3})/, '$1D')
 
@@ -141,18 +146,17 @@ const LETTER = `[${CYRILLIC}${LATIN}]`
 const GAP = '[\\s\\p{Pd}\\p{Ps}|/.]{0,2}'
 
 /**
- * Only the everyday format (type 1) is searched for in running text: the others are too much like
- * ordinary abbreviations and numbers.
+ * Running text is searched only for the everyday format (type 1): the others resemble ordinary
+ * abbreviations and numbers.
  */
 const EVERYDAY = new RegExp(
   `(?<![\\p{L}\\p{N}])${LETTER}${GAP}\\d{3}${GAP}${LETTER}${GAP}${LETTER}${GAP}\\d{2,3}(?=(?:${GAP}RUS?)?(?![\\p{L}\\p{N}]))`,
   'gu',
 )
 
-/** Plates of the everyday format in running text or a link, canonical, each once. */
 export const platesIn = (text: string): readonly string[] => [
   ...new Set(plainText(text).match(EVERYDAY)?.map(cleanPlate).filter(isPlate)),
 ]
 
-/** A text in which those plates are no part of anything else. */
+/** Replaces those plates, so they become part of no other number. */
 export const withoutPlates = (plain: string): string => plain.replace(EVERYDAY, ';')

@@ -22,16 +22,16 @@ it.each([
   ['LADA', 'Lada'],
   ['LADA Vesta', 'Lada Vesta'],
   ['НЕВЕДОМАЯ 100', 'Неведомая 100'],
-])('out of the capitals of a registry, %s is %s', (written, readable) => {
+])('turns the registry name %s into %s', (written, readable) => {
   expect(readableName(written)).toBe(readable)
 })
 
-it('says a model once that is written in both ways', () => {
+it('removes the second spelling of a model', () => {
   expect(readableName('ТОЙОТА КАМРИ Camry')).toBe('Toyota Camry')
   expect(readableName('КИА РИО Rio X-Line')).toBe('Kia Rio X-Line')
 })
 
-it('leaves alone what was written for people', () => {
+it('keeps a name with lower-case letters', () => {
   expect(readableName('ГАЗ ГАЗель Next')).toBe('ГАЗ ГАЗель Next')
   expect(readableName('Volkswagen, Škoda, Audi')).toBe('Volkswagen, Škoda, Audi')
 })

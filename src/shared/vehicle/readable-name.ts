@@ -1,7 +1,7 @@
 import { brandSpellings } from './brand-spelling.ts'
 import { BRANDS, MODELS } from './name-table.ts'
 
-/** From every writing of a registry, in capitals, to the one of people; `_` in a table is a blank. */
+/** Maps every registry spelling, in capitals, to the usual name; `_` in a table is a blank. */
 function writings(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(
@@ -16,19 +16,18 @@ function writings(table: string): ReadonlyMap<string, string> {
 const brands: ReadonlyMap<string, string> = new Map([...writings(BRANDS), ...brandSpellings])
 const models = writings(MODELS)
 
-/** The longer writing first: «МЕРСЕДЕС-БЕНЦ» is no «МЕРСЕДЕС» with a model. */
+/** Longer spellings first: «МЕРСЕДЕС-БЕНЦ» is not a «МЕРСЕДЕС» with a model. */
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
 
 /**
- * Make and model as people write them, out of the capitals of a registry: «КИА РИО» is Kia Rio,
- * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A model that has small letters was written for people and stays.
+ * Usual make and model from a registry's capitals: «КИА РИО» is Kia Rio, «ЛАДА GFL110 LADA VESTA»
+ * is Lada Vesta. A model with lower-case letters stays.
  */
 export function readableName(text: string): string {
   const { name, model } = read(text)
   return [name, model].filter(Boolean).join(' ')
 }
 
-/** Whether a text names a make and nothing more. */
 export function isMakeAlone(text: string): boolean {
   const { name, model } = read(text)
   return name !== undefined && model === ''
@@ -46,10 +45,10 @@ function read(text: string): { readonly name: string | undefined; readonly model
 const isFirstWord = (word: string, text: string): boolean =>
   text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
-/** The category of the vehicle after the type: «65115-N3». */
+/** Vehicle category after the type: «65115-N3». */
 const CATEGORY = /(?<=\d)-[MN][123]G?$/u
 
-/** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP», or nothing but the make. */
+/** Passports put the type code first and repeat the make: «-23632 UAZ PICKUP», or only the make. */
 function modelAfter(rest: string, brand: string): string {
   if (brands.get(rest.trim().toUpperCase()) === brand) return ''
   const endOf = (writing: string) => {
@@ -64,13 +63,15 @@ function modelAfter(rest: string, brand: string): string {
     .replace(CATEGORY, '')
 }
 
-/** Beside small letters only a known writing of a registry is read: «КАМРИ Camry» says one model twice. */
+/**
+ * With lower-case letters only registry spellings are replaced: «РИО Rio» repeats one model.
+ */
 function readableModel(model: string): string {
   const readWord = /\p{Ll}/u.test(model) ? (word: string) => models.get(word) ?? word : readableWord
   const words = model.replaceAll(/[\p{L}\d]+/gu, readWord).split(' ')
   return words.filter((word, at) => word !== words[at - 1]).join(' ')
 }
 
-/** A short word may be an abbreviation or a type, and one with figures is: those stay in capitals. */
+/** Short words (possibly abbreviations) and words with digits (types) stay in capitals. */
 const readableWord = (word: string): string =>
   models.get(word) ?? (/^\p{L}{4,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word)

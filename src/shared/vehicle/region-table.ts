@@ -1,8 +1,7 @@
 /**
- * Plate codes of the regions: the codes first, then the name.
- *
- * From avto-dev/static-references-data, `data/subject/codes.json` v3.22.0 (June 2026),
- * MIT licence, (c) 2020 Avto Develops. Names of cities shortened, order by the first code.
+ * Plate codes of the regions: the codes, then the name. From avto-dev/static-references-data,
+ * `data/subject/codes.json` v3.22.0 (June 2026), MIT licence, (c) 2020 Avto Develops. City names
+ * shortened, ordered by first code.
  */
 export const REGION_TABLE = `
 01 Республика Адыгея
@@ -99,8 +98,8 @@ export const REGION_TABLE = `
 `
 
 /**
- * What else a code can mean. The autonomous districts were merged into their neighbours in 2005–2008 and
- * their codes given to new regions, but plates of the old series are still on the road.
+ * Other meanings of a code. Autonomous districts were merged into neighbours in 2005–2008 and their
+ * codes reused, but plates of the old series are still on the road.
  */
 export const REGION_NOTES: Readonly<Record<string, string>> = {
   '20': 'Серия 20 давно не выдаётся, сейчас у региона код 95.',
@@ -113,7 +112,7 @@ export const REGION_NOTES: Readonly<Record<string, string>> = {
   '188': 'Код есть в перечне кодов; в составе субъектов Федерации такой области нет.',
 }
 
-/** Codes that most lists on the web do not have yet: added by orders of the last years. */
+/** Codes added by recent orders; most lists on the web lack them. */
 export const NEW_CODES: ReadonlySet<string> = new Set(
   '80 180 81 181 84 184 85 185 188 105 131 133 224 250 252 277 297 299 323 550 778 977 997'.split(' '),
 )

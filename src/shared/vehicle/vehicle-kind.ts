@@ -2,7 +2,7 @@ import { VEHICLE_TYPES } from './vehicle-type-table.ts'
 
 export type VehicleKind = 'car' | 'bus' | 'motorcycle' | 'truck' | 'trailer'
 
-/** In order: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» a car. */
+/** Ordered: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» a car. */
 const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['trailer', /прицеп/iu],
   ['motorcycle', /мото|мопед|скутер|снегоход|квадроцикл|снегоболотоход/iu],
@@ -11,13 +11,15 @@ const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|трактор|самоходн|кран|эвакуатор/iu],
 ]
 
-/** What a registry's type text («Легковой седан», «Прицепы самосвалы») or its two-digit code names; undefined of any other. */
+/**
+ * Kind from a registry's text («Легковой седан», «Прицепы самосвалы») or two-digit code; undefined
+ * for any other.
+ */
 export function namedVehicleKind(typeText: string): VehicleKind | undefined {
   const text = vehicleTypeName(typeText) ?? typeText
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** Which picture fits it: anything not recognised is drawn as a car. */
 export const vehicleKind = (typeText: string): VehicleKind => namedVehicleKind(typeText) ?? 'car'
 
 const types = new Map(

@@ -1,6 +1,9 @@
 import { linesOf } from './tables.ts'
 
-/** ISO 3780: the first two signs (one where the country has the whole letter), from–to, the order being A–Z, 1–9, 0; E is Russia since 2022. */
+/**
+ * ISO 3780 ranges of the first two characters (one for a whole letter), ordered A–Z, 1–9, 0; E is
+ * Russia since 2022.
+ */
 const COUNTRIES = `
 ЮАР: AA-AH
 Египет: DA-DE
@@ -62,7 +65,6 @@ const COUNTRIES = `
 
 const ISO_ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
 
-/** The first two signs of every code in a range; a range of one sign is the whole letter. */
 function codesIn(range: string): string[] {
   const [from = '', to = from] = range.split('-')
   const first = ISO_ORDER.indexOf(from.charAt(1))
@@ -80,5 +82,4 @@ const countries = new Map(
   }),
 )
 
-/** Whose code a VIN begins with, in Russian. */
 export const countryOf = (vin: string): string | undefined => countries.get(vin.slice(0, 2))

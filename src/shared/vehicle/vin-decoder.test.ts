@@ -17,7 +17,7 @@ const decode = (vin: string) => {
 const certain = (value: number) => ({ value, sure: 'certain' })
 const likely = (value: number) => ({ value, sure: 'likely' })
 
-describe('who built the car', () => {
+describe('the maker of the car', () => {
   it.each([
     [
       'XTAGFL110HY012345',
@@ -67,7 +67,7 @@ describe('who built the car', () => {
     expect(decode(vin)).toMatchObject({ brand, model }),
   )
 
-  it('names every brand when the later signs leave it open', () => {
+  it('lists every brand if the later characters are ambiguous', () => {
     expect(decode('Z94000000A0123456').brand).toBe('Hyundai или Kia')
     expect(decode('XW8ZZZ000A0123456').brand).toBe('Volkswagen или Skoda или Audi')
   })
@@ -78,21 +78,21 @@ describe('who built the car', () => {
     ['XTA219270K0123456', 'Granta'],
     ['XTA212300L0123456', 'Niva'],
     ['XTA212300M0123456', 'Niva Travel'],
-  ])('%s, whose index has had two names', (vin, model) => expect(decode(vin)).toMatchObject({ model }))
+  ])('%s, whose index had two names', (vin, model) => expect(decode(vin)).toMatchObject({ model }))
 
-  it('names the country when the maker is not known', () => {
+  it('has only the country for an unknown maker', () => {
     expect(decode('Z9Z000000A0123456')).toMatchObject({ brands: [], country: 'Россия' })
     expect(decode('Z9Z000000A0123456')).not.toHaveProperty('brand')
   })
 
-  it('names a small maker by signs 12–14, and nobody by the code that they share', () => {
+  it('identifies a small maker by characters 12–14, not by the shared code', () => {
     expect(decode('ZA90000000AF76123').brand).toBe('Pagani')
     const stranger = decode('JT9000000A0AAA123')
     expect(stranger).toMatchObject({ brands: [], country: 'Япония' })
     expect(stranger).not.toHaveProperty('maker')
   })
 
-  it('takes no lorry of North America for a car whose code begins alike', () => {
+  it('does not read a North American lorry as a car with a similar code', () => {
     expect(decode('1HTMMAAL57H412345').brands).toEqual(['International'])
     expect(decode('1BAKGCPA9AF212345').brands).not.toContain('Dodge')
   })
@@ -101,7 +101,7 @@ describe('who built the car', () => {
     expect(decode('Z8NAJL000C0123456')).not.toHaveProperty('plant')
   })
 
-  it('names by its models no brand that a policy of such a car would be doubted for', () => {
+  it('has no model brand that would make a policy of such a car doubtful', () => {
     const codes = NEAR_MAKERS.trim()
       .split('\n')
       .map((line) => line.slice(0, 3))
@@ -114,7 +114,7 @@ describe('who built the car', () => {
     expect(doubted).toEqual([])
   })
 
-  it('reads some answer from every VIN, and never a year that has not begun', () => {
+  it('reads every VIN, and never a year later than next year', () => {
     const vin = fc
       .array(fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'), { minLength: 17, maxLength: 17 })
       .map((signs) => signs.join(''))
@@ -139,9 +139,9 @@ describe('model year', () => {
     ['XW8ZZZ61ZDG012345', likely(2013)],
     ['Z94CB41AAER123456', likely(2014)],
     ['LVVDB11B4ND123456', likely(2022)],
-  ])('of %s is in sign 10', (vin, year) => expect(decode(vin).year).toEqual(year))
+  ])('of %s is in character 10', (vin, year) => expect(decode(vin).year).toEqual(year))
 
-  it('is only likely as long as fewer than ten cars prove the habit of the maker', () => {
+  it('is only likely while fewer than ten cars prove the rule', () => {
     expect(PROOF).toBe(10)
     expect(decode('X7LLSRB1HDH123456').year).toEqual(likely(2013))
     expect(decode('Y6LFE227070123456').year).toEqual(likely(2007))
@@ -157,7 +157,7 @@ describe('model year', () => {
     ['WF0SXXGCDS8R12345', 2008],
     ['X9FMXXEEBMCA12345', 2012],
     ['Z6FAXXESMAEB12345', 2014],
-  ])('of Ford %s is in sign 11', (vin, value) => expect(decode(vin).year).toEqual(likely(value)))
+  ])('of Ford %s is in character 11', (vin, value) => expect(decode(vin).year).toEqual(likely(value)))
 
   it.each([
     ['Mercedes-Benz', 'WDD2120471A123456'],
@@ -175,7 +175,7 @@ describe('model year', () => {
     expect(decode(vin).yearNote).toContain('не кодируется')
   })
 
-  it('does not take the steering-side sign of a European Mercedes for a year, even if the check digit fits by chance', () => {
+  it('is absent for a European Mercedes, even if the check digit matches by chance', () => {
     const fitting = [...'0123456789X'].map((digit) => `WDD21204${digit}1A123456`).map((vin) => decode(vin))
     expect(fitting.some((car) => car.checkDigit.passes)).toBe(true)
     for (const car of fitting) expect(car.year).toBeUndefined()
@@ -189,7 +189,7 @@ describe('model year', () => {
     expect(fitting.filter((car) => car.year !== undefined)).toHaveLength(1)
   })
 
-  it('of North America is decided by sign 7: a digit before 2010, a letter after', () => {
+  it('of North America depends on character 7: a digit before 2010, a letter after', () => {
     expect(decode('1G1ZD5EB8AF123456').year).toEqual(likely(2010))
     expect(decode('2T1BU4EEXYC123456').year).toEqual(likely(2000))
   })
@@ -212,7 +212,7 @@ describe('model year', () => {
     expect([year?.value, yearNote?.match(/\d{4}/)?.[0]].map(Number).sort()).toEqual([early, late])
   })
 
-  it('of a car for the Gulf is that of sign 10: sign 7 tells nothing there', () => {
+  it('of a car for the Gulf is in character 10, independent of character 7', () => {
     const withDigit = (vin: string) =>
       [...'0123456789X'].map((digit) => decode(vin.replace('*', digit))).find((one) => one.checkDigit.passes)
     for (const vin of ['JTMAB7BJ*S4000001', 'JTFBR73J*S5000001']) {
@@ -221,7 +221,7 @@ describe('model year', () => {
     }
   })
 
-  it('is the latest that is not after next year', () => {
+  it('is the latest up to next year', () => {
     const vin = 'XTA21230VV0123456'
     expect(decodeVin(vin, new Date('2025-06-01T00:00:00Z')).year?.value).toBe(1997)
     expect(decodeVin(vin, new Date('2028-06-01T00:00:00Z')).year).toEqual(certain(2027))
@@ -235,12 +235,12 @@ describe('model year', () => {
     })
   })
 
-  it('is only likely for a maker whose habits are not known', () => {
+  it('is only likely for a maker without a rule', () => {
     expect(decode('ZAR94000007123456').year?.sure ?? 'none').toBe('none')
     expect(decode('ZAR940000A7123456').year).toEqual(likely(2010))
   })
 
-  it('says which sign is no year', () => {
+  it('names the character that is not a year', () => {
     expect(decode('XTAGFL110UY012345')).toMatchObject({ yearNote: expect.stringContaining('знак U') })
   })
 })

@@ -4,7 +4,7 @@ import { linesOf, parts } from './tables.ts'
 import { type CheckDigit, checkDigit } from './vin.ts'
 
 export interface DecodedVin extends CarByVin {
-  /** Information only: outside North America and China a failing check digit means nothing. */
+  /** Informative only: outside North America and China a failing check digit means nothing. */
   readonly checkDigit: CheckDigit
 }
 
@@ -17,7 +17,6 @@ const plants = new Map(
   }),
 )
 
-/** All that can be read from a canonical VIN without asking anybody. */
 export function decodeVin(vin: string, now?: Date): DecodedVin {
   const car = carByVin(vin, now)
   const plant = plants.get(vin.slice(0, 3) + vin.charAt(10)) ?? car.plant

@@ -2,25 +2,21 @@ import { withoutPlates } from './plate.ts'
 import { isVin, likeLatin, repeatsItself, VIN_LENGTH } from './vin.ts'
 import { vinReadings } from './vin-readings.ts'
 
-/** What among the words of a text may be a VIN. */
 export interface VinInText {
-  /** As they stood, without what parted them. */
   readonly signs: string
-  /** The VINs that they may be. None: they are called a VIN, and a sign of it is lost or too many. */
+  /** Possible VINs. Empty: labelled as a VIN, but a character is missing or extra. */
   readonly readings: readonly string[]
-  /** How many words it takes. */
   readonly count: number
-  /** By the text itself: it goes before what only looks like a VIN. */
+  /** The text labels it as a VIN; such candidates come first. */
   readonly isCalled: boolean
-  /** Written as people write one; otherwise it may as well be a model, a year and a price. */
+  /** Written in a usual way; otherwise it may be a model, a year and a price. */
   readonly isSure: boolean
 }
 
 /**
- * What is called a VIN, then what looks like one, each in the order of the text. A word is looked at with the few
- * that follow it, so the time grows with the length of the text and no faster.
- * @param plain as `plainText` leaves it
- * @param bare all of its signs, in case they are one number
+ * Labelled VINs first. Each word is joined with only a few following ones, so time is linear.
+ * @param plain as returned by `plainText`
+ * @param bare all its characters, in case they form one number
  */
 export function vinsIn(plain: string, bare: string): VinInText[] {
   const words = wordsOf(withoutPlates(plain))
@@ -35,16 +31,16 @@ export function vinsIn(plain: string, bare: string): VinInText[] {
 
 interface Word {
   readonly signs: string
-  /** What parts it from the word before. */
+  /** Characters between it and the previous word. */
   readonly gap: string
   /** Both may be pieces of one number. */
   readonly isJoined: boolean
 }
 
-/** What stands between the signs of one number: not a comma, and not a sentence. */
+/** Separators inside a number: no comma, no sentence end. */
 const GAP = /^[\s\p{Pd}\p{Pc}\p{Pf}\p{Pi}.:=·•/\\|*'"`]{0,3}$/u
 
-/** A label is a word of its own, also where it touches its number. */
+/** A label is a separate word, even if it touches its number. */
 function wordsOf(plain: string): Word[] {
   let end = 0
   return Array.from(plain.matchAll(/VIN|ВИН|[\p{L}\p{N}]+/gu), ({ 0: signs, index }) => {
@@ -72,7 +68,6 @@ function vinAt(words: readonly Word[], at: number, bare: string): VinInText | un
   return isCalled ? misspelt(piecesFrom(words, at, SHORTEST)) : undefined
 }
 
-/** The words from there on that may be pieces of one number, until they are signs enough. */
 function piecesFrom(words: readonly Word[], from: number, enough: number): Word[] {
   const pieces: Word[] = []
   let length = 0
@@ -86,14 +81,20 @@ function piecesFrom(words: readonly Word[], from: number, enough: number): Word[
 
 const joined = (pieces: readonly Word[]): string => pieces.map(({ signs }) => signs).join('')
 
-/** Among other words a VIN has a letter, and digits at its end: addresses carry other ids, too. */
+/** Among other words a VIN has a letter and ends in digits: addresses contain other ids too. */
 const inOneWord = (signs: string, isKnown: boolean): readonly string[] =>
   (isKnown && isVin(signs) ? [signs] : vinReadings(signs)).filter((vin) => !repeatsItself(vin))
 
-/** Longer pieces are not written by people: a cut VIN with the word or the year beside it would be another car. */
+/**
+ * People do not write longer pieces: a cut VIN joined with the next word or year would be another
+ * car.
+ */
 const LONGEST_PIECE = 10
 
-/** Three signs or more come first, or each sign stands alone. Look-alikes are put right where it is called a VIN. */
+/**
+ * The first piece has three or more characters, or every piece has one. Look-alikes are corrected
+ * only in a labelled VIN.
+ */
 function inPieces(pieces: readonly Word[], isCalled: boolean): readonly string[] {
   const signs = joined(pieces)
   const isWritten =
@@ -109,17 +110,15 @@ const isSpelt = (pieces: readonly Word[]): boolean => pieces.every(({ signs }) =
 const isDashed = (pieces: readonly Word[]): boolean =>
   pieces.slice(1).every(({ gap }) => /^\p{Pd}$/u.test(gap))
 
-/** Letters and digits: no row of plain words. */
+/** Letters and digits, so not just plain words. */
 const isMixed = ({ signs }: Word): boolean => /[A-Z]/.test(signs) && /\d/.test(signs)
 
-/** Signs of a VIN, or like them. */
 const isAlike = (signs: string): boolean => /^[A-Z0-9]+$/.test(likeLatin(signs))
 
-/** One sign lost, or one too many. */
+/** One character missing, or one extra. */
 const SHORTEST = VIN_LENGTH - 2
 const LONGEST = VIN_LENGTH + 1
 
-/** What is called a VIN and is no whole one, or is in pieces that nobody writes. */
 function misspelt(pieces: readonly Word[]): VinInText | undefined {
   const signs = joined(pieces)
   const isOne = signs.length >= SHORTEST && signs.length <= LONGEST && (pieces.length === 1 || isAlike(signs))
@@ -128,5 +127,5 @@ function misspelt(pieces: readonly Word[]): VinInText | undefined {
     : undefined
 }
 
-/** Words of like letters are no number. */
+/** Words of look-alike letters are not a number. */
 const isNumber = (signs: string): boolean => /(?:.*\d){4}/.test(signs) && /\p{L}/u.test(signs)

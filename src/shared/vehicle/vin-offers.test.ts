@@ -4,7 +4,7 @@ import { failsItsCheck, likeliest, vinOffers } from './vin-offers.ts'
 
 const AMERICAN = '1M8GDM9AXKP042788'
 
-describe('a VIN with one sign too many', () => {
+describe('a VIN with one character too many', () => {
   it.each([
     ['XTAGFL1110MY000001', 'XTAGFL110MY000001'],
     ['XTAGGFL110MY000001', 'XTAGFL110MY000001'],
@@ -12,11 +12,11 @@ describe('a VIN with one sign too many', () => {
     ['1M8GDM9ARXKP042788', AMERICAN],
   ])('%s is most likely %s', (signs, meant) => expect(vinOffers(signs)[0]).toBe(meant))
 
-  it('may be the one without its last sign', () => {
+  it('may be the one without its last character', () => {
     expect(vinOffers('XTAGFL110MY0000012')).toContain('XTAGFL110MY000001')
   })
 
-  it('has no more offers than one compares', () => {
+  it('has at most four offers', () => {
     expect(vinOffers('XTAGFL110MY2345678').length).toBeLessThanOrEqual(4)
   })
 })
@@ -40,7 +40,7 @@ describe('a VIN whose check digit is obligatory and fails', () => {
   })
 })
 
-describe('a VIN with a letter among its last signs', () => {
+describe('a VIN with a letter among its last characters', () => {
   it.each([
     ['XW8AN2NE0CH00000L', ['XW8AN2NE0CH000001']],
     ['XTAGFL110MY0000S8', ['XTAGFL110MY000058']],

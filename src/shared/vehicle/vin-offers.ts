@@ -3,12 +3,12 @@ import type { Both, Several, TooLong } from './extract.ts'
 import { makerOf } from './makers.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
 
-/** More than these nobody compares. */
+/** Maximum for a person to compare. */
 const MOST = 4
 
 /**
- * What may have been meant, the likeliest first: by a VIN with one sign too many, by one whose check digit is
- * obligatory and fails, or by one with letters among its last signs. Empty for a VIN with which nothing is wrong.
+ * Likely corrections, best first, for a VIN with one character too many, a failing obligatory check
+ * digit, or letters among its last characters. Empty for a VIN without errors.
  */
 export function vinOffers(signs: string): readonly string[] {
   if (signs.length === VIN_LENGTH + 1) return likeliest(withoutOne(signs))
@@ -16,17 +16,16 @@ export function vinOffers(signs: string): readonly string[] {
   return isVin(signs) && !endsInDigits(signs) ? likeliest([endingInDigits(signs)].filter(endsInDigits)) : []
 }
 
-/** With the letters among its last four signs taken for the digits that they look like. */
+/** Replaces letters among the last four characters by look-alike digits. */
 const endingInDigits = (vin: string): string =>
   vin.slice(0, -4) + vin.slice(-4).replace(/[A-Z]/g, (letter) => CONFUSED.get(letter) ?? letter)
 
-/** A VIN whose maker has a check digit, and it is another one. */
+/** A VIN whose maker requires a check digit, and the digit is wrong. */
 export const failsItsCheck = (vin: string): boolean =>
   isVin(vin) && hasCheckDigit(vin) && !checkDigit(vin).passes
 
 const isChecked = (vin: string): boolean => hasCheckDigit(vin) && checkDigit(vin).passes
 
-/** The likeliest of several numbers first. */
 export const likeliest = (vins: readonly string[]): readonly string[] =>
   [...new Set(vins)]
     .filter((vin) => isVin(vin) && !repeatsItself(vin))
@@ -35,14 +34,17 @@ export const likeliest = (vins: readonly string[]): readonly string[] =>
     .slice(0, MOST)
     .map(({ vin }) => vin)
 
-/** A check digit that holds is the best proof, a known maker the next. */
+/** A matching check digit is the best evidence, a known maker the second. */
 const weight = (vin: string): number =>
   (isChecked(vin) ? 4 : 0) -
   (failsItsCheck(vin) ? 4 : 0) +
   (makerOf(vin.slice(0, 3)).brands.length > 0 ? 2 : 0) +
   (endsInDigits(vin) ? 1 : 0)
 
-/** Without one sign: first without one of two equal neighbours, as a finger that bounced leaves them; then from the end on. */
+/**
+ * Drops one character: first one of two equal neighbours (a bounced key), then from the end
+ * backwards.
+ */
 function withoutOne(signs: string): string[] {
   const places = [...signs].map((sign, at) => ({ at, isDoubled: sign === signs.charAt(at + 1) }))
   return places
@@ -62,7 +64,6 @@ const CONFUSED = new Map(
   ]),
 )
 
-/** With one sign taken for its like, or two neighbours swapped. */
 const withOneConfused = (vin: string): string[] =>
   [...vin].flatMap((sign, at) => {
     const [before, after] = [vin.slice(0, at), vin.slice(at + 1)]
@@ -71,7 +72,6 @@ const withOneConfused = (vin: string): string[] =>
     return other === undefined ? [swapped] : [before + other + after, swapped]
   })
 
-/** What a person is to choose from. */
 export const toChooseFrom = (found: Several | Both | TooLong): readonly string[] => {
   if (found.kind === 'both') return [found.vin, found.plate]
   if (found.kind === 'too-long') return vinOffers(found.signs)

@@ -1,13 +1,12 @@
 import { replaceSigns, twins } from './signs.ts'
 import { endsInDigits, isVin, likeLatin } from './vin.ts'
 
-/** The Russian keyboard over the Latin one. */
 const KEYS = twins('ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ', 'QWERTYUIOPASDFGHJKLZXCVBNM')
 
-/** As typed in Russian layout («ЧЕФ» for XTA): then there is no Latin letter in it. */
+/** Undoes typing in Russian layout («ЧЕФ» for XTA); such text has no Latin letter. */
 const typedInRussianLayout = (signs: string): string => (/[A-Z]/.test(signs) ? '' : replaceSigns(signs, KEYS))
 
-/** «З» is a three by its look and a Z by its sound; so many of them are told apart, more are noise. */
+/** «З» looks like 3 and sounds like Z; more than two of them are noise. */
 const MOST_UNSURE = 2
 
 function withEither(signs: string): string[] {
@@ -18,13 +17,13 @@ function withEither(signs: string): string[] {
     .reduce((all, part) => all.flatMap((one) => [`${one}3${part}`, `${one}Z${part}`]), [unsure[0] ?? ''])
 }
 
-const isSound = (vin: string): boolean => isVin(vin) && endsInDigits(vin) && /[A-Z]/.test(vin)
+const isValidReading = (vin: string): boolean => isVin(vin) && endsInDigits(vin) && /[A-Z]/.test(vin)
 
 /**
- * What seventeen signs that are no VIN may have been meant as: Cyrillic or Greek look-alikes, O and Q for 0, I for 1,
- * or the whole typed with the Russian layout on. Only what ends in four digits is trusted so far, since any seventeen
- * Russian letters have a Latin reading. More than one: nobody but the person knows.
+ * Readings of seventeen characters that are not a VIN: Cyrillic or Greek look-alikes, O and Q for
+ * 0, I for 1, or Russian layout. They must end in four digits, since any seventeen Russian letters
+ * have a Latin reading. If several, only the person can choose.
  */
 export const vinReadings = (signs: string): readonly string[] => [
-  ...new Set([...withEither(signs).map(likeLatin), typedInRussianLayout(signs)].filter(isSound)),
+  ...new Set([...withEither(signs).map(likeLatin), typedInRussianLayout(signs)].filter(isValidReading)),
 ]

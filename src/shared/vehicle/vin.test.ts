@@ -27,7 +27,7 @@ describe('what a person types or pastes as a VIN', () => {
     'ABCDEFGHJKLMNPRST',
   ])('%j is no VIN', (text) => expect(isVin(text)).toBe(false))
 
-  it('cleans once and for all', () => {
+  it('changes nothing when cleaned twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cleanVin(cleanVin(text))).toBe(cleanVin(text))
@@ -36,9 +36,9 @@ describe('what a person types or pastes as a VIN', () => {
   })
 })
 
-describe('what no VIN is', () => {
+describe('repetition in a VIN', () => {
   it.each(['11111111111111111', 'XTAXTAXTAXTAXTAXT', '12345678901234567', '98765432109876543'])(
-    '%s says the same over and over',
+    '%s repeats itself',
     (vin) => expect(repeatsItself(vin)).toBe(true),
   )
 

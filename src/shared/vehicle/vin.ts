@@ -1,18 +1,18 @@
 import { replaceSigns, twins } from './signs.ts'
 
-/** ISO 3779: seventeen signs, Latin letters without I, O and Q, and digits. */
+/** ISO 3779: seventeen characters, digits and Latin letters except I, O and Q. */
 export const VIN_LENGTH = 17
 
 /** Letters alone are words: every maker numbers its cars. */
 const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/
 
-/** True for a complete VIN in canonical form. Says nothing of its check digit: no VIN is refused for that. */
+/** True for a complete canonical VIN. Ignores the check digit: no VIN is refused for it. */
 export const isVin = (text: string): boolean => VIN.test(text)
 
-/** Blanks, dashes of every width, soft hyphens and zero-width signs that come along when a VIN is copied. */
+/** Blanks, dashes of every width, soft hyphens and zero-width characters, which copying adds. */
 const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 
-/** Drops blanks and dashes, makes letters capital. No letter is changed for another. */
+/** Drops blanks and dashes, makes letters capital. Replaces no letter. */
 export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
 
 /** A small «l» among capitals: most typefaces draw a one alike. */
@@ -21,27 +21,28 @@ export const hasUnsureOne = (text: string): boolean => /l/.test(text) && !/[a-km
 /** No VIN begins with it, but people write it before one, with a blank or without. */
 export const withoutLabel = (signs: string): string => signs.replace(/^(?:VIN|ВИН)(?=.)/u, '')
 
-/** Letters a VIN never has, and the sign each is mistaken for: Latin, Cyrillic, Greek. */
+/** Characters a VIN never has, and the look-alike each means: Latin, Cyrillic, Greek. */
 const LOOK_ALIKES = {
   ...twins('OQI', '001'),
   ...twins('ОІЗАВЕКМНРСТУХЅЈ', '013ABEKMHPCTYXSJ'),
   ...twins('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZH1KMN0PTYX'),
 }
 
-/** Capitals that only look like a sign of a VIN, as that sign. */
 export const likeLatin = (text: string): string => replaceSigns(text, LOOK_ALIKES)
 
-/** ISO 3779 makes the last four signs digits; makers outside it exist, so a letter there is a reason to look again. */
+/**
+ * ISO 3779 makes the last four characters digits; exceptions exist, so a letter is only a reason to
+ * check again.
+ */
 export const endsInDigits = (vin: string): boolean => /\d{4}$/.test(vin)
 
-/** Nobody's: one sign, a group of signs or the row of digits over and over. A real number never repeats itself so. */
+/** True if a character, a group, or the row of digits repeats throughout: no real number does. */
 export function repeatsItself(vin: string): boolean {
   if (vin.length < VIN_LENGTH) return false
   for (let period = 1; period <= 10; period++) if (vin.slice(period) === vin.slice(0, -period)) return true
   return false
 }
 
-/** ISO 3779 weights; sign 9 itself weighs nothing. */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const LETTER_VALUES: Readonly<Record<string, number>> = {
   ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8 },
@@ -58,8 +59,7 @@ export interface CheckDigit {
 }
 
 /**
- * The check digit of a canonical VIN. Obligatory only for North America and China; cars built in Russia,
- * Europe and Japan often have another sign in its place, so a failure is information and not an error.
+ * A failure is information, not an error: the digit is obligatory only in North America and China.
  */
 export function checkDigit(vin: string): CheckDigit {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * signValue(vin.charAt(at)), 0)

@@ -1,4 +1,4 @@
-/* Stand-in of the network's script: the same queue and manager, drawing an imitation. */
+/* Imitates the network's script: the same queue and manager, with a drawn ad. */
 const mode = globalThis.adMode
 
 const draw = (container, { blockId, platform }) => {

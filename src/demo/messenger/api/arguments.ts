@@ -1,11 +1,11 @@
 import { badRequest } from './wire.ts'
 
-/** Parameters of a call. Whatever way they came, each is a text; objects are JSON. */
+/** Parameters of a call as texts, from any encoding; objects are JSON. */
 export type Arguments = Readonly<Record<string, string>>
 
 /**
- * A body in any of the three forms that the Bot API takes: JSON, a form, or a multipart form.
- * @throws when the body is not what its type says.
+ * Reads the three body formats of the Bot API: JSON, form, multipart form.
+ * @throws if the body does not match its type
  */
 export async function readBody(type: string, body: Buffer): Promise<Arguments> {
   if (body.length === 0) return {}
@@ -23,7 +23,7 @@ const asTexts = (entries: readonly (readonly [string, unknown])[]): Arguments =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A whole number within the bounds; `otherwise` when it is absent or no number, as Telegram has it. */
+/** A whole number within the bounds; `otherwise` for a missing or invalid one, like Telegram. */
 export function integer(
   text: string | undefined,
   otherwise: number,
@@ -34,7 +34,7 @@ export function integer(
   return Math.min(max, Math.max(min, value))
 }
 
-/** @throws BotApiError when the text is no JSON. */
+/** @throws BotApiError for invalid JSON */
 export function json(text: string, problem: string): unknown {
   try {
     return JSON.parse(text)
@@ -43,7 +43,7 @@ export function json(text: string, problem: string): unknown {
   }
 }
 
-/** @throws BotApiError unless the text, when there is one, is a JSON list of texts. */
+/** @throws BotApiError unless the text is absent or a JSON list of texts */
 export function texts(text: string | undefined, problem: string): readonly string[] | undefined {
   if (!text) return undefined
   const list = json(text, problem)

@@ -1,9 +1,11 @@
 import { json } from './arguments.ts'
 import { type BotCommand, badRequest, type ChatAbout } from './wire.ts'
 
-/** For whom a list of commands is meant. */
 export interface CommandsFor {
-  /** `default`, `all_private_chats`, `chat/<id>`, …; https://core.telegram.org/bots/api#botcommandscope */
+  /**
+   * `default`, `all_private_chats`, `chat/<id>`, …:
+   * https://core.telegram.org/bots/api#botcommandscope
+   */
   readonly scope: string
   readonly language: string
 }
@@ -11,7 +13,7 @@ export interface CommandsFor {
 export interface Commands {
   set(whom: CommandsFor, commands: readonly BotCommand[]): void
   get(whom: CommandsFor): readonly BotCommand[]
-  /** What a person who reads Russian sees in the chat: the narrowest list there is. */
+  /** Commands in the chat of a Russian-language user: from the narrowest list. */
   shown(chat: ChatAbout): readonly BotCommand[]
 }
 
@@ -38,7 +40,7 @@ export function createCommands(): Commands {
   }
 }
 
-/** @throws BotApiError unless it is a list of commands that Telegram would take. */
+/** @throws BotApiError for a list that Telegram would refuse */
 export function readCommands(text: string | undefined): BotCommand[] {
   const list = text ? json(text, "can't parse commands JSON object") : []
   if (!Array.isArray(list)) throw badRequest('expected an Array of BotCommand')

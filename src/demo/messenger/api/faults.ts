@@ -1,6 +1,6 @@
-import type { Refusal, StandIn } from '#demo/board/stand-in.ts'
+import type { FaultAnswer, StandIn } from '#demo/board/stand-in.ts'
 
-const FLOOD: Refusal = {
+const FLOOD: FaultAnswer = {
   status: 429,
   headers: { 'retry-after': '5' },
   body: {
@@ -11,7 +11,7 @@ const FLOOD: Refusal = {
   },
 }
 
-/** Telegram has no puzzle for robots: it tells them to wait. */
+/** Telegram has no captcha; it rate-limits instead. */
 export const refusals: StandIn['refusals'] = {
   off: { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } },
   'rate-limit': FLOOD,

@@ -33,15 +33,14 @@ const LAST_CODE_POINT = 0x10ffff
 const LINK = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)]/g
 const COMMAND = /(?<=^|\s)\/[a-z0-9_]{1,32}(?:@\w{3,32})?(?=$|\s)/gi
 
-/** Links and commands in a text are found by Telegram itself, in everybody's messages. */
+/** Telegram itself finds links and commands in every message. */
 export function plain(text: string): FormattedText {
   return trimmed(text, [])
 }
 
 /**
- * Text in `parse_mode` HTML: tags become entities, anything else is text.
- * https://core.telegram.org/bots/api#html-style
- * @throws BotApiError for a tag that is unknown, left open or closed out of turn.
+ * Parses `parse_mode` HTML into entities. https://core.telegram.org/bots/api#html-style
+ * @throws BotApiError for an unknown, unclosed or misplaced tag
  */
 export function fromHtml(html: string): FormattedText {
   const open: OpenTag[] = []
@@ -86,7 +85,7 @@ function close(last: OpenTag | undefined, tag: string, text: string, at: () => s
   return url ? [{ type: 'text_link', ...place, url }] : []
 }
 
-/** The address as Telegram writes it; undefined for one it would not open. */
+/** The address in Telegram's form; undefined if Telegram would not open it. */
 export function webAddress(text: string): string | undefined {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
@@ -101,7 +100,7 @@ function decode(token: string): string {
   return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : token
 }
 
-/** Blanks at both ends go, and so do entities with nothing in them. */
+/** Trims blanks, and removes empty entities. */
 function trimmed(text: string, entities: readonly MessageEntity[]): FormattedText {
   const kept = text.trim()
   const lead = text.length - text.trimStart().length
@@ -114,7 +113,7 @@ function trimmed(text: string, entities: readonly MessageEntity[]): FormattedTex
   return { text: kept, entities: all.sort((a, b) => a.offset - b.offset || b.length - a.length) }
 }
 
-/** Addresses and commands that stand neither in code nor across the edge of a style. */
+/** Addresses and commands outside code and not across a style's edge. */
 function foundIn(text: string, styled: readonly MessageEntity[]): MessageEntity[] {
   const find = (type: MessageEntity['type'], pattern: RegExp) =>
     [...text.matchAll(pattern)].map(

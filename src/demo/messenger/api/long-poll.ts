@@ -8,11 +8,10 @@ interface Poll {
   readonly fail: (error: BotApiError) => void
 }
 
-/** The one `getUpdates` that waits for news. */
 export interface LongPoll {
-  /** @throws BotApiError 409 when another poll takes its place. */
+  /** @throws BotApiError 409 when another poll replaces it */
   wait(limit: number, seconds: number): Promise<Updates>
-  /** Answers at once with what `first` finds. */
+  /** Resolves the poll at once with the result of `first`. */
   wake(first: (limit: number) => Updates): void
   fail(error: BotApiError): void
 }

@@ -1,4 +1,4 @@
-import type { Chat, Chats } from '../chats.ts'
+import type { DemoChat, DemoChats } from '../chats.ts'
 import { type Arguments, integer, isTrue, json, texts } from './arguments.ts'
 import { type Commands, type CommandsFor, readCommands } from './commands.ts'
 import { fromHtml, plain } from './formatted-text.ts'
@@ -12,10 +12,10 @@ export interface MethodAnswer {
   readonly description?: string
 }
 
-/** @throws BotApiError for what Telegram would refuse. */
+/** @throws BotApiError where Telegram would refuse */
 export type Method = (args: Arguments) => MethodAnswer | Promise<MethodAnswer>
 
-/** By names in lower case: Telegram does not mind the case. */
+/** Keys are lower case: Telegram ignores the case of method names. */
 type Methods = Readonly<Record<string, Method>>
 
 const LONGEST_MESSAGE = 4096
@@ -69,7 +69,9 @@ export function updateMethods(updates: Updates): Methods {
   }
 }
 
-/** Telegram demands HTTPS here; the stand-in calls plain HTTP too, since the product runs beside it. */
+/**
+ * Telegram requires HTTPS; the demo allows HTTP, because the product runs on the same machine.
+ */
 function setWebHook(updates: Updates, args: Arguments, address: string): MethodAnswer {
   const { secret_token: secret, allowed_updates, drop_pending_updates } = args
   const url = URL.parse(address)
@@ -87,7 +89,7 @@ function deleteWebHook(updates: Updates, { drop_pending_updates }: Arguments): M
   return { result: true, description: changed ? 'Webhook was deleted' : 'Webhook is already deleted' }
 }
 
-export function messageMethods(bot: User, chats: Chats, presses: Presses): Methods {
+export function messageMethods(bot: User, chats: DemoChats, presses: Presses): Methods {
   return {
     sendmessage: (args) => {
       const content = readContent(args)
@@ -143,28 +145,28 @@ function readText({ text = '', parse_mode = '', entities }: Arguments) {
   throw badRequest('unsupported parse_mode')
 }
 
-function chatIn(chats: Chats, { chat_id }: Arguments): Chat {
+function chatIn(chats: DemoChats, { chat_id }: Arguments): DemoChat {
   if (!chat_id) throw badRequest('chat_id is empty')
   const chat = chats.started(Number(chat_id))
   if (!chat) throw badRequest('chat not found')
   return chat
 }
 
-function messageIn(chat: Chat, { message_id }: Arguments, problem: string): Message {
+function messageIn(chat: DemoChat, { message_id }: Arguments, problem: string): Message {
   if (!message_id) throw badRequest('message identifier is not specified')
   const message = chat.messages.find((one) => one.message_id === Number(message_id))
   if (!message) throw badRequest(problem)
   return message
 }
 
-function editable(bot: User, chats: Chats, args: Arguments): [Chat, Message] {
+function editable(bot: User, chats: DemoChats, args: Arguments): [DemoChat, Message] {
   const chat = chatIn(chats, args)
   const message = messageIn(chat, args, 'message to edit not found')
   if (message.from.id !== bot.id) throw badRequest("message can't be edited")
   return [chat, message]
 }
 
-function edit(chats: Chats, chat: Chat, message: Message, content: MessageContent): Message {
+function edit(chats: DemoChats, chat: DemoChat, message: Message, content: MessageContent): Message {
   if (asSeen(message) === asSeen(content)) throw badRequest(NOT_MODIFIED)
   return chats.edit(chat, message, content)
 }

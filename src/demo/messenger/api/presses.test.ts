@@ -4,7 +4,7 @@ import { createPresses } from './presses.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a button lets go when the bot does not answer, and the answer is then too late', async () => {
+it('a button is released when the bot does not answer, and a later answer is refused', async () => {
   vi.useFakeTimers()
   const presses = createPresses(20_000)
   let id = ''
@@ -16,7 +16,7 @@ it('a button lets go when the bot does not answer, and the answer is then too la
   expect(presses.answer(id, { text: 'Готово' })).toBe(false)
 })
 
-it('a poll ends with nothing when nothing happens', async () => {
+it('a poll without news ends empty', async () => {
   vi.useFakeTimers()
   const answer = createLongPoll().wait(100, 30)
   await vi.advanceTimersByTimeAsync(30_000)

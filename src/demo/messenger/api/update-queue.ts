@@ -1,17 +1,16 @@
 import type { CallbackQuery, Message, Update } from './wire.ts'
 
-/** Updates that wait for a bot; older ones are lost. */
+/** Queue limit; the oldest updates are dropped. */
 const MOST_WAITING = 1000
 
 export type News = { readonly message: Message } | { readonly callback_query: CallbackQuery }
 
-/** What happened and the bot has not confirmed yet, oldest first. */
+/** Unconfirmed updates, oldest first. */
 export interface UpdateQueue {
   add(chatId: number, news: News): void
   first(limit: number): readonly Update[]
-  /** The oldest of one chat. */
   oldestOf(chatId: number): Update | undefined
-  /** Forgets those before the offset; a negative one is counted from the end. */
+  /** Drops updates before the offset; a negative offset counts from the end. */
   confirm(offset: number): void
   remove(updateId: number): void
   clear(): void
@@ -25,7 +24,7 @@ interface Waiting {
 }
 
 export function createUpdateQueue(): UpdateQueue {
-  // Like Telegram's own, numbers go on rising after a restart: bots remember which they have seen.
+  // Ids keep rising after a restart, like Telegram's: bots remember the last one.
   let lastId = Math.floor(Date.now() / 1000)
   let waiting: readonly Waiting[] = []
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createLongPoll } from './long-poll.ts'
 import { createUpdateQueue, type News } from './update-queue.ts'
-import { openWebHook, type WebHook, type WebHookSettings } from './web-hook.ts'
+import { type BotWebHook, openWebHook, type WebHookSettings } from './web-hook.ts'
 import { type BotApiError, conflict, type Update } from './wire.ts'
 
 export interface PollRequest {
-  /** Confirms everything before it; negative: counted from the end. */
+  /** Confirms all earlier updates; negative: counts from the end. */
   readonly offset: number
   readonly limit: number
-  /** How long to wait for news, in seconds. */
+  /** Wait for news, in seconds. */
   readonly timeout: number
 }
 
@@ -22,28 +22,28 @@ export interface WebHookInfo {
   readonly last_error_message?: string
 }
 
-/** How a bot hears the news: it polls, or has a web hook, never both. */
+/** Delivers news to a bot by polling or web hook, never both. */
 export interface Updates {
   add(chatId: number, news: News): void
-  /** @throws BotApiError 409 while there is a web hook, and when another poll takes the place of this one. */
+  /** @throws BotApiError 409 while a web hook is set, and when another poll replaces this one */
   poll(request: PollRequest): Promise<readonly Update[]>
-  /** Undefined ends the web hook. @returns false when it is so already. */
+  /** Undefined removes the web hook. @returns false if nothing changes */
   setWebHook(settings: WebHookSettings | undefined): boolean
   webHook(): WebHookInfo
-  /** Kinds of updates to keep; an empty list: all; undefined: as before. */
+  /** Kinds of updates to queue; empty list: all; undefined: unchanged. */
   allow(kinds: readonly string[] | undefined): void
   drop(): void
-  /** Ends the poll under way. */
+  /** Ends the active poll. */
   breakOff(error: BotApiError): void
   close(): void
 }
 
-/** @param retryMs first pause before a web hook that failed twice is called again. */
+/** @param retryMs first pause after a web hook failed twice */
 export function createUpdates(retryMs: number): Updates {
   const queue = createUpdateQueue()
   const longPoll = createLongPoll()
   let allowed: readonly string[] | undefined
-  let hook: WebHook | undefined
+  let hook: BotWebHook | undefined
 
   const deliverAll = () => {
     for (const chatId of queue.chatIds()) hook?.deliver(chatId)

@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 60_000
 
 export interface WebHookSettings {
   readonly url: string
-  /** Sent with every update, so that the bot knows who calls. */
+  /** Sent with every update as proof of the caller. */
   readonly secret: string | undefined
 }
 
@@ -17,19 +17,18 @@ export interface LastError {
   readonly last_error_message: string
 }
 
-export interface WebHook {
+export interface BotWebHook {
   readonly settings: WebHookSettings
-  /** Sends what waits in this chat, in order; chats do not wait for one another. */
+  /** Sends the chat's queued updates in order; chats are independent. */
   deliver(chatId: number): void
   lastError(): LastError | undefined
   close(): void
 }
 
 /**
- * Sends updates to a bot's address until it answers 2xx: a failed one again at once, then after a pause
- * that starts at `retryMs` and doubles.
+ * Sends updates until the bot answers 2xx: the first retry at once, then after `retryMs`, doubling.
  */
-export function openWebHook(settings: WebHookSettings, queue: UpdateQueue, retryMs: number): WebHook {
+export function openWebHook(settings: WebHookSettings, queue: UpdateQueue, retryMs: number): BotWebHook {
   const closing = new AbortController()
   const busy = new Set<number>()
   let lastError: LastError | undefined
@@ -67,7 +66,7 @@ export function openWebHook(settings: WebHookSettings, queue: UpdateQueue, retry
   }
 }
 
-/** @returns what went wrong, in Telegram's words. */
+/** @returns the error in Telegram's words, or an empty text */
 async function post({ url, secret }: WebHookSettings, update: Update, closing: AbortSignal) {
   const token = secret && { 'x-telegram-bot-api-secret-token': secret }
   try {

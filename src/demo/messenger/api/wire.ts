@@ -1,5 +1,5 @@
 /**
- * What travels through the Bot API, in Telegram's own names and only as far as the stand-in goes:
+ * Wire types of the Bot API, with Telegram's names, as far as the demo supports them:
  * https://core.telegram.org/bots/api#available-types
  */
 
@@ -13,7 +13,7 @@ export interface User {
 }
 
 export interface PrivateChat {
-  /** The same as the person's. */
+  /** Equal to the person's id. */
   readonly id: number
   readonly type: 'private'
   readonly first_name: string
@@ -21,7 +21,7 @@ export interface PrivateChat {
   readonly username?: string
 }
 
-/** A group with a number of its own, which is negative. */
+/** Groups have negative ids. */
 export interface GroupChat {
   readonly id: number
   readonly type: 'supergroup'
@@ -42,10 +42,9 @@ export interface MessageEntity {
     | 'text_link'
     | 'url'
     | 'bot_command'
-  /** In UTF-16 units, as JavaScript counts. */
+  /** In UTF-16 units, like JavaScript strings. */
   readonly offset: number
   readonly length: number
-  /** Of a `text_link`. */
   readonly url?: string
 }
 
@@ -57,7 +56,7 @@ export interface InlineKeyboard {
   readonly inline_keyboard: readonly (readonly InlineButton[])[]
 }
 
-/** What a message says; an edit replaces all of it. */
+/** An edit replaces all of it. */
 export interface MessageContent {
   readonly text: string
   readonly entities?: readonly MessageEntity[]
@@ -92,7 +91,7 @@ export interface BotCommand {
   readonly description: string
 }
 
-/** A refusal, in the words of Telegram: bots read them. */
+/** A refusal in Telegram's words: bots parse them. */
 export class BotApiError extends Error {
   override readonly name = 'BotApiError'
   readonly code: number

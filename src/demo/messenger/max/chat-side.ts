@@ -1,33 +1,33 @@
 import { plain } from '../api/formatted-text.ts'
-import type { PressAnswer, Presses } from '../api/presses.ts'
+import type { CallbackAnswer, Presses } from '../api/presses.ts'
 import type { Message, User } from '../api/wire.ts'
 import type { ChatSide } from '../chat-side.ts'
-import type { Chat, Chats } from '../chats.ts'
+import type { DemoChat, DemoChats } from '../chats.ts'
 import { CONTACT_PRESS, ownContact, phoneOf } from './contact.ts'
 import type { MaxUpdates } from './updates.ts'
 import type { MaxUpdate, MaxUser } from './wire.ts'
 
 export interface MaxParts {
-  /** Of the bot: contacts are signed with it. */
+  /** Bot token; it signs contacts. */
   readonly token: string
-  readonly chats: Chats
+  readonly chats: DemoChats
   readonly presses: Presses
   readonly updates: MaxUpdates
-  /** Messages under whose buttons somebody has pressed, by the number of the press. */
-  readonly pressed: Map<string, { readonly chat: Chat; readonly message: Message }>
-  /** The second in which a dialogue takes few messages, in milliseconds. */
+  /** By press id. */
+  readonly pressedMessages: Map<string, { readonly chat: DemoChat; readonly message: Message }>
+  /** Length of the rate-limit window per dialogue, in milliseconds. */
   readonly secondMs: number
   readonly refusesEdits: boolean
 }
 
-/** What people do in MAX. A chat is begun by its START, which carries what the link to it did. */
+/** User actions in MAX. START opens a chat and carries the payload of the link. */
 export function maxSide(
-  { token, chats, presses, updates, pressed }: MaxParts,
-  chatOf: (person: User) => Chat,
+  { token, chats, presses, updates, pressedMessages }: MaxParts,
+  chatOf: (person: User) => DemoChat,
 ): ChatSide {
   const tell = (update: MaxUpdate) => updates.add(update)
 
-  function shareContact(person: User, chat: Chat): PressAnswer {
+  function shareContact(person: User, chat: DemoChat): CallbackAnswer {
     const shown = maxMessage(chats.post(chat, person, { text: `Контакт: +${phoneOf(person)}` }))
     const message = {
       ...shown,
@@ -40,13 +40,13 @@ export function maxSide(
   return {
     view: (person) => ({ me: person.id, messages: chatOf(person).messages, commands: [] }),
     watch: (person, watcher) => chats.watch(chatOf(person), watcher),
-    say(person, said) {
+    say(person, typed) {
       const chat = chatOf(person)
-      const [begins, payload = null] = /^\/start(?: ([\w-]+))?$/.exec(said) ?? []
-      const { text } = plain(begins ? '/start' : said)
+      const [isStart, payload = null] = /^\/start(?: ([\w-]+))?$/.exec(typed) ?? []
+      const { text } = plain(isStart ? '/start' : typed)
       const message = chats.post(chat, person, { text })
       const now = Date.now()
-      if (begins && chat.about.type === 'private') {
+      if (isStart && chat.about.type === 'private') {
         const user = maxUser(person)
         const update_type = 'bot_started'
         tell({ update_type, timestamp: now, chat_id: chat.about.id, user, payload, user_locale: 'ru' })
@@ -65,7 +65,7 @@ export function maxSide(
       if (!message) return undefined
       if (data === CONTACT_PRESS) return Promise.resolve(shareContact(person, chat))
       return presses.ask((id) => {
-        pressed.set(id, { chat, message })
+        pressedMessages.set(id, { chat, message })
         const timestamp = Date.now()
         tell({
           update_type: 'message_callback',

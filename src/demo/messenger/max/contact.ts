@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { User } from '../api/wire.ts'
 import type { MaxContact, MaxUser } from './wire.ts'
 
-/** What the page sends when somebody presses «request_contact»: nothing that a bot could have given a button. */
+/** Sent by the page for «request_contact»; no bot can give a button this data. */
 export const CONTACT_PRESS = '\u0000request_contact'
 
-/** Everybody here has a Russian number, made of their own. */
 export const phoneOf = ({ id }: User): string => `79${String(id % 1_000_000_000).padStart(9, '0')}`
 
-/** One's own card, as MAX hands it over at the press of the button: signed with the token of the bot. */
+/** The person's own contact, as MAX sends it after the button: signed with the bot's token. */
 export function ownContact(person: User, max_info: MaxUser, token: string): MaxContact {
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   const card = ['BEGIN:VCARD', 'VERSION:3.0', `TEL;TYPE=cell:${phoneOf(person)}`, `FN:${name}`]

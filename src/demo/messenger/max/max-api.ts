@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../api/wire.ts'
-import type { Chat } from '../chats.ts'
+import type { DemoChat } from '../chats.ts'
 import { type MaxParts, maxMessage, maxUser, midOf } from './chat-side.ts'
 import { readMessage } from './new-message.ts'
 import { badPayload, MaxError } from './wire.ts'
@@ -16,10 +16,10 @@ type Answer = (query: Query, body: unknown) => unknown
 
 const SUCCESS = { success: true }
 
-/** Messages and answers that MAX takes in one dialogue within a second. */
+/** Maximum number of messages and answers per dialogue and second. */
 const A_SECOND = 2
 
-/** The Bot API: https://dev.max.ru/docs-api. The token stands bare in a header, and nowhere else. */
+/** The Bot API: https://dev.max.ru/docs-api. The header contains the bare token. */
 export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: MaxParts): void {
   const { updates } = parts
   const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) =>
@@ -52,7 +52,10 @@ export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: 
 
 type Route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) => void
 
-/** MAX takes HTTPS on port 443 only; the stand-in plain HTTP too, since the product runs beside it. */
+/**
+ * MAX requires HTTPS on port 443; the demo allows HTTP, because the product runs on the same
+ * machine.
+ */
 function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
   route('GET', '/subscriptions', () => ({
     subscriptions: updates
@@ -80,14 +83,14 @@ function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
 function messageRoutes(
   route: Route,
   bot: User,
-  { chats, presses, pressed, secondMs, refusesEdits }: MaxParts,
+  { chats, presses, pressedMessages, secondMs, refusesEdits }: MaxParts,
 ): void {
-  const inTurn = createRate(secondMs)
+  const countMessage = createRate(secondMs)
 
-  const chatFor = ({ user_id, chat_id }: Query): Chat => {
+  const chatFor = ({ user_id, chat_id }: Query): DemoChat => {
     const chat = chats.started(Number(user_id ?? chat_id))
     if (!chat) throw new MaxError(404, 'chat.not.found', 'no such dialogue')
-    inTurn(chat.about.id)
+    countMessage(chat.about.id)
     return chat
   }
 
@@ -100,33 +103,33 @@ function messageRoutes(
     const content = readMessage(body)
     const found = chats.find((message) => midOf(message) === mid)
     if (!found) throw new MaxError(404, 'message.not.found', 'no such message')
-    inTurn(found.chat.about.id)
+    countMessage(found.chat.about.id)
     chats.edit(found.chat, found.message, content)
     return SUCCESS
   })
 
   route('POST', '/answers', ({ callback_id: id = '' }, body) => {
     const { message, notification } = (body ?? {}) as { message?: unknown; notification?: string }
-    const press = pressed.get(id)
+    const press = pressedMessages.get(id)
     if (!press) throw new MaxError(404, 'callback.not.found', 'no such callback')
     if (!message && !notification) throw badPayload('message or notification expected')
     if (message && refusesEdits) throw badPayload('message: cannot be shown')
-    inTurn(press.chat.about.id)
+    countMessage(press.chat.about.id)
     if (message) chats.edit(press.chat, press.message, readMessage(message))
     presses.answer(id, notification ? { text: notification } : {})
     return SUCCESS
   })
 }
 
-/** @returns counts a message in a dialogue; throws when it is too much. */
+/** @returns a function that counts a message of a dialogue and throws above the limit */
 function createRate(secondMs: number): (chatId: number) => void {
-  const lately = new Map<number, readonly number[]>()
+  const recentTimes = new Map<number, readonly number[]>()
   return (chatId) => {
     const now = Date.now()
-    const sent = (lately.get(chatId) ?? []).filter((at) => now - at < secondMs)
+    const sent = (recentTimes.get(chatId) ?? []).filter((at) => now - at < secondMs)
     if (sent.length >= A_SECOND)
       throw new MaxError(429, 'too.many.requests', 'too many messages in a dialogue')
-    lately.set(chatId, [...sent, now])
+    recentTimes.set(chatId, [...sent, now])
   }
 }
 

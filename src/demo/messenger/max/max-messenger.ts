@@ -1,10 +1,10 @@
 import { RequestLog } from '../../board/request-log.ts'
-import type { Refusal, StandIn } from '../../board/stand-in.ts'
+import type { FaultAnswer, StandIn } from '../../board/stand-in.ts'
 import { createPresses } from '../api/presses.ts'
 import type { User } from '../api/wire.ts'
 import { createChats } from '../chats.ts'
 import { FaultsThatBreakOff } from '../faults-that-break-off.ts'
-import type { BotAccount, Messenger } from '../messenger.ts'
+import type { BotAccount, DemoMessenger } from '../messenger.ts'
 import { chatPage } from '../page/chat-page.ts'
 import { type MaxParts, maxSide } from './chat-side.ts'
 import { maxApi } from './max-api.ts'
@@ -12,9 +12,9 @@ import { createMaxUpdates } from './updates.ts'
 
 const ID = 'max'
 
-const FLOOD: Refusal = { status: 429, body: { code: 'too.many.requests', message: 'Too many requests' } }
+const FLOOD: FaultAnswer = { status: 429, body: { code: 'too.many.requests', message: 'Too many requests' } }
 
-/** MAX has no puzzle for robots: it tells them to wait. */
+/** MAX has no captcha; it rate-limits instead. */
 const refusals: StandIn['refusals'] = {
   off: { status: 503, body: { code: 'service.unavailable', message: 'Service unavailable' } },
   'rate-limit': FLOOD,
@@ -22,19 +22,20 @@ const refusals: StandIn['refusals'] = {
 }
 
 export interface MaxTimes {
-  /** First pause before a web hook that failed is called again. */
+  /** First pause after a failed web hook call. */
   readonly retryMs?: number
-  /** The second in which a dialogue takes few messages. */
   readonly secondMs?: number
-  /** Messages that are not taken in place of pressed ones, as happens to those that MAX cannot show. */
+  /** Refuses edits in answers to presses, as MAX does for messages it cannot show. */
   readonly refusesEdits?: boolean
 }
 
-/** A stand-in for MAX with one bot. It shares people and page with the one for Telegram; its protocol differs. */
+/**
+ * A fake MAX with one bot. Shares people and page with Telegram's; the protocol differs.
+ */
 export function createMaxMessenger(
   account: BotAccount,
   { retryMs = 1000, secondMs = 1000, refusesEdits = false }: MaxTimes = {},
-): Messenger {
+): DemoMessenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
   const parts: MaxParts = {
@@ -42,7 +43,7 @@ export function createMaxMessenger(
     chats,
     presses: createPresses(),
     updates,
-    pressed: new Map(),
+    pressedMessages: new Map(),
     secondMs,
     refusesEdits,
   }

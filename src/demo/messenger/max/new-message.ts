@@ -8,10 +8,12 @@ const LONGEST_LABEL = 128
 const LONGEST_PAYLOAD = 1024
 const LONGEST_URL = 2048
 
-/** Tags that MAX knows; it strips all others. */
+/** MAX supports these tags and strips all others. */
 const UNKNOWN_TAG = /<\/?(?!(?:i|em|b|strong|del|s|ins|u|a|pre|code)\b)[a-z][^>]*>/gi
 
-/** `NewMessageBody`. @throws MaxError for what MAX would refuse, and for attachments that the stand-in does not know. */
+/**
+ * Reads `NewMessageBody`. @throws MaxError where MAX would refuse, and for unsupported attachments
+ */
 export function readMessage(body: unknown): MessageContent {
   const { text, attachments, format } = objectIn(body, 'body')
   if (typeof text !== 'string' || text === '') throw badPayload('text: must not be empty')

@@ -6,11 +6,11 @@ import { demoMaxBot } from '../demo-bot.ts'
 import { createMaxMessenger, type MaxTimes } from './max-messenger.ts'
 
 export interface RunningMax extends AsyncDisposable {
-  /** What a bot's program takes for `https://platform-api2.max.ru`. */
+  /** Replaces `https://platform-api2.max.ru`. */
   readonly apiUrl: string
   readonly chatUrl: string
   readonly faults: FaultBoard
-  /** How often the bot has called so, whatever came of it: `POST /messages`. */
+  /** Number of calls to `POST /messages` and the like, successful or not. */
   calls(route: string): number
 }
 

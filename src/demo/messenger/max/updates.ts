@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MaxUpdate } from './wire.ts'
 
-export interface Subscription {
+export interface MaxSubscription {
   readonly url: string
   readonly secret: string | undefined
   /** Undefined: all kinds. */
@@ -13,29 +13,28 @@ export interface Batch {
   readonly marker: number
 }
 
-/** How a bot hears the news: it is subscribed, or it asks. */
+/** Delivers news to a bot by subscription or polling. */
 export interface MaxUpdates {
   add(update: MaxUpdate): void
-  /** @param marker what the bot has not seen yet begins with it; without one it gets the latest only. */
+  /** @param marker first unseen update; without one the poll returns only the latest */
   poll(marker: number | undefined, limit: number, seconds: number): Promise<Batch>
-  subscribe(subscription: Subscription): void
+  subscribe(subscription: MaxSubscription): void
   unsubscribe(url: string): void
-  subscriptions(): readonly Subscription[]
-  /** Ends the poll under way. */
+  subscriptions(): readonly MaxSubscription[]
+  /** Ends the active poll. */
   breakOff(): void
   close(): void
 }
 
-/** Updates that a poll still finds. */
-const KEPT = 1000
+const MAX_UPDATES = 1000
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** @param retryMs first pause before a web hook that failed is called again; each is 2.5 times the one before. */
+/** @param retryMs first pause after a failed web hook call; each next is 2.5 times longer */
 export function createMaxUpdates(retryMs: number): MaxUpdates {
   const closing = new AbortController()
-  const hooks = new Map<string, Subscription>()
-  let kept: readonly MaxUpdate[] = []
+  const hooks = new Map<string, MaxSubscription>()
+  let stored: readonly MaxUpdate[] = []
   let nextNumber = 1
   let woken = Promise.withResolvers<void>()
 
@@ -44,7 +43,7 @@ export function createMaxUpdates(retryMs: number): MaxUpdates {
     woken = Promise.withResolvers<void>()
   }
 
-  const deliver = async (hook: Subscription, update: MaxUpdate) => {
+  const deliver = async (hook: MaxSubscription, update: MaxUpdate) => {
     for (
       let pause = retryMs;
       hooks.has(hook.url) && !(await post(hook, update, closing.signal));
@@ -54,14 +53,14 @@ export function createMaxUpdates(retryMs: number): MaxUpdates {
   }
 
   const batch = (from: number, limit: number): Batch => {
-    const first = nextNumber - kept.length
-    const updates = kept.slice(Math.max(0, from - first)).slice(0, limit)
+    const first = nextNumber - stored.length
+    const updates = stored.slice(Math.max(0, from - first)).slice(0, limit)
     return { updates, marker: Math.max(from, first) + updates.length }
   }
 
   return {
     add(update) {
-      kept = [...kept, update].slice(-KEPT)
+      stored = [...stored, update].slice(-MAX_UPDATES)
       nextNumber += 1
       for (const hook of hooks.values()) {
         if (hook.kinds && !hook.kinds.includes(update.update_type)) continue
@@ -89,9 +88,9 @@ export function createMaxUpdates(retryMs: number): MaxUpdates {
   }
 }
 
-/** @returns whether it was taken: any other answer than 200 within half a minute has failed. */
+/** @returns true for a 200 within half a minute */
 async function post(
-  { url, secret }: Subscription,
+  { url, secret }: MaxSubscription,
   update: MaxUpdate,
   closing: AbortSignal,
 ): Promise<boolean> {

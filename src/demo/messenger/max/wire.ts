@@ -1,6 +1,6 @@
 /**
- * What travels through the Bot API of MAX, as its published schema of July 2026 has it, and only as far as the stand-in
- * goes: https://dev.max.ru/docs-api
+ * Wire types of the MAX Bot API by its schema of July 2026, as far as the demo supports them:
+ * https://dev.max.ru/docs-api
  */
 
 export interface MaxUser {
@@ -9,11 +9,11 @@ export interface MaxUser {
   readonly last_name: string | null
   readonly username: string | null
   readonly is_bot: boolean
-  /** Unix time in milliseconds, as all times here. */
+  /** Unix time in milliseconds, like all times here. */
   readonly last_activity_time: number
 }
 
-/** A contact; `hash` where it is the sender's own, handed over by a button. */
+/** A contact; `hash` marks the sender's own, shared by a button. */
 export interface MaxContact {
   readonly type: 'contact'
   readonly payload: { readonly vcf_info: string; readonly hash: string; readonly max_info: MaxUser }
@@ -63,7 +63,7 @@ export type MaxUpdate =
       readonly user_locale: string
     }
 
-/** A refusal, in the words of MAX: bots read them. */
+/** A refusal in MAX's words: bots parse them. */
 export class MaxError extends Error {
   override readonly name = 'MaxError'
   readonly status: number

@@ -40,14 +40,14 @@ function dressed(entity, covered, children) {
   return make(TAGS[entity.type] ?? 'span', { className: entity.type }, ...children)
 }
 
-/** A block begins and ends a line by itself: the breaks beside it are its own. */
+/** A block element breaks lines itself, so the text's own breaks around it are dropped. */
 function extentOf(text, { type, offset, length }) {
   const end = offset + length
   if (type !== 'blockquote' && type !== 'pre') return [offset, end]
   return [offset - (text[offset - 1] === '\n'), end + (text[end] === '\n')]
 }
 
-/** Nodes of a piece of text; entities are sorted, and lie in one another or apart. */
+/** Nodes of a text range; entities are sorted, and nested or disjoint. */
 function nodesOf(text, entities, from = 0, to = text.length) {
   const [entity, ...others] = entities
   if (!entity) return from < to ? [text.slice(from, to)] : []
@@ -90,11 +90,11 @@ function bubbleOf(message, press, me) {
 }
 
 /**
- * The conversation on the page. Only what changed is drawn again, and so only that is read out by a screen reader.
- * @param press called with the key, its message and its button.
+ * Draws the conversation. Redraws only changes, so a screen reader announces only those.
+ * @param press receives the key, its message and its button
  */
 export function createLog(log, press) {
-  const shown = new Map()
+  const drawnById = new Map()
 
   const replace = (old, bubble) => {
     const hadFocus = old.contains(document.activeElement)
@@ -103,21 +103,21 @@ export function createLog(log, press) {
   }
 
   const put = (message, me) => {
-    const known = shown.get(message.message_id)
+    const drawn = drawnById.get(message.message_id)
     const signature = JSON.stringify(message)
-    if (known?.signature === signature) return
+    if (drawn?.signature === signature) return
     const bubble = bubbleOf(message, press, me)
-    if (known) replace(known.bubble, bubble)
+    if (drawn) replace(drawn.bubble, bubble)
     else log.append(bubble)
-    shown.set(message.message_id, { bubble, signature })
+    drawnById.set(message.message_id, { bubble, signature })
   }
 
   return (messages, me) => {
     const ids = new Set(messages.map(({ message_id }) => message_id))
-    for (const [id, { bubble }] of shown) {
+    for (const [id, { bubble }] of drawnById) {
       if (ids.has(id)) continue
       bubble.remove()
-      shown.delete(id)
+      drawnById.delete(id)
     }
     for (const message of messages) put(message, me)
   }

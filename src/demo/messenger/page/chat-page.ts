@@ -4,22 +4,24 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../api/wire.ts'
 import type { ChatSide } from '../chat-side.ts'
-import { type Claim, personOf } from '../people.ts'
+import { type PersonClaim, personOf } from '../people.ts'
 
 interface Bot {
   readonly username: string
   readonly title: string
-  readonly group: { readonly name: string; readonly title: string; readonly moderators: readonly Claim[] }
+  readonly group: {
+    readonly name: string
+    readonly title: string
+    readonly moderators: readonly PersonClaim[]
+  }
 }
 
-/** The two kinds of chats, each with people of its own. */
 interface ChatSides {
   readonly private: ChatSide
   readonly group: ChatSide
 }
 
-/** Who asks, and about which chat; without a name it is the person's own with the bot. */
-type Asked = Claim & { readonly chat?: string }
+type ChatQuery = PersonClaim & { readonly chat?: string }
 
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const
 const FILES = ['chat.css', 'chat.js', 'bubbles.js', 'people.js'] as const
@@ -38,7 +40,7 @@ const claim = {
   },
 }
 
-const asked = (properties: Readonly<Record<string, object>>) => ({
+const bodySchema = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
@@ -46,22 +48,22 @@ const asked = (properties: Readonly<Record<string, object>>) => ({
 
 const messageSchema = {
   querystring: claim,
-  body: asked({ text: { type: 'string', minLength: 1, maxLength: 4096 } }),
+  body: bodySchema({ text: { type: 'string', minLength: 1, maxLength: 4096 } }),
 }
 const pressSchema = {
   querystring: claim,
-  body: asked({ message_id: { type: 'integer' }, data: { type: 'string' } }),
+  body: bodySchema({ message_id: { type: 'integer' }, data: { type: 'string' } }),
 }
 
-type Say = { Querystring: Asked; Body: { text: string } }
-type Press = { Querystring: Asked; Body: { message_id: number; data: string } }
+type Say = { Querystring: ChatQuery; Body: { text: string } }
+type Press = { Querystring: ChatQuery; Body: { message_id: number; data: string } }
 
-/** The page of a chat, and what it calls; who is asking stands in the query of every call. */
+/** The chat page and its calls; every call's query identifies the person. */
 export function chatPage(scope: FastifyInstance, bot: Bot, sides: ChatSides): void {
   const page = `/chat/${bot.username}`
   const pages = { private: privatePage(bot), group: groupPage(bot) }
   const kindOf = ({ chat }: { chat?: string }) => (chat === bot.group.name ? 'group' : 'private')
-  const sideOf = (asked: Asked) => sides[kindOf(asked)]
+  const sideOf = (query: ChatQuery) => sides[kindOf(query)]
   scope.get<{ Querystring: { chat?: string } }>(page, ({ query }, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -115,13 +117,13 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 
 const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Server-sent events: `chat` with all that is seen, again at every change, and `typing`. */
-function serveFeed(scope: FastifyInstance, path: string, sideOf: (asked: Asked) => ChatSide): void {
+/** Server-sent events: `chat` with the whole view after every change, and `typing`. */
+function serveFeed(scope: FastifyInstance, path: string, sideOf: (query: ChatQuery) => ChatSide): void {
   const open = new Set<PassThrough>()
   scope.addHook('preClose', async () => {
     for (const feed of open) feed.end()
   })
-  scope.get<{ Querystring: Asked }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
+  scope.get<{ Querystring: ChatQuery }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
     const feed = openFeed(sideOf(query), personOf(query))
     open.add(feed)
     feed.once('close', () => open.delete(feed))

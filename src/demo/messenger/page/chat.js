@@ -1,17 +1,16 @@
 import { createLog } from './bubbles.js'
 import { addPerson, chooseWriter, claim, everybody } from './people.js'
 
-/** Parts of the page by their ids. */
 const page = Object.fromEntries([...document.querySelectorAll('[id]')].map((part) => [part.id, part]))
 
 const NOTICE_MS = 4000
 const TYPING_MS = 5000
 
-/** In the group nobody has to press START, and others are there as well. */
+/** A group needs no START and has several members. */
 const isGroup = document.body.dataset.chat !== ''
 const idle = page.presence.textContent
 
-/** What the link that led here carries; taken once. */
+/** Start payload of the link, used once. */
 let payload = /^[\w-]{1,64}$/.exec(new URLSearchParams(location.search).get('start') ?? '')?.[0]
 let messages = []
 let draw
@@ -42,7 +41,7 @@ async function post(what, body) {
   return response.json()
 }
 
-/** @returns whether it was taken. */
+/** @returns whether the message was sent */
 async function say(text) {
   try {
     await post('messages', { text })

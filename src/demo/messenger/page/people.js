@@ -1,10 +1,10 @@
 /**
- * The people of this browser. Each has a secret of their own, made here: the stand-in knows them by it, so that
- * another browser has another Анна.
+ * People of this browser. Each has a secret that identifies them to the demo, so another
+ * browser has another Анна.
  */
 const STORE = 'demo-messenger'
 
-/** Every other one has no username: bots must live with that. */
+/** Every second person lacks a username: bots must handle that. */
 const CAST = [
   { name: 'Анна Соколова', handle: 'anna' },
   { name: 'Борис Лебедев' },
@@ -36,16 +36,20 @@ function save(state) {
 
 const { chat, moderators } = document.body.dataset
 
-/** People of the stand-in itself, the same in every browser; in a private chat there are none. */
-const known = JSON.parse(moderators)
+/** People of the demo itself, equal in every browser; none in a private chat. */
+const groupModerators = JSON.parse(moderators)
 
-/** Who writes in the group; a moderator until somebody else is chosen. */
+/** The current person in the group; a moderator by default. */
 let speaker = 0
 
-/** All people, how many of them, the first ones, are moderators, and which of them writes. */
+/** All people, moderators first, with the number of moderators and the current person. */
 export function everybody() {
   const { people, writer } = load()
-  return { people: [...known, ...people], moderators: known.length, writer: chat ? speaker : writer }
+  return {
+    people: [...groupModerators, ...people],
+    moderators: groupModerators.length,
+    writer: chat ? speaker : writer,
+  }
 }
 
 export function chooseWriter(index) {
@@ -53,14 +57,13 @@ export function chooseWriter(index) {
   else save({ ...load(), writer: index })
 }
 
-/** A person who was not there yet; from now on they write. */
 export function addPerson() {
   const { people } = load()
   save({ people: [...people, nextPerson(people)], writer: people.length })
-  speaker = known.length + people.length
+  speaker = groupModerators.length + people.length
 }
 
-/** Who writes, and where, as the stand-in asks for it. */
+/** Query parameters that identify person and chat. */
 export function claim() {
   const { people, writer } = everybody()
   return new URLSearchParams({ ...people[writer], ...(chat && { chat }) })

@@ -1,6 +1,6 @@
 /**
- * Stand-in for the provider's widget script: the same global class, options, messages and manners, written
- * anew. Like the original it believes messages from anywhere and takes the page's viewport over.
+ * Imitates the provider's widget script: same global class, options and messages, rewritten. Like
+ * the original it accepts messages from any origin and overrides the page's viewport.
  */
 {
   const home = new URL('.', document.currentScript.src).href
@@ -29,7 +29,7 @@
     paymentSystemId: 'card',
   }
 
-  /** `{a: {b: 1}}` becomes `{b: 1}`: the names of outer objects are lost. */
+  /** `{a: {b: 1}}` becomes `{b: 1}`: outer names are dropped. */
   const flat = (options) =>
     Object.fromEntries(
       Object.entries(options).flatMap(([name, value]) =>
@@ -68,7 +68,7 @@
       this.#callbacks.inProgress = callback
     }
 
-    /** Kept; the address of the form does not depend on it. */
+    /** Stored without effect on the form's address. */
     setHost(host) {
       this.host = host
     }
@@ -126,10 +126,10 @@
     #listen() {
       if (this.#listens) return
       this.#listens = true
-      addEventListener('message', ({ data }) => this.#hear(data ?? {}))
+      addEventListener('message', ({ data }) => this.#onMessage(data ?? {}))
     }
 
-    #hear({ type, operationId, transactionId, containerId, height }) {
+    #onMessage({ type, operationId, transactionId, containerId, height }) {
       if (type === 'close') this.closeModal()
       if (type === 'widgetHeight') {
         const container = document.getElementById(containerId)

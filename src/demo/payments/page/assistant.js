@@ -1,5 +1,5 @@
-/** The provider's page: it tells the shop's page what came of the payment, and goes back to the shop. */
-const { outcome, operation, transaction, container, back, told } = document.body.dataset
+/** The provider's page: sends the outcome to the shop's page, then returns to the shop. */
+const { outcome, operation, transaction, container, back, notified } = document.body.dataset
 const framed = window.parent !== window
 
 const tellShop = (message) => {
@@ -15,6 +15,6 @@ if (framed && container) {
 
 if (outcome) {
   tellShop({ type: outcome, operationId: operation, transactionId: transaction })
-  await fetch(told, { method: 'POST', keepalive: true })
+  await fetch(notified, { method: 'POST', keepalive: true })
   if (!framed && back) location.replace(back)
 }

@@ -1,59 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '../merchants.ts'
-import { asJson, checkReceipt, createPayment, hundredths, Refusal, readAmount } from './payment.ts'
+import { ApiError, asJson, checkReceipt, createPayment, hundredths, readAmount } from './payment.ts'
 import type { Refund, Yookassa } from './provider.ts'
-import { type Shop, shopOf } from './shop.ts'
+import { type DemoShop, shopOf } from './shop.ts'
 
 type OfPayment = { Params: { payment: string } }
 
-/** One call of a shop: what it asked for under which key, and what it was answered. */
 interface Call {
-  readonly asked: string
+  readonly content: string
   readonly answer: unknown
 }
 
-/** `/v3`, as shops call it. */
 export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
   const calls = new Map<string, Call>()
 
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    work: (shop: Shop) => unknown,
+    work: (shop: DemoShop) => unknown,
   ): Promise<FastifyReply> => {
     const shop = shopOf(request, yookassa.shops)
-    if (!shop) return refuse(reply, new Refusal('invalid_credentials', { status: 401 }))
+    if (!shop) return refuse(reply, new ApiError('invalid_credentials', { status: 401 }))
     const trouble = takeTrouble(shop)
-    if (trouble === 'down') return refuse(reply, new Refusal('internal_server_error', { status: 500 }))
+    if (trouble === 'down') return refuse(reply, new ApiError('internal_server_error', { status: 500 }))
     try {
       const done = request.method === 'POST' ? once(request, shop, work) : work(shop)
       if (trouble === 'lost') return reply.hijack().raw.destroy() && reply
       if (trouble === 'processing') return reply.code(202).send({ type: 'processing', retry_after: 0 })
       return reply.send(done)
     } catch (error) {
-      if (error instanceof Refusal) return refuse(reply, error)
+      if (error instanceof ApiError) return refuse(reply, error)
       throw error
     }
   }
 
-  /** The same key is answered the same, and never for anything else. */
-  const once = (request: FastifyRequest, shop: Shop, work: (shop: Shop) => unknown): unknown => {
+  /** The same key returns the same answer; a different request under it is refused. */
+  const once = (request: FastifyRequest, shop: DemoShop, work: (shop: DemoShop) => unknown): unknown => {
     const key = request.headers['idempotence-key']
     if (typeof key !== 'string' || key === '' || key.length > 64)
-      throw new Refusal('invalid_request', { parameter: 'Idempotence-Key' })
-    const asked = `${request.url} ${JSON.stringify(request.body)}`
-    const known = calls.get(`${shop.id} ${key}`)
-    if (known && known.asked !== asked) throw new Refusal('invalid_request', { parameter: 'Idempotence-Key' })
-    if (known) return known.answer
+      throw new ApiError('invalid_request', { parameter: 'Idempotence-Key' })
+    const content = `${request.url} ${JSON.stringify(request.body)}`
+    const prior = calls.get(`${shop.id} ${key}`)
+    if (prior && prior.content !== content)
+      throw new ApiError('invalid_request', { parameter: 'Idempotence-Key' })
+    if (prior) return prior.answer
     const done = work(shop)
-    calls.set(`${shop.id} ${key}`, { asked, answer: done })
+    calls.set(`${shop.id} ${key}`, { content, answer: done })
     return done
   }
 
-  const ofShop = (id: string, shop: Shop) => {
+  const ofShop = (id: string, shop: DemoShop) => {
     const payment = yookassa.payments.get(id)
-    if (payment?.shop.id !== shop.id) throw new Refusal('not_found', { status: 404 })
+    if (payment?.shop.id !== shop.id) throw new ApiError('not_found', { status: 404 })
     return payment
   }
 
@@ -74,7 +73,7 @@ export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
     app.post<OfPayment>(`/v3/payments/:payment/${step}`, (request, reply) =>
       answer(request, reply, (shop) => {
         const payment = ofShop(request.params.payment, shop)
-        if (payment.status !== 'waiting_for_capture') throw new Refusal('invalid_request')
+        if (payment.status !== 'waiting_for_capture') throw new ApiError('invalid_request')
         yookassa.change(payment, status)
         return asJson(payment, yookassa.origin())
       }),
@@ -88,8 +87,8 @@ export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
 }
 
 interface RefundParts {
-  readonly shop: Shop
-  readonly ofShop: (id: string, shop: Shop) => ReturnType<typeof createPayment>
+  readonly shop: DemoShop
+  readonly ofShop: (id: string, shop: DemoShop) => ReturnType<typeof createPayment>
   readonly yookassa: Yookassa
 }
 
@@ -99,25 +98,25 @@ function refund(body: unknown, { shop, ofShop, yookassa }: RefundParts) {
   const amount = readAmount(given)
   checkReceipt(receipt, amount)
   if (payment.status !== 'succeeded' || payment.refunded + hundredths(amount) > hundredths(payment.amount))
-    throw new Refusal('invalid_request', { parameter: 'amount' })
-  const wish = shop.switches.refunds
+    throw new ApiError('invalid_request', { parameter: 'amount' })
+  const outcome = shop.switches.refunds
   const made: Refund = {
     id: randomUUID(),
     payment_id: payment.id,
-    status: typeof wish === 'object' ? 'canceled' : 'pending',
+    status: typeof outcome === 'object' ? 'canceled' : 'pending',
     amount,
-    ...(typeof wish === 'object' && {
-      cancellation_details: { party: 'refund_network', reason: wish.refusedFor },
+    ...(typeof outcome === 'object' && {
+      cancellation_details: { party: 'refund_network', reason: outcome.refusedFor },
     }),
   }
   yookassa.refunds.push(made)
   return readRefund(made.id, { shop, ofShop, yookassa })
 }
 
-/** One that waits is done at the next reading, unless it is to go on waiting. */
+/** A pending refund succeeds at the next reading, unless the switch keeps it pending. */
 function readRefund(id: string, { shop, ofShop, yookassa }: RefundParts): object {
   const made = yookassa.refunds.find((refund) => refund.id === id)
-  if (!made) throw new Refusal('not_found', { status: 404 })
+  if (!made) throw new ApiError('not_found', { status: 404 })
   if (made.status === 'pending' && shop.switches.refunds !== 'pending') {
     made.status = 'succeeded'
     ofShop(made.payment_id, shop).refunded += Math.round(Number(made.amount.value) * 100)
@@ -126,14 +125,14 @@ function readRefund(id: string, { shop, ofShop, yookassa }: RefundParts): object
   return { ...made }
 }
 
-function takeTrouble(shop: Shop): 'lost' | 'down' | 'processing' | undefined {
+function takeTrouble(shop: DemoShop): 'lost' | 'down' | 'processing' | undefined {
   const { trouble } = shop.switches
   if (!trouble || trouble.times === 0) return undefined
   shop.switches = { ...shop.switches, trouble: { ...trouble, times: trouble.times - 1 } }
   return trouble.kind
 }
 
-const refuse = (reply: FastifyReply, { status, code, parameter }: Refusal) =>
+const refuse = (reply: FastifyReply, { status, code, parameter }: ApiError) =>
   reply.code(status).send({
     type: 'error',
     id: randomUUID(),

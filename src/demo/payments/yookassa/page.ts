@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../html.ts'
-import type { Payment } from './payment.ts'
+import type { YookassaPayment } from './payment.ts'
 import type { Yookassa } from './provider.ts'
 
 type OfPayment = { Params: { payment: string } }
 
-/** The provider's page, where the payer chooses and decides. */
+/** The provider's page, where the payer chooses a method and decides. */
 export function mountPage(app: FastifyInstance, yookassa: Yookassa): void {
   app.get<OfPayment>('/yookassa/pay/:payment', (request, reply) => {
     const payment = yookassa.payments.get(request.params.payment)
@@ -22,7 +22,7 @@ export function mountPage(app: FastifyInstance, yookassa: Yookassa): void {
   })
 }
 
-const pageOf = (payment: Payment): string =>
+const pageOf = (payment: YookassaPayment): string =>
   html`<!DOCTYPE html>
 <html lang="ru" data-theme="system">
 <head>
@@ -42,7 +42,7 @@ ${payment.status === 'pending' ? form(payment) : html`<p class="about">Этот 
 </body>
 </html>`.markup
 
-const form = ({ id, amount }: Payment): Html => html`<form method="post" action="/yookassa/pay/${id}">
+const form = ({ id, amount }: YookassaPayment): Html => html`<form method="post" action="/yookassa/pay/${id}">
 <fieldset class="card"><legend>Чем платить</legend>
 <label><input type="radio" name="by" value="bank_card" checked> Банковская карта</label>
 <label><input type="radio" name="by" value="sbp"> СБП</label>

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../merchants.ts'
-import type { Shop } from './shop.ts'
+import type { DemoShop } from './shop.ts'
 
 export interface Amount {
   readonly value: string
   readonly currency: string
 }
 
-export type Status = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
+export type YookassaStatus = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
 
-/** One payment at the provider. */
-export interface Payment {
+export interface YookassaPayment {
   readonly id: string
-  readonly shop: Shop
+  readonly shop: DemoShop
   readonly amount: Amount
   readonly description: string
   readonly metadata: Readonly<Record<string, unknown>>
@@ -20,13 +19,12 @@ export interface Payment {
   readonly capture: boolean
   readonly receipt: unknown
   readonly createdAt: Date
-  status: Status
-  /** In hundredths. */
+  status: YookassaStatus
+  /** In kopecks. */
   refunded: number
 }
 
-/** What the API answers to what it does not take. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly parameter: string | undefined
@@ -39,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-const invalid = (parameter: string) => new Refusal('invalid_request', { parameter })
+const invalid = (parameter: string) => new ApiError('invalid_request', { parameter })
 
 export const hundredths = ({ value }: Amount): number => Math.round(Number(value) * 100)
 
@@ -51,10 +49,10 @@ export function readAmount(given: unknown, parameter = 'amount'): Amount {
   return { value, currency }
 }
 
-/** Today's codes of VAT; those of 20 % are refused since 2026. */
+/** Current VAT codes; those of 20 % are refused since 2026. */
 const VAT_CODES = [1, 2, 3, 5, 7, 8, 9, 10, 11, 12]
 
-/** A receipt has somebody to go to, and positions that add up to what is paid. */
+/** A receipt needs a recipient, and items whose sum equals the payment. */
 export function checkReceipt(given: unknown, amount: Amount): void {
   if (given === undefined) return
   const { customer, items } = isRecord(given) ? given : {}
@@ -70,7 +68,7 @@ export function checkReceipt(given: unknown, amount: Amount): void {
   if (sum !== hundredths(amount)) throw invalid('receipt.items.amount')
 }
 
-export function createPayment(shop: Shop, body: unknown): Payment {
+export function createPayment(shop: DemoShop, body: unknown): YookassaPayment {
   const given = isRecord(body) ? body : {}
   const amount = readAmount(given.amount)
   const { confirmation, metadata, description, receipt } = given
@@ -92,8 +90,7 @@ export function createPayment(shop: Shop, body: unknown): Payment {
   }
 }
 
-/** The payment as the API tells it. */
-export function asJson(payment: Payment, origin: string): Record<string, unknown> {
+export function asJson(payment: YookassaPayment, origin: string): Record<string, unknown> {
   const { id, shop, amount, description, metadata, createdAt, status, refunded } = payment
   const isPaid = status === 'succeeded' || status === 'waiting_for_capture'
   return {

@@ -1,7 +1,7 @@
-import type { Payment, Status } from './payment.ts'
-import type { Shop } from './shop.ts'
+import type { YookassaPayment, YookassaStatus } from './payment.ts'
+import type { DemoShop } from './shop.ts'
 
-export interface Notice {
+export interface YookassaNotice {
   readonly event: string
   readonly object: unknown
 }
@@ -14,14 +14,12 @@ export interface Refund {
   readonly cancellation_details?: { readonly party: string; readonly reason: string }
 }
 
-/** A second payment provider: its API, its page, its unsigned notifications. */
+/** The second payment provider: API, page, unsigned notifications. */
 export interface Yookassa {
-  readonly shops: Map<string, Shop>
-  readonly payments: Map<string, Payment>
+  readonly shops: Map<string, DemoShop>
+  readonly payments: Map<string, YookassaPayment>
   readonly refunds: Refund[]
-  /** Of the stand-in's own addresses. */
   origin(): string
-  /** Changes a payment and tells its shop. */
-  change(payment: Payment, status: Status): void
-  notify(shop: Shop, notice: Notice): void
+  change(payment: YookassaPayment, status: YookassaStatus): void
+  notify(shop: DemoShop, notice: YookassaNotice): void
 }

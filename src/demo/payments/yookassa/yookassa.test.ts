@@ -61,7 +61,7 @@ const decide = (url: string, action: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
 
 describe('the API', () => {
-  it('makes a payment that waits for its payer, and tells of it', async () => {
+  it('creates a pending payment and returns it', async () => {
     const { status, body } = await call('/payments', { body: purchase })
     expect([status, body.status, body.paid, body.test]).toEqual([200, 'pending', false, true])
     expect(body.confirmation.confirmation_url).toBe(`${demo.url}/yookassa/pay/${body.id}`)
@@ -92,11 +92,11 @@ describe('the API', () => {
     expect(await call('/payments', options)).toMatchObject({ status, body: { type: 'error', code } })
   })
 
-  it('takes a receipt that adds up', async () => {
+  it('accepts a receipt with the right sum', async () => {
     expect((await call('/payments', { body: withReceipt({}) })).status).toBe(200)
   })
 
-  it('does a thing once under one key, and nothing else under it', async () => {
+  it('executes a key once, and refuses other requests under it', async () => {
     const key = randomUUID()
     const first = await call('/payments', { body: purchase, key })
     expect((await call('/payments', { body: purchase, key })).body).toEqual(first.body)
@@ -115,7 +115,7 @@ describe('the API', () => {
     expect((await call(`/payments/${body.id}`)).body).toMatchObject({ status, paid })
   })
 
-  it('holds a payment of two stages until it is captured or cancelled', async () => {
+  it('holds a two-stage payment until capture or cancellation', async () => {
     for (const [step, status] of [
       ['capture', 'succeeded'],
       ['cancel', 'canceled'],
@@ -131,7 +131,7 @@ describe('the API', () => {
     }
   })
 
-  it('gives back no more than was paid', async () => {
+  it('refunds at most the paid sum', async () => {
     const { body } = await call('/payments', { body: purchase })
     const refund = { payment_id: body.id, amount: { value: '30.00', currency: 'RUB' } }
     expect((await call('/refunds', { body: refund })).status).toBe(400)
@@ -141,18 +141,18 @@ describe('the API', () => {
     expect((await call(`/payments/${body.id}`)).body.refunded_amount.value).toBe('30.00')
   })
 
-  it('knows no payment of another shop', async () => {
+  it('does not find a payment of another shop', async () => {
     const { body } = await call('/payments', { body: purchase })
     await put('6', { secretKey: 'live_key' })
     expect((await call(`/payments/${body.id}`, { as: '6:live_key' })).status).toBe(404)
   })
 })
 
-it('tells the shop what has happened, unsigned, until it answers 200', async () => {
-  const told: { event: string; object: { status: string } }[] = []
+it('notifies the shop, unsigned, until it answers 200', async () => {
+  const notices: { event: string; object: { status: string } }[] = []
   const shop = createServer(async (request, response) => {
-    told.push((await json(request)) as (typeof told)[number])
-    response.writeHead(told.length === 1 ? 500 : 200).end()
+    notices.push((await json(request)) as (typeof notices)[number])
+    response.writeHead(notices.length === 1 ? 500 : 200).end()
   }).listen(0, '127.0.0.1')
   await once(shop, 'listening')
   const notifyUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
@@ -160,7 +160,7 @@ it('tells the shop what has happened, unsigned, until it answers 200', async () 
   const { body } = await call('/payments', { body: purchase })
   await decide(body.confirmation.confirmation_url, 'pay')
   await demo.settled()
-  expect(told.map(({ event, object }) => [event, object.status])).toEqual([
+  expect(notices.map(({ event, object }) => [event, object.status])).toEqual([
     ['payment.succeeded', 'succeeded'],
     ['payment.succeeded', 'succeeded'],
   ])

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { isRecord } from '../merchants.ts'
-import type { Clock } from '../pay-url.ts'
+import type { RetryClock } from '../pay-url.ts'
 import { mountApi } from './api.ts'
 import { mountPage } from './page.ts'
 import { asJson } from './payment.ts'
-import type { Notice, Yookassa } from './provider.ts'
-import { readShop, type Shop, type Switches } from './shop.ts'
+import type { Yookassa, YookassaNotice } from './provider.ts'
+import { type DemoShop, readShop, type Switches } from './shop.ts'
 
 const ANSWER_WITHIN_MS = 30_000
 
 export interface YookassaParts {
-  readonly clock: Clock
+  readonly clock: RetryClock
   readonly origin: () => string
-  /** Keeps what is on its way to a shop. */
   readonly track: (work: Promise<void>) => void
 }
 
@@ -26,7 +25,7 @@ export function mountYookassa(app: FastifyInstance, { clock, origin, track }: Yo
       payment.status = status
       yookassa.notify(payment.shop, { event: `payment.${status}`, object: asJson(payment, origin()) })
     },
-    notify: (shop, notice) => track(tell(shop, notice, clock)),
+    notify: (shop, notice) => track(notifyShop(shop, notice, clock)),
   }
   mountApi(app, yookassa)
   mountPage(app, yookassa)
@@ -36,8 +35,8 @@ export function mountYookassa(app: FastifyInstance, { clock, origin, track }: Yo
 
 type OfShop = { Params: { shop: string } }
 
-/** The shop owner's side: its settings, and what is to go wrong. */
-function mountCabinet(app: FastifyInstance, shops: Map<string, Shop>): void {
+/** The shop owner's side: settings and failure switches. */
+function mountCabinet(app: FastifyInstance, shops: Map<string, DemoShop>): void {
   app.put<OfShop>('/yookassa/shops/:shop', (request, reply) => {
     try {
       shops.set(request.params.shop, readShop(request.params.shop, request.body))
@@ -54,8 +53,8 @@ function mountCabinet(app: FastifyInstance, shops: Map<string, Shop>): void {
   })
 }
 
-/** Resolves when the shop has taken it, or it is given up. */
-async function tell(shop: Shop, notice: Notice, clock: Clock): Promise<void> {
+/** Resolves after delivery or final failure. */
+async function notifyShop(shop: DemoShop, notice: YookassaNotice, clock: RetryClock): Promise<void> {
   const { notices, delayMs = 0 } = shop.switches
   if (notices === 'none' || shop.notifyUrl === undefined) return
   if (delayMs > 0) await clock.wait(delayMs)
@@ -63,13 +62,13 @@ async function tell(shop: Shop, notice: Notice, clock: Clock): Promise<void> {
   const deliver = async () => {
     for (const pause of [0, ...clock.retryMs]) {
       if (pause > 0) await clock.wait(pause)
-      if (await isTaken(shop.notifyUrl ?? '', body)) return
+      if (await isAccepted(shop.notifyUrl ?? '', body)) return
     }
   }
   await Promise.all(Array.from({ length: notices === 'five' ? 5 : 1 }, deliver))
 }
 
-async function isTaken(url: string, body: string): Promise<boolean> {
+async function isAccepted(url: string, body: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

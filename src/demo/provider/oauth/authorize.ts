@@ -1,36 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { choicePage, errorPage } from '../pages.ts'
-import { cast, ownPerson, type Person } from '../people.ts'
+import { cast, type DemoPerson, ownPerson } from '../people.ts'
 import { isClient } from './clients.ts'
 import type { Grants } from './grants.ts'
 
-interface Desk {
+interface AuthorizePage {
   readonly path: string
-  /** On the page that asks who it is. */
   readonly title: string
-  /** Path of the product that the browser comes back to; on this machine at any port. */
+  /** Return path of the product, at any port of this machine. */
   readonly callback: string
   readonly grants: Grants
-  /** What goes back beside the code and the state. */
   readonly alsoBack?: (deviceId: string) => Readonly<Record<string, string>>
 }
 
 type Fields = Readonly<Partial<Record<string, string>>>
-type Asked = FastifyRequest<{ Querystring: Fields; Body: Fields }>
+type AuthorizeRequest = FastifyRequest<{ Querystring: Fields; Body: Fields }>
 
-/** The page between the product's question and the answer to it: lets in whoever says who they are. */
-export function mountAuthorize(app: FastifyInstance, desk: Desk): void {
-  app.get(desk.path, (request: Asked, reply) => {
+/** The sign-in page between the product's request and the provider's answer, without passwords. */
+export function mountAuthorize(app: FastifyInstance, desk: AuthorizePage): void {
+  app.get(desk.path, (request: AuthorizeRequest, reply) => {
     const html = reply.type('text/html; charset=utf-8')
-    const problem = misdirection(request.query, desk)
+    const problem = redirectProblem(request.query, desk)
     return problem
       ? html.code(400).send(errorPage(problem))
       : html.send(choicePage(cast, undefined, desk.title))
   })
-  app.post(desk.path, (request: Asked, reply) => {
+  app.post(desk.path, (request: AuthorizeRequest, reply) => {
     const html = reply.type('text/html; charset=utf-8')
     const { query, body } = request
-    const problem = misdirection(query, desk)
+    const problem = redirectProblem(query, desk)
     if (problem) return html.code(400).send(errorPage(problem))
     if (body.cancel) return back(reply, query, { error: 'access_denied', error_description: 'User denied' })
     if (!isProvable(query)) return back(reply, query, { error: 'invalid_request' })
@@ -40,10 +38,14 @@ export function mountAuthorize(app: FastifyInstance, desk: Desk): void {
   })
 }
 
-const personIn = ({ person, name = '', email = '' }: Fields): Person | undefined =>
+const personIn = ({ person, name = '', email = '' }: Fields): DemoPerson | undefined =>
   cast.find(({ id }) => id === person) ?? ownPerson(name, email)
 
-function permit(person: Person, query: Fields, { grants, alsoBack }: Desk): Readonly<Record<string, string>> {
+function permit(
+  person: DemoPerson,
+  query: Fields,
+  { grants, alsoBack }: AuthorizePage,
+): Readonly<Record<string, string>> {
   const { code, deviceId } = grants.begin({
     person,
     clientId: query.client_id ?? '',
@@ -53,8 +55,11 @@ function permit(person: Person, query: Fields, { grants, alsoBack }: Desk): Read
   return { code, ...alsoBack?.(deviceId) }
 }
 
-/** Why nobody is sent back at all: a site that is not known, or an address that is not its own. */
-function misdirection({ client_id: clientId, redirect_uri: address }: Fields, { callback }: Desk) {
+/** Error that forbids any return: unknown client, or an address that is not its own. */
+function redirectProblem(
+  { client_id: clientId, redirect_uri: address }: Fields,
+  { callback }: AuthorizePage,
+) {
   if (!isClient(clientId)) return 'invalid_client'
   const url = URL.parse(address ?? '')
   const isOwn = url && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) && url.pathname === callback

@@ -1,4 +1,4 @@
-/** Sites that every one of the providers knows, with their secrets. The second is there to be another. */
+/** Clients of every provider, with their secrets. Tests use the second as a foreign one. */
 const clients: ReadonlyMap<string, string> = new Map([
   ['demo', 'demo'],
   ['other', 'other'],
@@ -14,7 +14,7 @@ export interface Basic {
   readonly secret: string | undefined
 }
 
-/** Name and secret of an `Authorization: Basic`. */
+/** Client id and secret of `Authorization: Basic`. */
 export function basicIn(header: string | undefined): Basic {
   const [, encoded = ''] = /^Basic (\S+)$/i.exec(header ?? '') ?? []
   const [id, secret] = Buffer.from(encoded, 'base64').toString().split(':')

@@ -1,15 +1,15 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Person } from '../people.ts'
+import type { DemoPerson } from '../people.ts'
 
-/** What a person allowed whom, between the page and the exchange. */
+/** A person's permission for a client, between page and token exchange. */
 export interface Grant {
-  readonly person: Person
+  readonly person: DemoPerson
   readonly clientId: string
   readonly redirectUri: string
   /** S256, RFC 7636. */
   readonly challenge: string
-  /** Goes out with the code and is wanted back with it, where a provider does that. */
+  /** Issued and required with the code, if the provider does that. */
   readonly deviceId: string
 }
 
@@ -19,7 +19,7 @@ const MOST = 10_000
 
 const randomText = (): string => randomBytes(24).toString('base64url')
 
-/** Codes and tokens of one provider: in memory, until they run out or it stops. */
+/** Codes and tokens of one provider, in memory, until they expire or it stops. */
 export class Grants {
   readonly #codes = new LRUCache<string, Grant>({ max: MOST, ttl: CODE_LIFE_MS })
   readonly #tokens = new LRUCache<string, Grant>({ max: MOST, ttl: TOKEN_LIFE_MS })
@@ -30,7 +30,7 @@ export class Grants {
     return { code, deviceId }
   }
 
-  /** A code is over with the first try, whatever comes of it. */
+  /** The first attempt consumes the code, successful or not. */
   take(code: string | undefined): Grant | undefined {
     const grant = this.#codes.get(code ?? '')
     this.#codes.delete(code ?? '')
@@ -43,7 +43,6 @@ export class Grants {
     return token
   }
 
-  /** Of whom and to whom a token was given. */
   ofToken(token: string | undefined): Grant | undefined {
     return this.#tokens.get(token ?? '')
   }
@@ -51,7 +50,7 @@ export class Grants {
 
 type Given = Readonly<Record<'verifier' | 'redirectUri' | 'clientId', string | undefined>>
 
-/** Whether the code, the address and the proof are those of the grant. */
+/** Whether verifier, address and client match the grant. */
 export const isProven = ({ challenge, redirectUri, clientId }: Grant, given: Given): boolean =>
   hash('sha256', given.verifier ?? '', 'base64url') === challenge &&
   given.redirectUri === redirectUri &&

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
-import type { Person } from '../people.ts'
+import type { DemoPerson } from '../people.ts'
 
-/** The number that a provider has given a person: digits, another one at each. */
-export const numberOf = (provider: string, { id }: Person): string =>
+/** Numeric id of a person, different at each provider. */
+export const numberOf = (provider: string, { id }: DemoPerson): string =>
   String(Number.parseInt(hash('sha256', `${provider} ${id}`).slice(0, 9), 16) + 1)
 
-/** «Анна Петрова» as two fields; somebody without a name has two empty ones. */
-export function namesOf({ name = '' }: Person): { readonly first_name: string; readonly last_name: string } {
+/** «Анна Петрова» as two fields; two empty ones without a name. */
+export function namesOf({ name = '' }: DemoPerson): {
+  readonly first_name: string
+  readonly last_name: string
+} {
   const [first_name = '', ...rest] = name.split(' ')
   return { first_name, last_name: rest.join(' ') }
 }

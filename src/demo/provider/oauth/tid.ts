@@ -11,7 +11,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, status: number, error: string) =>
   reply.code(status).send({ error, error_description: error })
 
-/** A stand-in for T-ID: the secret by HTTP Basic, and no e-mail in the profile. */
+/** A fake T-ID: secret by HTTP Basic, no e-mail in the profile. */
 export function tid(): StandIn {
   const grants = new Grants()
   return {

@@ -11,7 +11,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, error: string, description: string) =>
   reply.code(400).send({ error, error_description: description })
 
-/** A stand-in for VK ID: wants PKCE, and with the code the device that it named in the way back. */
+/** A fake VK ID: requires PKCE, and the device id together with the code. */
 export function vkid(): StandIn {
   const grants = new Grants()
   return {

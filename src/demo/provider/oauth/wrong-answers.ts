@@ -1,14 +1,14 @@
 import type { StandIn } from '../../board/stand-in.ts'
 
-/** What any of the providers may say in place of an answer, for the fault switch. */
+/** Invalid answers for the fault switch, common to all providers. */
 export const wrongAnswers: StandIn['refusals'] = {
   captcha: { status: 403, body: '<html><body><h1>Подтвердите, что вы не робот</h1></body></html>' },
-  /** Another address in place of an answer. */
+  /** A redirect instead of an answer. */
   elsewhere: { status: 302, headers: { location: 'https://example.com/' }, body: {} },
-  /** Never ends within reason. */
+  /** Far too long. */
   huge: { status: 200, body: { access_token: 'x'.repeat(10_000_000) } },
-  /** JSON, and nothing that could be meant. */
+  /** Valid JSON without meaning. */
   garbage: { status: 200, body: [null] },
-  /** A profile of nobody. */
+  /** A profile without a person. */
   nobody: { status: 200, body: { user: {}, id: null, sub: '' } },
 }

@@ -11,7 +11,7 @@ type Form = FastifyRequest<{ Body: Readonly<Partial<Record<string, string>>> }>
 const refuse = (reply: FastifyReply, error: string, description: string) =>
   reply.code(400).send({ error, error_description: description })
 
-/** A stand-in for Яндекс ID: both of its hosts at one address. */
+/** A fake Яндекс ID, with both of its hosts at one address. */
 export function yandex(): StandIn {
   const grants = new Grants()
   return {
@@ -38,7 +38,7 @@ export function yandex(): StandIn {
         if (!isSecretOf(body.client_id, body.client_secret))
           return refuse(reply, 'invalid_client', 'Wrong client secret')
         const grant = grants.take(body.code)
-        // It does not compare the address: the code is bound to it by the proof.
+        // The address is not compared: the verifier already binds the code.
         const isGood =
           grant &&
           body.grant_type === 'authorization_code' &&
