@@ -16,7 +16,7 @@ export function RecentReports() {
           <SavedReportList reports={reports.slice(0, SAVED_SHOWN)}>
             <p>
               <a className={common.tall} href={href.offline}>
-                Все отчёты на этом устройстве
+                Все отчёты
               </a>{' '}
               <a className={common.tall} href={href.comparison}>
                 Сравнить
