@@ -81,9 +81,9 @@ export const adapters: readonly Mutation[] = [
   },
   {
     breaks: 'one source that reports nothing is enough where several must answer',
-    file: 'src/registries/autoteka-scoring/lights.ts',
-    from: "lights.every(({ says }) => says === 'no')",
-    to: "lights.some(({ says }) => says === 'no')",
+    file: 'src/registries/autoteka-scoring/risk-flags.ts',
+    from: "flags.every(({ says }) => says === 'no')",
+    to: "flags.some(({ says }) => says === 'no')",
     tests: ['src/registries/autoteka-scoring'],
   },
   {

@@ -32,10 +32,10 @@ export const pages: readonly Mutation[] = [
   },
   {
     breaks: 'a shared report passes on what the person typed about the car',
-    file: 'src/web/features/report/verdict/shown.ts',
-    from: 'judge({ ...evidence, told: undefined })',
-    to: 'judge(evidence)',
-    tests: ['src/web/features/report/verdict'],
+    file: 'src/report/judged-by.ts',
+    from: 'reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),',
+    to: 'reasons.map(({ level }) => level),',
+    tests: ['src/web/features/report/share', 'src/report/verdict.property.test.ts'],
   },
   {
     breaks: 'an access token of a link stays in the address',
@@ -47,8 +47,8 @@ export const pages: readonly Mutation[] = [
   {
     breaks: 'a link signs in another person without a question',
     file: 'src/web/session/link-arrival.ts',
-    from: 'if (session.accessToken() === null) return enter(carried, null)',
-    to: 'if (session.accessToken() !== carried) return enter(carried, null)',
+    from: "call('/v1/auth/arrive', {",
+    to: "call('/v1/auth/renewToken', {",
     tests: ['src/web/session'],
   },
   {

@@ -63,8 +63,8 @@ export const storage: readonly Mutation[] = [
   {
     breaks: 'copies of the database are deleted a day too early',
     file: 'src/server/backup/take-backup.ts',
-    from: '- keepDays * DAY_MS',
-    to: '- (keepDays - 1) * DAY_MS',
+    from: '+ keepDays * DAY_MS <',
+    to: '+ (keepDays - 1) * DAY_MS <',
     tests: ['src/server/back-up.test.ts'],
   },
   {

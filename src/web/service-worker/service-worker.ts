@@ -133,8 +133,7 @@ addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: []
 // Files of the version that waits: pages from the network are its own already, and may be kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request, event }) =>
-    (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
+  async ({ request, event }) => (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
 )
 
 setCatchHandler(async ({ request, url }) =>
