@@ -1,9 +1,16 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { DeskAccount } from '#shared/desk/people.ts'
-import type { Journal, JournalEntry } from '#shared/desk/view.ts'
+import type { DeskRole, Journal, JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskActions } from '../../db/schema.ts'
-import type { DeskPerson } from './door.ts'
+
+/** An operator named in the settings. */
+export interface DeskPerson {
+  /** Number of the account. */
+  readonly id: number
+  readonly name: string
+  readonly role: DeskRole
+}
 
 export type Action = (typeof deskActions.$inferSelect)['action']
 

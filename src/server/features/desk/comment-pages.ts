@@ -1,10 +1,9 @@
 import type { CommentList, DeskComment, DeskNotice } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
-import { type Action, record } from './actions.ts'
+import { type Action, type DeskPerson, record } from './actions.ts'
 import { ageInWords } from './age.ts'
 import { type DeskRoutes, field, numberIn, rowNumber } from './desk-routes.ts'
-import type { DeskPerson } from './door.ts'
 
 interface CommentPagesOptions {
   readonly routes: DeskRoutes

@@ -1,8 +1,9 @@
 import type { DeskNotice } from '#shared/desk/view.ts'
 import type { Executor, Log } from '../../db/database.ts'
+import type { DeskPerson } from './actions.ts'
 import { placesOf } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
-import type { DeskPerson, Visit } from './door.ts'
+import type { Visit } from './door.ts'
 import type { KeySeal } from './key-seal.ts'
 import { type CodeVerdict, leave, offerKey, tryCode } from './second-step.ts'
 

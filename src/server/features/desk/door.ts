@@ -5,15 +5,8 @@ import type { Executor } from '../../db/database.ts'
 import { deskKeys, deskSessions } from '../../db/schema.ts'
 import { secretHash } from '../../secrets.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { DeskPerson } from './actions.ts'
 import type { DeskCookie } from './cookie.ts'
-
-/** Somebody whom the settings name. */
-export interface DeskPerson {
-  /** Of the account. */
-  readonly id: number
-  readonly name: string
-  readonly role: DeskRole
-}
 
 /** A named person who has come with a good access token. */
 export interface Visit {

@@ -4,8 +4,8 @@ import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { accessTokens, deskKeys, deskSessions, users } from '../../db/schema.ts'
 import { secretHash } from '../../secrets.ts'
-import { record, recordByCommand } from './actions.ts'
-import type { DeskPerson, Visit } from './door.ts'
+import { type DeskPerson, record, recordByCommand } from './actions.ts'
+import type { Visit } from './door.ts'
 import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS

@@ -2,8 +2,8 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import type { DeskNotice, DeskSource } from '#shared/desk/view.ts'
 import { timeText } from '#shared/text/times.ts'
 import type { SourcesDesk } from '../status/index.ts'
+import type { DeskPerson } from './actions.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
-import type { DeskPerson } from './door.ts'
 
 interface SourcePagesOptions {
   readonly routes: DeskRoutes

@@ -4,7 +4,7 @@ import type { Executor, Log } from '../../db/database.ts'
 import { users } from '../../db/schema.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import type { MessengerName } from '../../messenger/port.ts'
-import type { DeskPerson } from './door.ts'
+import type { DeskPerson } from './actions.ts'
 
 export type Chats = Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat'>>>>
 

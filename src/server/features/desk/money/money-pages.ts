@@ -3,7 +3,7 @@ import type { WaitingCorrection } from '#shared/desk/money.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Confirmed, Corrections, Proposed, Waiting } from '../../balance/corrections.ts'
-import { type Action, record } from '../actions.ts'
+import { type Action, type DeskPerson, record } from '../actions.ts'
 import {
   asked,
   type DeskRoutes,
@@ -14,7 +14,6 @@ import {
   shortField,
   wholeNumber,
 } from '../desk-routes.ts'
-import type { DeskPerson } from '../door.ts'
 import { mayDo } from '../roles.ts'
 import { moneyTrails } from './money-trail.ts'
 import { walletOf } from './wallet-of.ts'

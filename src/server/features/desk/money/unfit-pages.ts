@@ -10,9 +10,8 @@ import type {
   UnfitMoney,
   UnfitOperation,
 } from '../../payments/unfit-money.ts'
-import { record } from '../actions.ts'
+import { type DeskPerson, record } from '../actions.ts'
 import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
-import type { DeskPerson } from '../door.ts'
 import { orderText, outcomeWords } from './money-steps.ts'
 
 interface UnfitPagesOptions {
