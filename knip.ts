@@ -11,8 +11,8 @@ export default {
     '.': {
       entry: [
         ...Object.values(programs),
-        'src/server/main.ts',
-        'src/server/main.demo.ts',
+        'src/start/main.ts',
+        'src/start/main.demo.ts',
         'src/demo/demo-registries.ts',
         'src/demo/payments/demo-payments.ts',
         'src/demo/{ads,messenger,payments}/page/*.js',

@@ -1,6 +1,6 @@
 import { runInputMatrix, statusOf } from '../e2e/support/input.ts'
 import { sections } from '../e2e/support/sections.ts'
-import { type RecordEnd, runRecordMatrix } from '../src/server/registry-kit/testing/record-matrix.ts'
+import { type RecordEnd, runRecordMatrix } from '../src/registry-kit/testing/record-matrix.ts'
 import { runFaultMatrix, verdict } from '../src/server/testing/fault-matrix.ts'
 import { table } from './support/table.ts'
 

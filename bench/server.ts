@@ -1,17 +1,17 @@
-// The measured product in one process, composed like `src/server/run.ts`, with two additions:
+// The measured product in one process, composed like `src/start/run.ts`, with two additions:
 // tickets without proof of work, and access to memory and CPU figures.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { collectRegistries, collectSources } from '../src/server/collect.ts'
 import { openApp } from '../src/server/compose/app.ts'
 import { loadConfig } from '../src/server/compose/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createMemoryTickets } from '../src/server/features/captcha/memory-tickets.ts'
-import { createMetrics } from '../src/server/metrics.ts'
-import { openRegistries, readRegistrySettings } from '../src/server/registries.ts'
+import { createMetrics } from '../src/server/platform/metrics.ts'
+import { collectRegistries, collectSources } from '../src/server/sources/collect.ts'
+import { openRegistries, readRegistrySettings } from '../src/server/sources/registries.ts'
 import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
 
 export type Order =

@@ -84,7 +84,7 @@ it('the provider’s list is read by whoever calls, and need not be readable by 
   const list = join(folder, 'operations.csv')
   writeFileSync(list, 'номер;сумма\n', { mode: 0o600 })
   expect(await started('ledger', list)).toMatchObject({
-    command: [expect.anything(), 'src/server/ledger.ts', '-'],
+    command: [expect.anything(), 'src/server/commands/ledger.ts', '-'],
     stdin: 'номер;сумма\n',
   })
 })

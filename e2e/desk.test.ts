@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 /** As the operator has it printed, with the server at rest: an embedded database has one user at a time. */
 function wordFor(person: string, dataDir: string): string {
-  const command = fileURLToPath(new URL('../src/server/desk.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../src/server/commands/desk.ts', import.meta.url))
   const printed = execFileSync(process.execPath, [command, 'word', person], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',

@@ -79,7 +79,12 @@ describe('npm run dev', { timeout: 400_000 }, () => {
   it('hands out what pages are made of, and nothing of the database', async () => {
     const { status } = await fetch(`${url}/src/web/root.tsx`)
     expect(status).toBe(200)
-    for (const path of ['data/cluster/PG_VERSION', 'data/lock-1', 'package.json', 'src/server/secrets.ts'])
+    for (const path of [
+      'data/cluster/PG_VERSION',
+      'data/lock-1',
+      'package.json',
+      'src/server/platform/secrets.ts',
+    ])
       for (const how of ['?raw', '?import&raw', '?url', ''])
         expect(await answers(`/${path}${how}`), path + how).not.toMatch(/export default|"private"|^18/)
     expect(await answers('/readyz')).toContain('ok')

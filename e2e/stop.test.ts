@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { cannedServer, silence } from '../src/server/registry-kit/testing/canned-server.ts'
+import { cannedServer, silence } from '../src/registry-kit/testing/canned-server.ts'
 import { startProduct } from './support/product.ts'
 import { registryEnv, unhindered } from './support/registries.ts'
 

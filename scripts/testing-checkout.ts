@@ -29,7 +29,7 @@ const tools = {
 /** Programs that our commands start. */
 const entries = {
   ...programs,
-  start: 'src/server/main.demo.ts',
+  start: 'src/start/main.demo.ts',
   documents: 'src/build/documents/make.ts',
   'documents of the code': 'src/testing/write-documents.ts',
   'prepared cluster': 'src/server/db/make-prepared-cluster.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const KIT = ['src/server/registry-kit']
+const KIT = ['src/registry-kit']
 const ALL = [
   'src/registries/contract.test.ts',
   'src/registries/records.test.ts',
@@ -11,7 +11,7 @@ const ALL = [
 export const adapters: readonly Mutation[] = [
   {
     breaks: 'a list of records that lost some on the way is read as whole',
-    file: 'src/server/registry-kit/records.ts',
+    file: 'src/registry-kit/records.ts',
     from: 'if (count === held) return whole',
     to: 'if (count >= held) return whole',
     tests: ['src/registries/gibdd', ...ALL],
@@ -25,35 +25,35 @@ export const adapters: readonly Mutation[] = [
   },
   {
     breaks: 'a single unreadable record reads as nothing found',
-    file: 'src/server/registry-kit/records.ts',
+    file: 'src/registry-kit/records.ts',
     from: 'whole.records.length === 0 && list.length > 0',
     to: 'whole.records.length === 0 && list.length > 1',
     tests: ['src/registries/gibdd', 'src/registries/recalls', 'src/registries/nsis', ...ALL],
   },
   {
     breaks: 'records beyond the most that are read disappear without a word',
-    file: 'src/server/registry-kit/records.ts',
+    file: 'src/registry-kit/records.ts',
     from: 'beyond > 0 ? [{ beyond }] : []',
     to: 'beyond > MOST_RECORDS ? [{ beyond }] : []',
     tests: ALL,
   },
   {
     breaks: 'a registry that redirects gets the credential sent to another host',
-    file: 'src/server/registry-kit/exchange.ts',
+    file: 'src/registry-kit/exchange.ts',
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
     tests: KIT,
   },
   {
     breaks: 'a purchase that may have been made is sent a second time',
-    file: 'src/server/registry-kit/open-registry.ts',
+    file: 'src/registry-kit/open-registry.ts',
     from: '        else if (request.once) error.momentary = false\n',
     to: '',
     tests: [...KIT, 'src/registries/avtocod', 'src/registries/autoteka-reports/bought-once.test.ts'],
   },
   {
     breaks: 'records under an unknown name beside an empty answer are ignored',
-    file: 'src/server/registry-kit/empty-answer.ts',
+    file: 'src/registry-kit/empty-answer.ts',
     from: 'if (isMissing(value)) continue',
     to: "if (isMissing(value) || typeof value === 'object') continue",
     tests: ['src/registries/gibdd', 'src/registries/pledge', 'src/registries/never-greener.test.ts'],

@@ -5,7 +5,7 @@ const PAYMENTS = ['src/server/features/payments/notifications.test.ts', 'src/ser
 const YOOKASSA = ['src/server/features/payments/yookassa.test.ts', 'src/server/features/payments']
 const LOOKUPS = ['src/server/features/balance/paid-lookups.test.ts', 'src/server/features/plates']
 const MONETA = ['src/server/gateways/moneta']
-const ORDERS = ['src/server/answers/report-orders.test.ts', 'src/registries/bought-within-limit.test.ts']
+const ORDERS = ['src/server/sources/report-orders.test.ts', 'src/registries/bought-within-limit.test.ts']
 
 /** The ledger, payments, paid searches, refunds, and purchases from report sellers. */
 export const money: readonly Mutation[] = [
@@ -109,14 +109,14 @@ export const money: readonly Mutation[] = [
   },
   {
     breaks: 'one report more than the daily limit is bought',
-    file: 'src/server/answers/report-orders.ts',
+    file: 'src/server/sources/report-orders.ts',
     from: '>= dailyLimit) throw',
     to: '> dailyLimit) throw',
     tests: ORDERS,
   },
   {
     breaks: 'an order whose outcome is unknown is forgotten and placed again',
-    file: 'src/server/answers/report-orders.ts',
+    file: 'src/server/sources/report-orders.ts',
     from: 'if (taken && isUntaken(failure)) {',
     to: 'if (taken) {',
     tests: ORDERS,

@@ -21,7 +21,7 @@ export const others: readonly Mutation[] = [
     file: 'src/sections/dtp/facts.ts',
     from: '      ...accidents.filter(({ date, isUncounted }) => date === undefined && !isUncounted),\n',
     to: '',
-    tests: ['src/sections/dtp', 'src/report/rules', 'src/report/unread.test.ts'],
+    tests: ['src/sections/dtp', 'src/verdict/rules', 'src/facts/unread.test.ts'],
   },
   {
     breaks: 'a policy of several periods ends with the first',
@@ -60,10 +60,10 @@ export const others: readonly Mutation[] = [
   },
   {
     breaks: 'a task of the bot that was put off counts as a process that died over it',
-    file: 'src/server/db/bot-tasks.ts',
+    file: 'src/server/messenger/check/stored-tasks.ts',
     from: '.attempts} - 1)',
     to: '.attempts})',
-    tests: ['src/server/db/bot-tasks.test.ts'],
+    tests: ['src/server/messenger/check/stored-tasks.test.ts'],
   },
   {
     breaks: 'what a source reports again after an outage is sent to followers as news',
@@ -81,10 +81,10 @@ export const others: readonly Mutation[] = [
   },
   {
     breaks: 'a secret may be sent unencrypted to a host whose name begins like this machine',
-    file: 'src/server/settings/private-line.ts',
+    file: 'src/shared/private-line.ts',
     from: '|\\[::1\\])$/',
     to: '|\\[::1\\])/',
-    tests: ['src/server/compose/config.test.ts', 'src/server/registry-kit/settings.test.ts'],
+    tests: ['src/server/compose/config.test.ts', 'src/registry-kit/settings.test.ts'],
   },
   {
     breaks: 'a production server behind an unnamed proxy serves everybody as one visitor',
@@ -144,7 +144,7 @@ export const others: readonly Mutation[] = [
     file: 'src/server/features/status/switch-source.ts',
     from: "if (gone.length > 0) await record(tx, by, 'source_on'",
     to: "await record(tx, by, 'source_on'",
-    tests: ['src/server/source.test.ts', 'src/server/features/desk/source-pages.test.ts'],
+    tests: ['src/server/commands/source.test.ts', 'src/server/features/desk/source-pages.test.ts'],
   },
   {
     breaks: 'a decision about a comment that was already made is recorded again',

@@ -32,10 +32,10 @@ export const pages: readonly Mutation[] = [
   },
   {
     breaks: 'a shared report passes on what the person typed about the car',
-    file: 'src/report/judged-by.ts',
+    file: 'src/verdict/judged-by.ts',
     from: 'reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),',
     to: 'reasons.map(({ level }) => level),',
-    tests: ['src/web/features/report/share', 'src/report/verdict.property.test.ts'],
+    tests: ['src/web/features/report/share', 'src/verdict/verdict.property.test.ts'],
   },
   {
     breaks: 'an access token of a link stays in the address',

@@ -1,26 +1,26 @@
 import type { Mutation } from './mutation.ts'
 
-const ANSWERS = ['src/server/answers/answers.test.ts', 'src/server/answers']
+const ANSWERS = ['src/server/sources/answers.test.ts', 'src/server/sources']
 
 /** Stored data on servers, in backups and on devices. */
 export const storage: readonly Mutation[] = [
   {
     breaks: 'an older answer replaces a newer one in the store',
-    file: 'src/server/answers/answer-store.ts',
+    file: 'src/server/sources/answer-store.ts',
     from: '<= excluded.checked_at',
     to: 'is not null',
     tests: ANSWERS,
   },
   {
     breaks: 'a stored answer is served as fresh however old it is',
-    file: 'src/server/answers/answers.ts',
+    file: 'src/server/sources/answers.ts',
     from: ' && freshUntil(question, older) > this.#now()) {',
     to: ') {',
     tests: ANSWERS,
   },
   {
     breaks: 'an older answer hides that the source refuses to answer now',
-    file: 'src/server/answers/answers.ts',
+    file: 'src/server/sources/answers.ts',
     from: "failure instanceof RegistryFailure && failure.code !== 'source_withheld') return undefined",
     to: 'failure instanceof RegistryFailure) return undefined',
     tests: ANSWERS,
@@ -51,21 +51,21 @@ export const storage: readonly Mutation[] = [
     file: 'src/server/backup/seal.ts',
     from: 'if (found !== sealed) throw',
     to: 'if (found.length !== sealed.length) throw',
-    tests: ['src/server/back-up.test.ts'],
+    tests: ['src/server/commands/back-up.test.ts'],
   },
   {
     breaks: 'a copy made beside a running server lacks the log from its beginning',
     file: 'src/server/backup/embedded.ts',
     from: 'file >= hot.firstLogFile',
     to: 'file > hot.firstLogFile',
-    tests: ['src/server/back-up.test.ts'],
+    tests: ['src/server/commands/back-up.test.ts'],
   },
   {
     breaks: 'copies of the database are deleted a day too early',
     file: 'src/server/backup/take-backup.ts',
     from: '+ keepDays * DAY_MS <',
     to: '+ (keepDays - 1) * DAY_MS <',
-    tests: ['src/server/back-up.test.ts'],
+    tests: ['src/server/commands/back-up.test.ts'],
   },
   {
     breaks: 'a device keeps a part of a report that was too large for it',

@@ -1,4 +1,4 @@
-import { runSourceMatrix } from '../../src/server/answers/testing/source-matrix.ts'
+import { runSourceMatrix } from '../../src/server/sources/testing/source-matrix.ts'
 import { table } from '../support/table.ts'
 
 /** Result of every section for every behaviour and order of its sources. */

@@ -1,6 +1,6 @@
 import type { LabelledAdvert } from '../../src/build/knowledge/labelled.ts'
-import { admissionKinds } from '../../src/report/own/admission-kinds.ts'
-import { admissionsIn } from '../../src/report/own/admissions.ts'
+import { admissionKinds } from '../../src/facts/admission-kinds.ts'
+import { admissionsIn } from '../../src/statements/admissions.ts'
 
 /** Results of the advertisement reader on labelled texts; every list holds texts. */
 export interface AdvertFigures {

@@ -1,5 +1,5 @@
 import { type Chance, chance } from '../../src/demo/world/chance.ts'
-import type { Evidence } from '../../src/report/evidence.ts'
+import type { Evidence } from '../../src/facts/evidence.ts'
 import type {
   AdFact,
   CarFact,
@@ -9,10 +9,10 @@ import type {
   OwnerFact,
   PolicyFact,
   ReadingFact,
-} from '../../src/report/facts.ts'
-import { readAd } from '../../src/report/own/read-ad.ts'
-import { type Answers, report } from '../../src/report/testing/report.ts'
-import type { Told } from '../../src/report/told.ts'
+} from '../../src/facts/facts.ts'
+import type { Told } from '../../src/facts/told.ts'
+import { readAd } from '../../src/statements/read-ad.ts'
+import { type Answers, report } from '../../src/verdict/testing/report.ts'
 import { type CarLife, lifeOf, NOW, plusDays } from './car-life.ts'
 import { withLookAlikes, writtenName } from './innocent-names.ts'
 import { someVehicle, type Vehicle } from './innocent-vehicles.ts'

@@ -37,7 +37,7 @@ describe('the image', () => {
   it('is built by a command of the project, starts its server, and not as root', () => {
     for (const script of matches(containerfile, /npm run (\w+)/g))
       expect(packageJson.scripts).toHaveProperty(script)
-    expect(matches(containerfile, /^CMD \["node", "(.+)"\]$/gm)).toEqual(['src/server/main.ts'])
+    expect(matches(containerfile, /^CMD \["node", "(.+)"\]$/gm)).toEqual(['src/start/main.ts'])
     expect(matches(containerfile, /^USER (.+)$/gm)).toEqual(['node'])
   })
 

@@ -1,6 +1,6 @@
 const LETTER = '[АВЕКМНОРСТУХABEKMHOPCTYX]'
 
-/** Written apart from `src/server/mask-private.ts`, so that a hole there is found here. */
+/** Written apart from `src/server/platform/mask-private.ts`, so that a hole there is found here. */
 const PRIVATE = {
   VIN: /(?<![\p{L}\d])(?=(?:\p{L}*\d){4})[A-HJ-NPR-Z\dАВЕКМНОРСТУХ]{17}(?![\p{L}\d])/iu,
   'frame number': /(?<![\p{L}\d])[A-Z]{1,5}\d{0,3}[A-Z]{0,2}-\d{6,7}(?![\p{L}\d])/iu,

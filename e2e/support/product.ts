@@ -16,9 +16,9 @@ const quickStart = ['--import', pathToFileURL(join(root, 'scripts', 'drizzle-for
 
 const entries = {
   /** Like `npm start`: with demo registries. */
-  demo: 'src/server/main.demo.ts',
+  demo: 'src/start/main.demo.ts',
   /** Like production: `env` must configure every source. */
-  production: 'src/server/main.ts',
+  production: 'src/start/main.ts',
 } as const
 
 export interface ProductOptions {

@@ -1,6 +1,6 @@
 import type { Locator, Response } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { isAskable } from '../../src/report/askable.ts'
+import { isAskable } from '../../src/facts/askable.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
 import { Visitor } from './browser.ts'

@@ -1,6 +1,6 @@
 import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
-import { collectRegistries } from '../../src/server/collect.ts'
-import { isOptional } from '../../src/server/registry-kit/registry.ts'
+import { isOptional } from '../../src/registry-kit/registry.ts'
+import { collectRegistries } from '../../src/server/sources/collect.ts'
 
 /**
  * Without optional registries: a report seller would answer in place of an unavailable registry.

@@ -7,7 +7,7 @@ import { prepare } from '../lib/prepare.mjs'
 
 /** In production every source must be configured; elsewhere demo registries replace them. */
 const entry = () =>
-  process.env.NODE_ENV === 'production' ? inRoot('src/server/main.ts') : inRoot('src/server/main.demo.ts')
+  process.env.NODE_ENV === 'production' ? inRoot('src/start/main.ts') : inRoot('src/start/main.demo.ts')
 
 /**
  * Without these settings a process at a thousand requests a second grows to 1.1 GB, of which it

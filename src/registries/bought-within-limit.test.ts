@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
-import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
-import { collectLookups } from '#server/collect.ts'
+import { boughtFor } from '#registry-kit/buyer.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { type Lookup, lookupPerRegistry } from '#registry-kit/lookup.ts'
+import { isSold } from '#registry-kit/registry.ts'
+import { askAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
-import { reportOrders } from '#server/db/schema.ts'
+import { reportOrders } from '#server/db/schema/answers.ts'
 import { testDatabase } from '#server/db/testing.ts'
-import { boughtFor } from '#server/registry-kit/buyer.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { type Lookup, lookupPerRegistry } from '#server/registry-kit/lookup.ts'
-import { isSold } from '#server/registry-kit/registry.ts'
-import { askAt } from '#server/registry-kit/testing/recording.ts'
+import { collectLookups } from '#server/sources/collect.ts'
+import { boughtToday, createReportOrders } from '#server/sources/report-orders.ts'
 
 /** A registry with a `dailyLimit` must respect it: its client orders through `account.orders`. */
 

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectLookups, collectPlateLookups } from '#server/collect.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
 import {
   type Canned,
   type CannedServer,
@@ -14,9 +13,9 @@ import {
   jsonReply,
   reset,
   silence,
-} from '#server/registry-kit/testing/canned-server.ts'
-import { changedAt, memberAt, type Path, pathsIn } from '#server/registry-kit/testing/json-paths.ts'
-import { playOffline } from '#server/registry-kit/testing/offline.ts'
+} from '#registry-kit/testing/canned-server.ts'
+import { changedAt, memberAt, type Path, pathsIn } from '#registry-kit/testing/json-paths.ts'
+import { playOffline } from '#registry-kit/testing/offline.ts'
 import {
   askAt,
   type Exchange,
@@ -25,7 +24,8 @@ import {
   readRecording,
   recordingsIn,
   replay,
-} from '#server/registry-kit/testing/recording.ts'
+} from '#registry-kit/testing/recording.ts'
+import { collectLookups, collectPlateLookups } from '#server/sources/collect.ts'
 import { runs } from '#shared/testing/properties.ts'
 
 /**

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { answered } from '#report/answered.ts'
-import { carFacts } from '#report/car-facts.ts'
-import type { Answer, Evidence } from '#report/evidence.ts'
-import type { FactKinds, Facts } from '#report/facts.ts'
-import { verdict } from '#report/judge.ts'
-import { marks } from '#report/marks/marks.ts'
-import { NOW, report } from '#report/testing/report.ts'
-import { levels } from '#report/verdict.ts'
-import { collectLookups, collectSources } from '#server/collect.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { type DamagedAnswer, damagedAnswers } from '#server/registry-kit/testing/damaged-answers.ts'
-import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
+import { answered } from '#facts/answered.ts'
+import { carFacts } from '#facts/car-facts.ts'
+import type { Answer, Evidence } from '#facts/evidence.ts'
+import type { FactKinds, Facts } from '#facts/facts.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { type DamagedAnswer, damagedAnswers } from '#registry-kit/testing/damaged-answers.ts'
+import { OFFLINE, playOffline } from '#registry-kit/testing/offline.ts'
 import {
   askAt,
   type Exchange,
   everyRecording,
   lookupOf,
   type Recording,
-} from '#server/registry-kit/testing/recording.ts'
+} from '#registry-kit/testing/recording.ts'
+import { marks } from '#report/marks/marks.ts'
+import { collectLookups, collectSources } from '#server/sources/collect.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { verdict } from '#verdict/judge.ts'
+import { NOW, report } from '#verdict/testing/report.ts'
+import { levels } from '#verdict/verdict.ts'
 
 /** Damaged answers per recording, with a fixed shape. */
 const RUNS = { ...runs(30), endOnFailure: true }

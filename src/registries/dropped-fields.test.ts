@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { collectLookups } from '#server/collect.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { memberAt, type Path, withMember } from '#server/registry-kit/testing/json-paths.ts'
-import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
-import { lastOf, type PagePlace, pageRecords, pattern } from '#server/registry-kit/testing/record-places.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { memberAt, type Path, withMember } from '#registry-kit/testing/json-paths.ts'
+import { OFFLINE, playOffline } from '#registry-kit/testing/offline.ts'
+import { lastOf, type PagePlace, pageRecords, pattern } from '#registry-kit/testing/record-places.ts'
 import {
   type Exchange,
   everyRecording,
   lookupOf,
   openAt,
   type Recording,
-} from '#server/registry-kit/testing/recording.ts'
+} from '#registry-kit/testing/recording.ts'
+import { collectLookups } from '#server/sources/collect.ts'
 
 /** Every member of a claim must affect the answer; these are deliberate exceptions. */
 

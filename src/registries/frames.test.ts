@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { collectLookups } from '#server/collect.ts'
 import {
   type CannedServer,
   cannedServer,
   jsonReply,
   type SeenRequest,
-} from '#server/registry-kit/testing/canned-server.ts'
-import { askAt } from '#server/registry-kit/testing/recording.ts'
+} from '#registry-kit/testing/canned-server.ts'
+import { askAt } from '#registry-kit/testing/recording.ts'
+import { collectLookups } from '#server/sources/collect.ts'
 
 /** Requests of each registry for a car without a VIN. */
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { collectLookups } from '#server/collect.ts'
-import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
-import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import { cannedServer } from '#registry-kit/testing/canned-server.ts'
+import { askAt, type Exchange, readRecording, replay } from '#registry-kit/testing/recording.ts'
+import { collectLookups } from '#server/sources/collect.ts'
 
 /** Parsing blocks other requests, so every possible answer must be read quickly. */
 

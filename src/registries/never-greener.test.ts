@@ -1,22 +1,16 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answered } from '#report/answered.ts'
-import type { Answer } from '#report/evidence.ts'
-import { verdict } from '#report/judge.ts'
-import { NOW, report } from '#report/testing/report.ts'
-import type { Verdict } from '#report/verdict.ts'
-import { collectLookups, collectSources } from '#server/collect.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { answeredAt } from '#server/registry-kit/stated-time.ts'
-import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
-import {
-  askAt,
-  type Exchange,
-  lookupOf,
-  readRecording,
-  replay,
-} from '#server/registry-kit/testing/recording.ts'
+import { answered } from '#facts/answered.ts'
+import type { Answer } from '#facts/evidence.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { answeredAt } from '#registry-kit/stated-time.ts'
+import { cannedServer } from '#registry-kit/testing/canned-server.ts'
+import { askAt, type Exchange, lookupOf, readRecording, replay } from '#registry-kit/testing/recording.ts'
+import { collectLookups, collectSources } from '#server/sources/collect.ts'
+import { verdict } from '#verdict/judge.ts'
+import { NOW, report } from '#verdict/testing/report.ts'
+import type { Verdict } from '#verdict/verdict.ts'
 
 /** From a registry's answer to the verdict, in a report without other adverse data. */
 

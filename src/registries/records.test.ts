@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { collectLookups } from '#server/collect.ts'
-import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
-import { runRecordMatrix } from '#server/registry-kit/testing/record-matrix.ts'
+import { lookupPerRegistry } from '#registry-kit/lookup.ts'
+import { runRecordMatrix } from '#registry-kit/testing/record-matrix.ts'
+import { collectLookups } from '#server/sources/collect.ts'
 
 const cells = await runRecordMatrix()
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { cast } from '#demo/world/cast.ts'
-import { answered, type SourceAnswer } from '#report/answered.ts'
-import type { Answer } from '#report/evidence.ts'
-import { verdict } from '#report/judge.ts'
-import { collectSources } from '#server/collect.ts'
-import { lookupPerRegistry } from '#server/registry-kit/lookup.ts'
-import { askAt } from '#server/registry-kit/testing/recording.ts'
+import { answered, type SourceAnswer } from '#facts/answered.ts'
+import type { Answer } from '#facts/evidence.ts'
+import { lookupPerRegistry } from '#registry-kit/lookup.ts'
+import { askAt } from '#registry-kit/testing/recording.ts'
+import { collectSources } from '#server/sources/collect.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { verdict } from '#verdict/judge.ts'
 
 /** The same story from the registers and from each seller of reports. */
 

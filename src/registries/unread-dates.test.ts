@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { NOW } from '#report/testing/report.ts'
-import { collectLookups } from '#server/collect.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { memberAt, pathsIn, withMember } from '#server/registry-kit/testing/json-paths.ts'
-import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
-import { jsonRecords, pageRecords } from '#server/registry-kit/testing/record-places.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { memberAt, pathsIn, withMember } from '#registry-kit/testing/json-paths.ts'
+import { OFFLINE, playOffline } from '#registry-kit/testing/offline.ts'
+import { jsonRecords, pageRecords } from '#registry-kit/testing/record-places.ts'
 import {
   askAt,
   type Exchange,
   everyRecording,
   lookupOf,
   type Recording,
-} from '#server/registry-kit/testing/recording.ts'
-import { verdictOn } from '#server/registry-kit/testing/verdict-on.ts'
+} from '#registry-kit/testing/recording.ts'
+import { verdictOn } from '#registry-kit/testing/verdict-on.ts'
+import { collectLookups } from '#server/sources/collect.ts'
+import { NOW } from '#verdict/testing/report.ts'
 
 /** An unreadable date is shown verbatim and counts as unread. */
 

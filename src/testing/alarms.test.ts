@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ALARM_PERIOD_MS, alarms } from '#server/alarms.ts'
 import { LEAST_FREE_BYTES } from '#server/db/disk.ts'
 import { READY_WITHIN_MS } from '#server/http/readiness.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { ALARM_PERIOD_MS, alarms } from '#server/platform/alarms.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import dashboard from '../../deploy/grafana/dashboard.json' with { type: 'json' }
 import { ALARMS_DOCUMENT, withRules } from './alert-rules.ts'
 

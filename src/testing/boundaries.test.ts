@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   boundaryRules,
   browserStarts,
+  FLOORS,
   fakeStarts,
   misworded,
   offences,
   productReading,
+  roomEdges,
+  roomOf,
   serverOnly,
   wordingRules,
 } from './boundary-rules.ts'
@@ -31,8 +34,27 @@ describe('the boundaries between folders', () => {
     expect(offences(rule, [edge(from, to)])).toHaveLength(1)
   })
 
-  it('form no circles', () => {
+  it('form no circles of files', () => {
     expect(asWay(findCycle(edges))).toBeUndefined()
+  })
+
+  it('form no circles of rooms in the server', () => {
+    expect(asWay(findCycle(roomEdges(edges)))).toBeUndefined()
+  })
+
+  it('would be seen to form one', () => {
+    const back = edge('src/server/platform/log.ts', 'src/server/compose/app.ts')
+    expect(findCycle(roomEdges([...edges, back]))).toBeDefined()
+  })
+
+  it('leave no file of the server outside a room', () => {
+    const loose = files.filter((file) => file.startsWith('src/server/') && roomOf(file) === undefined)
+    expect(loose).toEqual([])
+  })
+
+  it('list every folder of src as a floor', () => {
+    const folders = new Set(files.map((file) => file.split('/')[1]))
+    expect([...folders].filter((folder) => folder !== 'testing').sort()).toEqual([...FLOORS].sort())
   })
 
   it('keep what only the server needs out of the browser', () => {

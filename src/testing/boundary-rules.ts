@@ -18,12 +18,44 @@ export interface BoundaryRule {
 const PRODUCT = '(?!.*\\.test\\.tsx?$)(?!.*/testing[^/]*(?:/|\\.ts$))'
 const BROWSER_PART = '(?!contract\\.ts$|lookup\\.ts$|.*\\.test\\.)'
 
+/**
+ * The folders of `src` from the bottom up. A floor imports only from the floors below it; floors above it are
+ * collected by a pattern, if at all.
+ */
+export const FLOORS = [
+  'shared',
+  'facts',
+  'statements',
+  'verdict',
+  'report',
+  'registry-kit',
+  'web',
+  'server',
+  'build',
+  'demo',
+  'registries',
+  'sections',
+  'start',
+] as const
+
+const floorRules = FLOORS.slice(0, -1).map((floor, at): BoundaryRule => {
+  const above = FLOORS.slice(at + 1)
+  return {
+    rule: `${floor} imports only from the floors below it`,
+    from: `^${PRODUCT}src/${floor}/`,
+    mayNotName: `^src/(?:${above.join('|')})/`,
+    by: ['import', 'type'],
+    offence: [`src/${floor}/example.ts`, `src/${above[0]}/example.ts`],
+  }
+})
+
 export const boundaryRules: readonly BoundaryRule[] = [
+  ...floorRules,
   {
-    rule: 'shared imports nothing of ours',
+    rule: 'tests of shared know nothing above it either',
     from: '^src/shared/',
     mayNotName: '^src/(?!shared/)',
-    offence: ['src/shared/vehicle/vin.ts', 'src/server/compose/config.ts'],
+    offence: ['src/shared/vehicle/vin.test.ts', 'src/server/compose/config.ts'],
   },
   {
     rule: 'shared runs anywhere: no Node, no React',
@@ -32,15 +64,15 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/shared/text/dates.ts', 'node:util'],
   },
   {
-    rule: 'the report is pure knowledge: it knows what is shared, and no section by name',
-    from: `^${PRODUCT}src/report/`,
-    mayNotName: '^(node:|react|src/(?!shared/|report/))',
-    offence: ['src/report/verdict.ts', 'src/sections/dtp/facts.ts'],
+    rule: 'facts, statements, verdict and report are pure knowledge: no Node, no React, no section by name',
+    from: `^${PRODUCT}src/(?:facts|statements|verdict|report)/`,
+    mayNotName: '^(node:|react|src/(?!(?:shared|facts|statements|verdict|report)/))',
+    offence: ['src/verdict/verdict.ts', 'src/sections/dtp/facts.ts'],
   },
   {
-    rule: 'the web never imports the server or a registry',
+    rule: 'the web, its tests included, never imports the server or a registry',
     from: '^src/web/',
-    mayNotName: '^src/(server|registries)/',
+    mayNotName: '^src/(server|registry-kit|registries)/',
     offence: ['src/web/root.tsx', 'src/server/compose/app.ts'],
   },
   {
@@ -58,7 +90,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
   {
     rule: 'a registry knows the kit and what is shared, not who asks it',
     from: `^${PRODUCT}src/registries/[^/]+/(?!fake)`,
-    mayNotName: '^src/(sections|web|demo|server/(?!registry-kit/))',
+    mayNotName: '^src/(?!(?:shared|facts|statements|registry-kit|registries)/)',
     offence: ['src/registries/gibdd/upstream.ts', 'src/sections/dtp/contract.ts'],
   },
   {
@@ -70,13 +102,13 @@ export const boundaryRules: readonly BoundaryRule[] = [
   {
     rule: 'only the lookup of a section knows its registry and the kit',
     from: `^${PRODUCT}src/sections/[^/]+/(?!lookup\\.ts$)`,
-    mayNotName: '^src/(registries|server)/',
+    mayNotName: '^src/(registries|registry-kit|server)/',
     offence: ['src/sections/dtp/rows.ts', 'src/registries/gibdd/registry.ts'],
   },
   {
-    rule: 'a lookup meets its registry at registry.ts and the server at the kit',
+    rule: 'a lookup meets its registry at registry.ts, and the server not at all',
     from: '^src/sections/[^/]+/lookup\\.ts$',
-    mayNotName: '^src/(registries/[^/]+/(?!registry\\.ts$)|server/(?!registry-kit/))',
+    mayNotName: '^src/(registries/[^/]+/(?!registry\\.ts$)|server/)',
     offence: ['src/sections/dtp/lookup.ts', 'src/registries/gibdd/upstream.ts'],
   },
   {
@@ -107,12 +139,6 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/server/compose/app.ts', 'src/registries/gibdd/registry.ts'],
   },
   {
-    rule: 'the registry kit knows no registry, no section and no feature',
-    from: `^${PRODUCT}src/server/registry-kit/`,
-    mayNotName: '^src/(registries|sections|demo|server/(answers|compose|features|http)|web)/',
-    offence: ['src/server/registry-kit/http.ts', 'src/server/features/reports/index.ts'],
-  },
-  {
     rule: 'features of the server know one another by type at most: the composition introduces them',
     from: `^${PRODUCT}src/server/features/([^/]+)/`,
     mayNotName: '^src/server/features/(?!$1/)',
@@ -134,16 +160,16 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'features and gateways are opened in one place',
-    from: `^${PRODUCT}src/server/(?!compose/)`,
+    from: `^${PRODUCT}src/(?:server/(?!compose/)|start/)`,
     mayNotName: '^src/server/(features|gateways)/[^/]+/(index|env)\\.ts$',
     by: ['import', 'glob'],
-    offence: ['src/server/run.ts', 'src/server/features/accounts/index.ts'],
+    offence: ['src/start/run.ts', 'src/server/features/accounts/index.ts'],
   },
   {
-    rule: 'answers know nobody who asks',
-    from: `^${PRODUCT}src/server/answers/`,
+    rule: 'the sources of answers know neither features nor gateways',
+    from: `^${PRODUCT}src/server/sources/`,
     mayNotName: '^src/server/(compose|features|gateways)/',
-    offence: ['src/server/answers/answers.ts', 'src/server/features/plates/plate-store.ts'],
+    offence: ['src/server/sources/answers.ts', 'src/server/features/plates/plate-store.ts'],
   },
   {
     rule: 'a stand-in shares no module with the product: both could be wrong together',
@@ -189,9 +215,9 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'stand-ins are reachable only from tests and the demo entry',
-    from: `^${PRODUCT}src/(?!demo/|server/main\\.demo\\.ts|registries/[^/]+/fake)`,
+    from: `^${PRODUCT}src/(?!demo/|start/main\\.demo\\.ts|registries/[^/]+/fake)`,
     mayNotName: '^src/(demo/|registries/[^/]+/fake)',
-    offence: ['src/server/main.ts', 'src/demo/demo-registries.ts'],
+    offence: ['src/start/main.ts', 'src/demo/demo-registries.ts'],
   },
   {
     rule: 'tools of the tests stay out of the product',
@@ -254,7 +280,21 @@ export const serverOnly =
 /** A stand-in may not lead to the product's own reading of an answer: both could be wrong together. */
 export const fakeStarts = /^src\/registries\/[^/]+\/fake/
 export const productReading =
-  /^src\/(shared\/|sections\/|server\/|registries\/[^/]+\/(registry|client|upstream|env)\.ts$)/
+  /^src\/(shared\/|sections\/|server\/|registry-kit\/|registries\/[^/]+\/(registry|client|upstream|env)\.ts$)/
+
+const ROOM = /^src\/server\/(?:(?:features|gateways)\/[^/]+|[^/]+(?=\/))/
+
+/** The room of the server that a file belongs to, such as `src/server/features/payments`; undefined elsewhere. */
+export const roomOf = (file: string): string | undefined => ROOM.exec(file)?.[0]
+
+/** Rooms of the server that import one another, as edges without their files. Tests are left out. */
+export const roomEdges = (edges: readonly Edge[]): Edge[] =>
+  edges.flatMap((edge) => {
+    const [from, to] = [roomOf(edge.from), roomOf(edge.to)]
+    const isProduct =
+      new RegExp(`^${PRODUCT}`).test(edge.from) && (edge.by === 'import' || edge.by === 'type')
+    return isProduct && from && to && from !== to ? [{ ...edge, from, to }] : []
+  })
 
 /** Edges that break a rule. */
 export function offences({ from, mayNotName, by }: BoundaryRule, edges: readonly Edge[]): Edge[] {

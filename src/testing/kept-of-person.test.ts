@@ -4,29 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '#server/db/database.ts'
 import {
   accessTokens,
-  awaitedPayments,
-  botTasks,
-  comments,
-  corrections,
-  deskActions,
-  deskKeys,
-  deskSessions,
-  emailAddresses,
-  followedCars,
   linkedIdentities,
-  maxJobs,
   messengerSignIns,
-  operationDecisions,
-  paidLookups,
   phoneProofs,
   providerSignIns,
-  pushDevices,
-  pushMessages,
-  recentTries,
-  stoppedChannels,
   unlinkedMessengers,
   users,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/accounts.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { deskActions, deskKeys, deskSessions } from '#server/db/schema/desk.ts'
+import {
+  emailAddresses,
+  followedCars,
+  pushDevices,
+  pushMessages,
+  stoppedChannels,
+} from '#server/db/schema/follow.ts'
+import { recentTries } from '#server/db/schema/limits.ts'
+import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
+import { awaitedPayments, corrections, operationDecisions } from '#server/db/schema/payments.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { createLedger } from '#server/features/balance/ledger.ts'
 import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'

@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { PROMISED_DAYS } from '#server/compose/long-terms.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/index.ts'
 import { fieldsIn, isOfPerson, rowsOf, tablesNamed } from './privacy-register.ts'
 
 const policy = readFileSync('content/pages/policy.mdx', 'utf8')

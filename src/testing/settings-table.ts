@@ -1,10 +1,10 @@
 /** The README's table of settings, made from the slices that read them. */
 import * as v from 'valibot'
-import { collectRegistries } from '#server/collect.ts'
+import { isOptional, type Registry } from '#registry-kit/registry.ts'
+import { accessSuffixes } from '#registry-kit/settings.ts'
 import { slices } from '#server/compose/config.ts'
-import { isOptional, type Registry } from '#server/registry-kit/registry.ts'
-import { accessSuffixes } from '#server/registry-kit/settings.ts'
 import type { Variable } from '#server/settings/variables.ts'
+import { collectRegistries } from '#server/sources/collect.ts'
 
 const HEAD = ['| Переменная | По умолчанию | Что это |', '|---|---|---|']
 

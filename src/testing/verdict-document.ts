@@ -1,14 +1,14 @@
 /** `docs/verdict.md`, made from the rules themselves. `npm run fix` writes it; a test holds both together. */
-import type { Rule } from '#report/rule.ts'
-import { rules } from '#report/rules/index.ts'
+import type { Rule } from '#verdict/rule.ts'
+import { rules } from '#verdict/rules/index.ts'
 
 export const VERDICT_DOCUMENT = 'docs/verdict.md'
 
 const HEAD = `# Вывод: правила
 
-Этот текст пишет \`npm run fix\` из \`src/report/rules\`.
+Этот текст пишет \`npm run fix\` из \`src/verdict/rules\`.
 
-Вывод делает одна функция, \`verdict\` из \`src/report/judge.ts\`: из ответов, их времени и того, что сказал человек. Страница, печать и API читают один и тот же. Правило, которое не названо ниже, на вывод не влияет.
+Вывод делает одна функция, \`verdict\` из \`src/verdict/judge.ts\`: из ответов, их времени и того, что сказал человек. Страница, печать и API читают один и тот же. Правило, которое не названо ниже, на вывод не влияет.
 
 ## Уровни
 
@@ -27,7 +27,7 @@ const HEAD = `# Вывод: правила
 
 Внутри уровня сказанное человеком стоит после того, что знают реестры; среди того и другого первым — то, что может стоить машины, потом здоровья, потом денег; точное — прежде предположения, новое — прежде старого. Порядок ответов и записей не меняет ничего.
 
-Что должно быть верно для любого отчёта, проверяет на сотнях придуманных \`src/report/verdict.property.test.ts\`: ответ, которого не стало, который устарел или не прочитан, никогда не делает вывод лучше. То же о нескольких источниках — \`src/report/sources/sources.property.test.ts\`: вместе они никогда не лучше любого из них.
+Что должно быть верно для любого отчёта, проверяет на сотнях придуманных \`src/verdict/verdict.property.test.ts\`: ответ, которого не стало, который устарел или не прочитан, никогда не делает вывод лучше. То же о нескольких источниках — \`src/facts/sources/sources.property.test.ts\`: вместе они никогда не лучше любого из них.
 
 `
 

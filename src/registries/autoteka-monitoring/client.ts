@@ -1,7 +1,7 @@
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { BucketAnswer, MonitoringClient } from '#server/registry-kit/monitoring.ts'
-import { spellingsOf } from '#server/registry-kit/writings.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import type { BucketAnswer, MonitoringClient } from '#registry-kit/monitoring.ts'
+import { spellingsOf } from '#registry-kit/writings.ts'
 import { REJECTED_IN_BODY, readActions, readBucket } from './upstream.ts'
 
 const PATH = '/autoteka/v1/monitoring'

@@ -1,4 +1,4 @@
-import { defineMonitoring } from '#server/registry-kit/monitoring.ts'
+import { defineMonitoring } from '#registry-kit/monitoring.ts'
 import { registry } from './registry.ts'
 
 export const monitoring = defineMonitoring(registry)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
-import type { MonitoringClient } from '#server/registry-kit/monitoring.ts'
-import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
-import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import type { MonitoringClient } from '#registry-kit/monitoring.ts'
+import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { openAt, readRecording, replay } from '#registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
 
 const VIN = 'XTAEXAMPLE0000001'

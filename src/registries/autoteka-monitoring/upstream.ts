@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { ActionsPage, CarAction } from '#server/registry-kit/monitoring.ts'
-import { rawList } from '#server/registry-kit/records.ts'
+import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import type { ActionsPage, CarAction } from '#registry-kit/monitoring.ts'
+import { rawList } from '#registry-kit/records.ts'
 
 const Bucket = v.object({
   result: v.object({

@@ -1,4 +1,4 @@
-import { hasRecords, type Records } from '#server/registry-kit/records.ts'
+import { hasRecords, type Records } from '#registry-kit/records.ts'
 
 export interface BlockAnswer<Result> {
   readonly result: Result

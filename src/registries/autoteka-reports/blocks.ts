@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseClaim } from '#server/registry-kit/claims.ts'
-import { valueAt } from '#server/registry-kit/members.ts'
-import { momentAt } from '#server/registry-kit/moments.ts'
-import { rawList } from '#server/registry-kit/records.ts'
+import { parseClaim } from '#registry-kit/claims.ts'
+import { valueAt } from '#registry-kit/members.ts'
+import { momentAt } from '#registry-kit/moments.ts'
+import { rawList } from '#registry-kit/records.ts'
 
 /** @throws RegistryFailure for a missing list. */
 export const listOf = (data: unknown, path: string): unknown[] =>

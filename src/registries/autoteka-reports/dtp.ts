@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isMissing, nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import { namedMoment } from '#server/registry-kit/moments.ts'
+import { isMissing, nullableList, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { namedMoment } from '#registry-kit/moments.ts'
 import {
   hasRecords,
   MOST_PARTS,
@@ -10,7 +10,7 @@ import {
   type Records,
   readRecord,
   recordsOf,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'

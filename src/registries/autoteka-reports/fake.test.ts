@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
-import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
 import type { AutotekaReportsClient } from './client.ts'
 import { oddCars } from './fake.ts'
 import { registry } from './registry.ts'

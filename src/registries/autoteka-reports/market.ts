@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { number, parseClaim, requiredNumber, text } from '#server/registry-kit/claims.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import { writtenDay } from '#server/registry-kit/moments.ts'
+import { number, parseClaim, requiredNumber, text } from '#registry-kit/claims.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { writtenDay } from '#registry-kit/moments.ts'
 import { part } from './block-part.ts'
 
 export function nameOf(named: {

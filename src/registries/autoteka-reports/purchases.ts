@@ -1,9 +1,9 @@
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
-import { untilAnswered } from '#server/registry-kit/polling.ts'
-import { unlessRefused } from '#server/registry-kit/refused-orders.ts'
-import { firstFound } from '#server/registry-kit/writings.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import type { Order, Orders, Placed } from '#registry-kit/orders.ts'
+import { untilAnswered } from '#registry-kit/polling.ts'
+import { unlessRefused } from '#registry-kit/refused-orders.ts'
+import { firstFound } from '#registry-kit/writings.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import {
   type Preview,

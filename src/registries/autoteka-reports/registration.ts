@@ -1,16 +1,10 @@
 import * as v from 'valibot'
-import { isMissing, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { latinLetters } from '#server/registry-kit/identity.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import { moment } from '#server/registry-kit/moments.ts'
-import {
-  MOST_RECORDS,
-  type OneRecord,
-  type Records,
-  readFields,
-  wholeList,
-} from '#server/registry-kit/records.ts'
+import { isMissing, number, numeral, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { latinLetters } from '#registry-kit/identity.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { moment } from '#registry-kit/moments.ts'
+import { MOST_RECORDS, type OneRecord, type Records, readFields, wholeList } from '#registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, type SectionAnswer } from '#shared/contract/lookup.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isMissing, nullableList, number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import { moment, namedMoment } from '#server/registry-kit/moments.ts'
+import { isMissing, nullableList, number, numeral, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { moment, namedMoment } from '#registry-kit/moments.ts'
 import {
   MOST_PARTS,
   noRecords,
@@ -11,7 +11,7 @@ import {
   readFields,
   readRecord,
   recordsOf,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'

@@ -1,6 +1,6 @@
-import { text } from '#server/registry-kit/claims.ts'
-import { picked } from '#server/registry-kit/members.ts'
-import { type OneRecord, readRecord } from '#server/registry-kit/records.ts'
+import { text } from '#registry-kit/claims.ts'
+import { picked } from '#registry-kit/members.ts'
+import { type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { listPart } from './block-part.ts'
 import { warnedOf } from './warned.ts'
 

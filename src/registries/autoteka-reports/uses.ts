@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import { moment, momentAt } from '#server/registry-kit/moments.ts'
+import { isMissing, requiredText, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { moment, momentAt } from '#registry-kit/moments.ts'
 import {
   MOST_RECORDS,
   type OneRecord,
@@ -11,7 +11,7 @@ import {
   readRecord,
   recordsOf,
   wholeList,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { part } from './block-part.ts'

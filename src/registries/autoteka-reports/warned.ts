@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import { parseClaim } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { valueAt } from '#server/registry-kit/members.ts'
-import {
-  countedList,
-  hasRecords,
-  type OneRecord,
-  type Records,
-  recordsOf,
-} from '#server/registry-kit/records.ts'
+import { parseClaim } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { valueAt } from '#registry-kit/members.ts'
+import { countedList, hasRecords, type OneRecord, type Records, recordsOf } from '#registry-kit/records.ts'
 import { type BlockAnswer, recordsRead } from './block-part.ts'
 import { timeOf } from './blocks.ts'
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
-import type { Database } from '#server/db/database.ts'
-import { testDatabase } from '#server/db/testing.ts'
-import { boughtFor } from '#server/registry-kit/buyer.ts'
+import { boughtFor } from '#registry-kit/buyer.ts'
 import {
   type Canned,
   type CannedServer,
   cannedServer,
   jsonReply,
   reset,
-} from '#server/registry-kit/testing/canned-server.ts'
-import { openAt } from '#server/registry-kit/testing/recording.ts'
+} from '#registry-kit/testing/canned-server.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { boughtToday, createReportOrders } from '#server/sources/report-orders.ts'
 import { registry } from './registry.ts'
 
 /**

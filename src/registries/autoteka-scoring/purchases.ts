@@ -1,7 +1,7 @@
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
-import { unlessRefused } from '#server/registry-kit/refused-orders.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import type { Order, Orders, Placed } from '#registry-kit/orders.ts'
+import { unlessRefused } from '#registry-kit/refused-orders.ts'
 import { readScoring, readScoringId, type Scoring } from './upstream.ts'
 
 const PATH = '/autoteka/v1/scoring'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { valueAt } from '#server/registry-kit/members.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { valueAt } from '#registry-kit/members.ts'
 import { timeAt } from './times.ts'
 
 /** A seller's yes or no about one register. */

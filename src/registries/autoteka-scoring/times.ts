@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { valueAt } from '#server/registry-kit/members.ts'
-import { moment } from '#server/registry-kit/moments.ts'
+import { valueAt } from '#registry-kit/members.ts'
+import { moment } from '#registry-kit/moments.ts'
 import { HOUR_MS } from '#shared/durations.ts'
 
 /** The seller's service cannot have older answers. */

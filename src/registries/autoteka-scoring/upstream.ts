@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { valueAt } from '#server/registry-kit/members.ts'
-import { isOfAnotherCar } from '#server/registry-kit/records.ts'
+import { numeral, parseClaim, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { valueAt } from '#registry-kit/members.ts'
+import { isOfAnotherCar } from '#registry-kit/records.ts'
 import { timeAt } from './times.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>

@@ -1,4 +1,4 @@
-import { defineBaseInfoLookup } from '#server/registry-kit/lookup.ts'
+import { defineBaseInfoLookup } from '#registry-kit/lookup.ts'
 import { freshFor } from '#shared/contract/section.ts'
 import { registry } from './registry.ts'
 

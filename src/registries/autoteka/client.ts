@@ -1,6 +1,6 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { untilAnswered } from '#server/registry-kit/polling.ts'
-import { firstFound } from '#server/registry-kit/writings.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import { untilAnswered } from '#registry-kit/polling.ts'
+import { firstFound } from '#registry-kit/writings.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {

@@ -1,15 +1,8 @@
 import * as v from 'valibot'
-import {
-  number,
-  numeral,
-  parseClaim,
-  requiredNumber,
-  requiredText,
-  text,
-} from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { latinLetters, sameNumber } from '#server/registry-kit/identity.ts'
-import { orderState } from '#server/registry-kit/polling.ts'
+import { number, numeral, parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { latinLetters, sameNumber } from '#registry-kit/identity.ts'
+import { orderState } from '#registry-kit/polling.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
+import { boughtFor } from '#registry-kit/buyer.ts'
+import { type Canned, cannedServer, jsonReply, reset } from '#registry-kit/testing/canned-server.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/db/testing.ts'
-import { boughtFor } from '#server/registry-kit/buyer.ts'
-import { type Canned, cannedServer, jsonReply, reset } from '#server/registry-kit/testing/canned-server.ts'
-import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { boughtToday, createReportOrders } from '#server/sources/report-orders.ts'
 import { registry } from './registry.ts'
 
 /** Costs of a failing seller: the adapter with orders in a database. */

@@ -1,4 +1,4 @@
-import type { Records } from '#server/registry-kit/records.ts'
+import type { Records } from '#registry-kit/records.ts'
 import { type Ad, ads } from './ads.ts'
 import { type Disposal, disposals } from './disposal.ts'
 import { mileages, type OdometerReading } from './mileages.ts'

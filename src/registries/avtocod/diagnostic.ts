@@ -1,6 +1,6 @@
-import { namedText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
+import { namedText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
 import {
   noRecords,
   type OneRecord,
@@ -8,7 +8,7 @@ import {
   readRecord,
   recordsOf,
   wholeList,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf } from './items.ts'

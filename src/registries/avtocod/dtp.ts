@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import { nullableList, numeral, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked } from '#server/registry-kit/members.ts'
-import {
-  hasRecords,
-  MOST_PARTS,
-  noRecords,
-  type OneRecord,
-  readRecord,
-} from '#server/registry-kit/records.ts'
+import { nullableList, numeral, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { picked } from '#registry-kit/members.ts'
+import { hasRecords, MOST_PARTS, noRecords, type OneRecord, readRecord } from '#registry-kit/records.ts'
 import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'

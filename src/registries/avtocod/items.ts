@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isMissing, parseClaim } from '#server/registry-kit/claims.ts'
-import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { hasValue, valueAt } from '#server/registry-kit/members.ts'
-import { rawList } from '#server/registry-kit/records.ts'
+import { isMissing, parseClaim } from '#registry-kit/claims.ts'
+import { checkEmpty } from '#registry-kit/empty-answer.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { hasValue, valueAt } from '#registry-kit/members.ts'
+import { rawList } from '#registry-kit/records.ts'
 
 export interface Block {
   readonly items: readonly unknown[]

@@ -1,6 +1,6 @@
-import { number, text } from '#server/registry-kit/claims.ts'
-import { picked } from '#server/registry-kit/members.ts'
-import { readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { number, text } from '#registry-kit/claims.ts'
+import { picked } from '#registry-kit/members.ts'
+import { readRecord, wholeList } from '#registry-kit/records.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './sourced-part.ts'
 

@@ -1,4 +1,4 @@
-import { countedList, hasRecords, type OneRecord, type Records } from '#server/registry-kit/records.ts'
+import { countedList, hasRecords, type OneRecord, type Records } from '#registry-kit/records.ts'
 import { type BlockPlace, blockOf } from './items.ts'
 
 export interface SourcedAnswer<Result> {

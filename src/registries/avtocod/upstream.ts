@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import type { RegistryReply } from '#server/registry-kit/http.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
-import { valueAt } from '#server/registry-kit/members.ts'
-import type { Placed } from '#server/registry-kit/orders.ts'
-import { rawList } from '#server/registry-kit/records.ts'
+import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import type { RegistryReply } from '#registry-kit/http.ts'
+import { sameNumber } from '#registry-kit/identity.ts'
+import { valueAt } from '#registry-kit/members.ts'
+import type { Placed } from '#registry-kit/orders.ts'
+import { rawList } from '#registry-kit/records.ts'
 
 /** Inside an envelope, or bare for a call that was rejected unread. */
 const Event = v.object({ type: requiredText })

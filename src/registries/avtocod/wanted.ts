@@ -1,6 +1,6 @@
-import { numeral, text } from '#server/registry-kit/claims.ts'
-import { picked } from '#server/registry-kit/members.ts'
-import { readRecord } from '#server/registry-kit/records.ts'
+import { numeral, text } from '#registry-kit/claims.ts'
+import { picked } from '#registry-kit/members.ts'
+import { readRecord } from '#registry-kit/records.ts'
 import { countedPart, listPart } from './sourced-part.ts'
 
 const wantedEntries = {

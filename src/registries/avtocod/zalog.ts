@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { picked, valueAt } from '#server/registry-kit/members.ts'
-import {
-  countedList,
-  hasRecords,
-  MOST_PARTS,
-  type OneRecord,
-  readFields,
-} from '#server/registry-kit/records.ts'
+import { nullableList, requiredText, text } from '#registry-kit/claims.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { picked, valueAt } from '#registry-kit/members.ts'
+import { countedList, hasRecords, MOST_PARTS, type OneRecord, readFields } from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'

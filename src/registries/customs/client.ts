@@ -1,5 +1,5 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { firstFound } from '#server/registry-kit/writings.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import { firstFound } from '#registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { parseClaim, record, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
+import { parseClaim, record, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { sameNumber } from '#registry-kit/identity.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 
 const Clearance = v.object({ vin: requiredText, model: text, chassis: text, body: text, date: text })

@@ -1,6 +1,6 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { noRecords, type Records } from '#server/registry-kit/records.ts'
-import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import { noRecords, type Records } from '#registry-kit/records.ts'
+import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import {

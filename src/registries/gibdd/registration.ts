@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { latinLetters } from '#server/registry-kit/identity.ts'
-import { hasValue } from '#server/registry-kit/members.ts'
+import { isMissing, numeral, parseClaim, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { latinLetters } from '#registry-kit/identity.ts'
+import { hasValue } from '#registry-kit/members.ts'
 import {
   isOfAnotherCar,
   type OneRecord,
@@ -11,7 +11,7 @@ import {
   rawList,
   readFields,
   wholeList,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'

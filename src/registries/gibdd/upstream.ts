@@ -9,10 +9,10 @@ import {
   requiredNumber,
   requiredText,
   text,
-} from '#server/registry-kit/claims.ts'
-import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
+} from '#registry-kit/claims.ts'
+import { checkEmpty, isAnything } from '#registry-kit/empty-answer.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { sameNumber } from '#registry-kit/identity.ts'
 import {
   countedList,
   MOST_PARTS,
@@ -24,7 +24,7 @@ import {
   recordsOf,
   wholeList,
   withCount,
-} from '#server/registry-kit/records.ts'
+} from '#registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Registration } from './registration.ts'

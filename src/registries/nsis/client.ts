@@ -1,7 +1,7 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { untilAnswered } from '#server/registry-kit/polling.ts'
-import type { Records } from '#server/registry-kit/records.ts'
-import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import { untilAnswered } from '#registry-kit/polling.ts'
+import type { Records } from '#registry-kit/records.ts'
+import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 

@@ -1,4 +1,4 @@
-import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { defineRegistry } from '#registry-kit/registry.ts'
 import { connect } from './client.ts'
 
 export const registry = defineRegistry({

@@ -1,16 +1,10 @@
 import type { HTMLElement } from 'node-html-parser'
 import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { parsePage } from '#server/registry-kit/page.ts'
-import {
-  noRecords,
-  type OneRecord,
-  type Records,
-  readRecord,
-  wholeList,
-} from '#server/registry-kit/records.ts'
-import { unreadable } from '#server/registry-kit/reply.ts'
+import { parseClaim, requiredText, text } from '#registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#registry-kit/failure.ts'
+import { parsePage } from '#registry-kit/page.ts'
+import { noRecords, type OneRecord, type Records, readRecord, wholeList } from '#registry-kit/records.ts'
+import { unreadable } from '#registry-kit/reply.ts'
 
 const policyEntries = {
   series: text,

@@ -1,6 +1,6 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
-import { untilAnswered } from '#server/registry-kit/polling.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import type { PlateCar } from '#registry-kit/plate-lookup.ts'
+import { untilAnswered } from '#registry-kit/polling.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import { latinPlate, noCar, readPreview, readPreviewId } from './upstream.ts'
 

@@ -1,4 +1,4 @@
-import { definePlateLookups } from '#server/registry-kit/plate-lookup.ts'
+import { definePlateLookups } from '#registry-kit/plate-lookup.ts'
 import type { PlatesClient } from './client.ts'
 import { cardIndex, openSources } from './registry.ts'
 

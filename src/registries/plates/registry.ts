@@ -1,4 +1,4 @@
-import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { defineRegistry } from '#registry-kit/registry.ts'
 import { connect } from './client.ts'
 
 /** One API under two agreements: open sources, and the card index of the traffic police. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
-import { askAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import { cannedServer } from '#registry-kit/testing/canned-server.ts'
+import { askAt, readRecording, replay } from '#registry-kit/testing/recording.ts'
 import { plateLookups } from './plate-lookups.ts'
 import { latinPlate, readPreview, readPreviewId } from './upstream.ts'
 

@@ -1,7 +1,7 @@
-import { changed } from '#server/registry-kit/failure.ts'
-import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
-import { hasRecords, type Records, withCount } from '#server/registry-kit/records.ts'
-import { askInEverySpelling, joinRecords } from '#server/registry-kit/writings.ts'
+import { changed } from '#registry-kit/failure.ts'
+import type { RegistryHttp, RegistryRequest } from '#registry-kit/http.ts'
+import { hasRecords, type Records, withCount } from '#registry-kit/records.ts'
+import { askInEverySpelling, joinRecords } from '#registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
 

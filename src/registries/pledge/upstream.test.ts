@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
-import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
 import { readPage } from './upstream.ts'
 

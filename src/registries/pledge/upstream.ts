@@ -6,10 +6,10 @@ import {
   requiredNumber,
   requiredText,
   text,
-} from '#server/registry-kit/claims.ts'
-import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
-import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
-import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
+} from '#registry-kit/claims.ts'
+import { checkEmpty } from '#registry-kit/empty-answer.ts'
+import { changed, type RegistryFailure } from '#registry-kit/failure.ts'
+import { latinNumber, sameNumber } from '#registry-kit/identity.ts'
 import {
   MOST_PARTS,
   type OneRecord,
@@ -17,8 +17,8 @@ import {
   rawList,
   readFields,
   recordsOf,
-} from '#server/registry-kit/records.ts'
-import { failureOfStatus } from '#server/registry-kit/reply.ts'
+} from '#registry-kit/records.ts'
+import { failureOfStatus } from '#registry-kit/reply.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 

@@ -1,5 +1,5 @@
-import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { Records } from '#server/registry-kit/records.ts'
+import type { RegistryHttp } from '#registry-kit/http.ts'
+import type { Records } from '#registry-kit/records.ts'
 import { type Recall, readResultPage } from './upstream.ts'
 
 export interface RecallsClient {

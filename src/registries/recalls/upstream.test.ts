@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
-import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import { cannedServer } from '#registry-kit/testing/canned-server.ts'
+import { openAt, readRecording, replay } from '#registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
 import { readResultPage } from './upstream.ts'
 

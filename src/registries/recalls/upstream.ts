@@ -1,15 +1,9 @@
 import type { HTMLElement } from 'node-html-parser'
-import { text } from '#server/registry-kit/claims.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
-import { parsePage } from '#server/registry-kit/page.ts'
-import {
-  noRecords,
-  type OneRecord,
-  type Records,
-  readRecord,
-  wholeList,
-} from '#server/registry-kit/records.ts'
-import { unreadable } from '#server/registry-kit/reply.ts'
+import { text } from '#registry-kit/claims.ts'
+import { sameNumber } from '#registry-kit/identity.ts'
+import { parsePage } from '#registry-kit/page.ts'
+import { noRecords, type OneRecord, type Records, readRecord, wholeList } from '#registry-kit/records.ts'
+import { unreadable } from '#registry-kit/reply.ts'
 
 const recallEntries = {
   VIN: text,

@@ -1,6 +1,6 @@
-import { earliest } from '../days.ts'
-import type { CarFacts } from '../evidence.ts'
-import { mileage } from '../mileage/mileage.ts'
+import { earliest } from '#facts/days.ts'
+import type { CarFacts } from '#facts/evidence.ts'
+import { mileage } from '#verdict/mileage/mileage.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 

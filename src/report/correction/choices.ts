@@ -1,4 +1,4 @@
-import type { Telling } from '#report/facts.ts'
+import type { Telling } from '#facts/facts.ts'
 import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 
 /** An answer whose data is of the shape that its section promises. */

@@ -1,4 +1,4 @@
-import type { Telling } from '#report/facts.ts'
+import type { Telling } from '#facts/facts.ts'
 import { cellText } from '#shared/contract/report-row.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'

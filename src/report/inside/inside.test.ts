@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facts } from '../facts.ts'
+import type { Facts } from '#facts/facts.ts'
 import { inside } from './inside.ts'
 import type { InsidePart } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '#facts/facts.ts'
 import { owners } from './owners.ts'
 import type { InsidePart } from './parts.ts'
 import {

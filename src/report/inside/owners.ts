@@ -1,8 +1,8 @@
+import { dayText } from '#facts/days.ts'
+import type { OwnerFact } from '#facts/facts.ts'
+import { holders } from '#facts/holders.ts'
+import { shortSpan } from '#facts/spans.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { dayText } from '../days.ts'
-import type { OwnerFact } from '../facts.ts'
-import { holders } from '../trail/holders.ts'
-import { shortSpan } from '../trail/spans.ts'
 import type { InsideTable } from './parts.ts'
 
 export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTable => ({

@@ -1,8 +1,5 @@
-import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
-import { newestFirst } from '#shared/text/dates.ts'
-import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
-import { dayText, unreadDateText } from '../days.ts'
-import { adStateNames, disposalNames, feeNames, useNames } from '../fact-names.ts'
+import { dayText, unreadDateText } from '#facts/days.ts'
+import { adStateNames, disposalNames, feeNames, useNames } from '#facts/fact-names.ts'
 import type {
   AccidentFact,
   AdFact,
@@ -18,13 +15,16 @@ import type {
   UnreadFact,
   UseFact,
   WantedFact,
-} from '../facts.ts'
-import { passportStatus } from '../passport-status.ts'
+} from '#facts/facts.ts'
+import { passportStatus } from '#facts/passport-status.ts'
+import { kindOf, setterOf } from '#facts/restriction-codes.ts'
+import { unreadNames, withDatesOf } from '#facts/unread.ts'
+import { couldNotRead, LOST } from '#facts/unread-records.ts'
+import { since } from '#facts/words.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { gravestFirst } from '../recall-order.ts'
-import { kindOf, setterOf } from '../restriction-codes.ts'
-import { unreadNames, withDatesOf } from '../unread.ts'
-import { couldNotRead, LOST } from '../unread-records.ts'
-import { since } from '../words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
 const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({

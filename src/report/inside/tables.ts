@@ -1,7 +1,7 @@
+import { dayText } from '#facts/days.ts'
+import type { InspectionFact, MarketFact, PolicyFact } from '#facts/facts.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import { dayText } from '../days.ts'
-import type { InspectionFact, MarketFact, PolicyFact } from '../facts.ts'
 import type { InsideFacts, InsideTable } from './parts.ts'
 
 const NOT_TOLD = 'не указано'

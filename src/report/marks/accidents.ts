@@ -1,11 +1,11 @@
+import { latest } from '#facts/days.ts'
+import { accidentEvents } from '#facts/events.ts'
+import type { CarFacts } from '#facts/evidence.ts'
+import type { AccidentFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { GRAVE, hasCode, isHeavy, looksHeavy } from '../damage/grave.ts'
-import { latest } from '../days.ts'
-import { accidentEvents } from '../events.ts'
-import type { CarFacts } from '../evidence.ts'
-import type { AccidentFact } from '../facts.ts'
-import { areUncounted } from '../uncounted.ts'
+import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
+import { areUncounted } from '#verdict/uncounted.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 /** What the traffic police tells of accidents begins with this year (specification, section 6). */

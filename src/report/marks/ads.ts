@@ -1,7 +1,7 @@
+import { adEvents } from '#facts/events.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { adEvents } from '../events.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** What sellers said before is their word: it speaks against the car, and never for it. */

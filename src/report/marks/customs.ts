@@ -1,5 +1,5 @@
+import { latest } from '#facts/days.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { latest } from '../days.ts'
 import { say, type TopicMark } from './saying.ts'
 
 export const customs: TopicMark = {

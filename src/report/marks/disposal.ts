@@ -1,5 +1,5 @@
+import { latest } from '#facts/days.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { latest } from '../days.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That nobody has written down that a car was taken apart does not mean that it was not. */

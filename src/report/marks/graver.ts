@@ -1,6 +1,6 @@
-import { isAnswered } from '../car-facts.ts'
-import type { Answer } from '../evidence.ts'
-import type { Mark, Tone } from '../verdict.ts'
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Answer } from '#facts/evidence.ts'
+import type { Mark, Tone } from '#verdict/verdict.ts'
 
 /** What is said of an answer of one source, or of all together. */
 export interface Marked {

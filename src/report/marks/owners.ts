@@ -1,9 +1,9 @@
+import type { Facts, OwnerFact } from '#facts/facts.ts'
+import { chains, resales } from '#facts/ownership.ts'
+import { registrationStatus } from '#facts/registration-status.ts'
+import { ordinal } from '#facts/words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { formatSpan } from '#shared/text/spans.ts'
-import type { Facts, OwnerFact } from '../facts.ts'
-import { chains, resales } from '../ownership.ts'
-import { registrationStatus } from '../registration-status.ts'
-import { ordinal } from '../words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const owners: TopicMark = {

@@ -1,5 +1,5 @@
-import type { PassportFact } from '../facts.ts'
-import { passportStatus } from '../passport-status.ts'
+import type { PassportFact } from '#facts/facts.ts'
+import { passportStatus } from '#facts/passport-status.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That a passport is in force says nothing of the paper in the seller's hands. */

@@ -1,10 +1,10 @@
+import { latest } from '#facts/days.ts'
+import { pledgeEvents } from '#facts/events.ts'
+import type { PledgeFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { latest } from '../days.ts'
-import { pledgeEvents } from '../events.ts'
-import type { PledgeFact } from '../facts.ts'
-import { isJustExcluded } from '../rules/careful/pledges.ts'
-import { areUncounted } from '../uncounted.ts'
+import { isJustExcluded } from '#verdict/rules/careful/pledges.ts'
+import { areUncounted } from '#verdict/uncounted.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const pledges: TopicMark = {

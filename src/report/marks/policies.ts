@@ -1,8 +1,8 @@
+import { latest } from '#facts/days.ts'
+import { policyEvents } from '#facts/events.ts'
+import type { PolicyFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { latest } from '../days.ts'
-import { policyEvents } from '../events.ts'
-import type { PolicyFact } from '../facts.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const policies: TopicMark = {

@@ -1,5 +1,5 @@
+import type { MarketFact } from '#facts/facts.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import type { MarketFact } from '../facts.ts'
 import { say, type TopicMark } from './saying.ts'
 
 export const prices: TopicMark = {

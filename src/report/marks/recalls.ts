@@ -1,7 +1,7 @@
+import { recallEvents } from '#facts/events.ts'
+import type { RecallFact } from '#facts/facts.ts'
 import { plural } from '#shared/text/plural.ts'
-import { recallEvents } from '../events.ts'
-import type { RecallFact } from '../facts.ts'
-import { isGrave } from '../rules/careful/recalls.ts'
+import { isGrave } from '#verdict/rules/careful/recalls.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const recalls: TopicMark = {

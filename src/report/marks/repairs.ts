@@ -1,6 +1,6 @@
+import { repairEvents } from '#facts/events.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { repairEvents } from '../events.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That nobody has reckoned a repair says nothing of those that were paid for without an insurer. */

@@ -1,10 +1,10 @@
+import { latest } from '#facts/days.ts'
+import { restrictionEvents } from '#facts/events.ts'
+import type { RestrictionFact } from '#facts/facts.ts'
+import { isBan, setterOf } from '#facts/restriction-codes.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { latest } from '../days.ts'
-import { restrictionEvents } from '../events.ts'
-import type { RestrictionFact } from '../facts.ts'
-import { isBan, setterOf } from '../restriction-codes.ts'
-import { areUncounted } from '../uncounted.ts'
+import { areUncounted } from '#verdict/uncounted.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const restrictions: TopicMark = {

@@ -1,7 +1,7 @@
-import type { CarFacts } from '../evidence.ts'
-import type { Facts } from '../facts.ts'
-import type { MileageJudgement } from '../mileage/judgement.ts'
-import type { Mark } from '../verdict.ts'
+import type { CarFacts } from '#facts/evidence.ts'
+import type { Facts } from '#facts/facts.ts'
+import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
+import type { Mark } from '#verdict/verdict.ts'
 
 /**
  * What an answer says in a word and in a line, before it is held against the rest of the report: `good` only of

@@ -1,6 +1,6 @@
-import type { Unanswered } from '../evidence.ts'
-import { refusersOf } from '../required.ts'
-import { listed } from '../words.ts'
+import type { Unanswered } from '#facts/evidence.ts'
+import { listed } from '#facts/words.ts'
+import { refusersOf } from '#verdict/required.ts'
 import { type Saying, say } from './saying.ts'
 
 /** The mark of a section without an answer. */

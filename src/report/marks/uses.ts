@@ -1,8 +1,8 @@
+import { usageEvents } from '#facts/events.ts'
+import { useNames } from '#facts/fact-names.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
-import { usageEvents } from '../events.ts'
-import { useNames } from '../fact-names.ts'
-import { areUncounted } from '../uncounted.ts'
+import { areUncounted } from '#verdict/uncounted.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That no permit was found says nothing of those who drive without one. */

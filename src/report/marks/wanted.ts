@@ -1,8 +1,8 @@
+import { earliest } from '#facts/days.ts'
+import { wantedEvents } from '#facts/events.ts'
+import type { WantedFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { earliest } from '../days.ts'
-import { wantedEvents } from '../events.ts'
-import type { WantedFact } from '../facts.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const wanted: TopicMark = {

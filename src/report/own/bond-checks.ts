@@ -1,11 +1,11 @@
+import { afterName } from '#facts/days.ts'
+import type { CarFacts } from '#facts/evidence.ts'
+import type { Day, PledgeFact, RestrictionFact, UseFact } from '#facts/facts.ts'
+import { isBan, isStruckOff, setterOf } from '#facts/restriction-codes.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { afterName } from '../days.ts'
-import type { CarFacts } from '../evidence.ts'
-import type { Day, PledgeFact, RestrictionFact, UseFact } from '../facts.ts'
-import { isBan, isStruckOff, setterOf } from '../restriction-codes.ts'
-import { exportsOf } from '../rules/careful/disposals.ts'
-import { passportsIn, statesOf } from '../rules/careful/passports.ts'
-import { strikes } from '../rules/stop.ts'
+import { exportsOf } from '#verdict/rules/careful/disposals.ts'
+import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
+import { strikes } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
 /** What has to be lifted or proven before anything is paid, each by itself. */

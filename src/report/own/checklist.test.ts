@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AT, octavia } from '../testing/octavia.ts'
-import { type Answers, day, report } from '../testing/report.ts'
-import type { Told } from '../told.ts'
+import type { Told } from '#facts/told.ts'
+import { AT, octavia } from '#verdict/testing/octavia.ts'
+import { type Answers, day, report } from '#verdict/testing/report.ts'
 import { checklist } from './checklist.ts'
 
 const SPACES = /[\u00a0\u202f]/gu

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Evidence } from '#facts/evidence.ts'
 import { runs } from '#shared/testing/properties.ts'
-import type { Evidence } from '../evidence.ts'
-import { verdict } from '../judge.ts'
-import { someEvidence, someTold } from '../testing/evidence.ts'
-import type { Claim } from './claim.ts'
+import { verdict } from '#verdict/judge.ts'
+import type { Claim } from '#verdict/own/claim.ts'
+import { someEvidence, someTold } from '#verdict/testing/evidence.ts'
 import { claims } from './claims.ts'
 
 /** The part of what was told that a line is about, and the rules that judge the same. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { PolicyFact } from '../facts.ts'
-import { AT, octavia } from '../testing/octavia.ts'
-import { type Answers, day, report } from '../testing/report.ts'
-import type { AdWords, Said, Told, ToldPapers } from '../told.ts'
-import { claimsLine, claimsTone } from './claim.ts'
+import type { PolicyFact } from '#facts/facts.ts'
+import type { AdWords, Said, Told, ToldPapers } from '#facts/told.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { claimsLine, claimsTone } from '#verdict/own/claim.ts'
+import { AT, octavia } from '#verdict/testing/octavia.ts'
+import { type Answers, day, report } from '#verdict/testing/report.ts'
 import { claims } from './claims.ts'
-import { readAd } from './read-ad.ts'
 
 const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })

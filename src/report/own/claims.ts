@@ -1,12 +1,12 @@
+import type { Evidence } from '#facts/evidence.ts'
+import { views } from '#facts/sources/views.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
-import type { Evidence } from '../evidence.ts'
-import { views } from '../sources/views.ts'
-import { adClaims, odometer } from './ad-claims.ts'
-import { type Claim, stricterOf } from './claim.ts'
+import { adClaims, odometer } from '#verdict/own/ad-claims.ts'
+import { type Claim, stricterOf } from '#verdict/own/claim.ts'
+import { sourcesOf } from '#verdict/own/sources.ts'
 import { paperClaims } from './paper-claims.ts'
-import { sourcesOf } from './sources.ts'
 
 export interface Claims {
   readonly ad: readonly Claim[]

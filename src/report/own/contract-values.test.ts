@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AT, octavia } from '../testing/octavia.ts'
-import { report } from '../testing/report.ts'
-import { levels } from '../verdict.ts'
+import { AT, octavia } from '#verdict/testing/octavia.ts'
+import { report } from '#verdict/testing/report.ts'
+import { levels } from '#verdict/verdict.ts'
 import { contractOf, isContractOffered } from './contract-values.ts'
 
 describe('the contract begins', () => {

@@ -1,11 +1,11 @@
+import type { Evidence } from '#facts/evidence.ts'
+import type { CarFact } from '#facts/facts.ts'
 import type { FieldId, FieldValues } from '#shared/sale-contract/fields.ts'
 import { numberFields } from '#shared/sale-contract/number-fields.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import type { Evidence } from '../evidence.ts'
-import type { CarFact } from '../facts.ts'
-import type { Level } from '../verdict.ts'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf } from '#verdict/own/sources.ts'
+import type { Level } from '#verdict/verdict.ts'
 
 /** Nobody is led to a deal on a car that is stopped, or not known. */
 export const isContractOffered = (level: Level): boolean => level === 'careful' || level === 'clear'

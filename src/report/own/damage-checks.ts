@@ -1,9 +1,9 @@
+import { shortDayText } from '#facts/days.ts'
+import type { AccidentFact } from '#facts/facts.ts'
 import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
-import { type DamageCode, damageCodes, severityWords } from '../damage/codes.ts'
-import { shortDayText } from '../days.ts'
-import type { AccidentFact } from '../facts.ts'
+import { type DamageCode, damageCodes, severityWords } from '#verdict/damage/codes.ts'
+import { LOOKS } from '#verdict/own/looks.ts'
 import { type Check, dayId } from './check.ts'
-import { LOOKS } from './looks.ts'
 
 /** What every look at paint begins with; told once. */
 export const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'

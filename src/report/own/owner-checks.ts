@@ -1,11 +1,11 @@
+import type { OwnerFact } from '#facts/facts.ts'
+import { holders } from '#facts/holders.ts'
+import type { Fall, Odometer } from '#facts/odometer.ts'
+import { SHORT_DAYS } from '#facts/ownership.ts'
+import { counted, ordinal } from '#facts/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { daysFrom, formatSpan } from '#shared/text/spans.ts'
-import type { OwnerFact } from '../facts.ts'
-import type { Fall, Odometer } from '../mileage/odometer.ts'
-import { SHORT_DAYS } from '../ownership.ts'
-import { holders } from '../trail/holders.ts'
-import { counted, ordinal } from '../words.ts'
 import { type Check, dayId } from './check.ts'
 
 /** Whom to ask about which time: short ownerships, and those in which the odometer fell. */

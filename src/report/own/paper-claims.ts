@@ -1,12 +1,9 @@
+import { earliest, isToCome } from '#facts/days.ts'
+import { recordNumber } from '#facts/record-number.ts'
+import type { ToldPapers } from '#facts/told.ts'
+import { sourceOf } from '#facts/words.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { earliest, isToCome } from '../days.ts'
-import { recordNumber } from '../record-number.ts'
-import type { ToldPapers } from '../told.ts'
-import { sourceOf } from '../words.ts'
-import { owners, vin } from './ad-claims.ts'
-import { colour, nobodyNames, power, same } from './car-claims.ts'
-import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
 import {
   BODY,
   categorised,
@@ -16,11 +13,14 @@ import {
   numbersNamed,
   otherCategory,
   typeLikeness,
-} from './named.ts'
-import { PASSPORT_TO_COME } from './passport-words.ts'
-import { isNoNumber } from './same-number.ts'
-import type { Sources } from './sources.ts'
-import { yearClaim } from './year-claim.ts'
+} from '#statements/named.ts'
+import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
+import { isNoNumber } from '#statements/same-number.ts'
+import { owners, vin } from '#verdict/own/ad-claims.ts'
+import { colour, nobodyNames, power, same } from '#verdict/own/car-claims.ts'
+import { beside, type Claim, differs, type Found, unknown } from '#verdict/own/claim.ts'
+import type { Sources } from '#verdict/own/sources.ts'
+import { yearClaim } from '#verdict/own/year-claim.ts'
 
 /** What stands in СТС and ПТС, field by field, held against every registry that names the same. */
 export function paperClaims(sources: Sources): Claim[] {

@@ -1,10 +1,10 @@
+import type { PledgeFact } from '#facts/facts.ts'
+import type { Holder } from '#facts/holders.ts'
+import { shortSpan } from '#facts/spans.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { PledgeFact } from '../facts.ts'
-import type { Holder } from './holders.ts'
 import type { Line } from './line.ts'
 import { LINE_PX } from './nodes.ts'
-import { shortSpan } from './spans.ts'
 
 /** An owner as a stretch of the line; several where one would be too short to be seen. */
 export interface OwnerBar {

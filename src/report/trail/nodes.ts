@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
-import type { Happening } from './happenings.ts'
-import { countInWords, sharedTitle } from './kind-words.ts'
+import type { Happening } from '#verdict/trail/happenings.ts'
+import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { Line } from './line.ts'
 

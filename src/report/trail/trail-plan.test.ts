@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Facts } from '#facts/facts.ts'
 import { runs } from '#shared/testing/properties.ts'
-import type { Facts } from '../facts.ts'
-import { carOf, inspected, owned, plain } from '../testing/car.ts'
-import { day, NOW } from '../testing/report.ts'
+import { carOf, inspected, owned, plain } from '#verdict/testing/car.ts'
+import { day, NOW } from '#verdict/testing/report.ts'
 import { NEAREST_PX, type TrailNode } from './nodes.ts'
 import { trailPlan } from './trail-plan.ts'
 

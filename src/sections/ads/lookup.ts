@@ -1,6 +1,6 @@
 import { registry } from '#registries/avtocod/registry.ts'
-import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { unreadMember } from '#server/registry-kit/records.ts'
+import { defineLookup } from '#registry-kit/lookup.ts'
+import { unreadMember } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { AdsData } from './contract.ts'

@@ -1,4 +1,4 @@
-import { type AdmissionId, isAdmissionId } from '#report/own/admission-kinds.ts'
+import { type AdmissionId, isAdmissionId } from '#facts/admission-kinds.ts'
 import type { Ad } from './contract.ts'
 
 /** «Объявление 14.01.2024». */

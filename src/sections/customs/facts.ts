@@ -1,5 +1,5 @@
-import { unreadDates } from '#report/days.ts'
-import type { Facts } from '#report/facts.ts'
+import { unreadDates } from '#facts/days.ts'
+import type { Facts } from '#facts/facts.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 

@@ -1,9 +1,9 @@
-import { doubtful } from '#report/mileage/doubtful.ts'
-import { type Odometer, provenInstead } from '#report/mileage/odometer.ts'
-import { unreadRows } from '#report/unread-records.ts'
+import { type Odometer, provenInstead } from '#facts/odometer.ts'
+import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { doubtful } from '#verdict/mileage/doubtful.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { kilometres, readingOf, readings } from './mileage.ts'
 

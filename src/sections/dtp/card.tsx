@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type BodyKind, bodyKind } from '#report/body-kind.ts'
-import type { CarFacts } from '#report/evidence.ts'
+import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
+import type { CarFacts } from '#facts/evidence.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Accident, DtpData } from './contract.ts'

@@ -1,6 +1,6 @@
+import { afterName, unreadDates } from '#facts/days.ts'
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { afterName, unreadDates } from '#report/days.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { markIn, recordOf } from './facts.ts'

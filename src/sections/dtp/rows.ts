@@ -1,7 +1,7 @@
-import { codeText, damageCodes } from '#report/damage/codes.ts'
-import { lightRows, unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
+import { codeText, damageCodes } from '#verdict/damage/codes.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { isMark, light } from './facts.ts'
 

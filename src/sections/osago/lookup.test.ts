@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerTo } from '#server/registry-kit/testing/recording.ts'
+import { answerTo } from '#registry-kit/testing/recording.ts'
 import { lookup } from './lookup.ts'
 
 it('shows the policies of the car', async () => {

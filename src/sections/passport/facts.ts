@@ -1,5 +1,5 @@
-import type { Facts, PassportFact } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import type { Facts, PassportFact } from '#facts/facts.ts'
+import { unreadFacts } from '#facts/unread-records.ts'
 import type { Passport, PassportData } from './contract.ts'
 import { recordOf } from './names.ts'
 import { feeOf, restrictionIn } from './words.ts'

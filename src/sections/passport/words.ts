@@ -1,5 +1,5 @@
-import type { PassportFact } from '#report/facts.ts'
-import { folded } from '#report/folded.ts'
+import type { PassportFact } from '#facts/facts.ts'
+import { folded } from '#facts/folded.ts'
 
 /** Words for "unknown"; «нет» alone is not one. */
 const UNKNOWN =

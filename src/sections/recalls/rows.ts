@@ -1,4 +1,4 @@
-import { unreadRows } from '#report/unread-records.ts'
+import { unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '#report/facts.ts'
+import type { Facts } from '#facts/facts.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
 import { type OperationMeaning, operationMeaning } from '#shared/vehicle/operation-meaning.ts'

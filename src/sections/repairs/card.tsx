@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type BodyKind, bodyKind } from '#report/body-kind.ts'
+import { type BodyKind, bodyKind } from '#facts/body-kind.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Repair, RepairsData } from './contract.ts'

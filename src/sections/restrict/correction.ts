@@ -1,3 +1,5 @@
+import { isStruckOff, setterOf } from '#facts/restriction-codes.ts'
+import { lightIn } from '#facts/unread-records.ts'
 import {
   APPEALS_LAW,
   appealTo,
@@ -7,8 +9,6 @@ import {
   VIN_PHOTO,
 } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { isStruckOff, setterOf } from '#report/restriction-codes.ts'
-import { lightIn } from '#report/unread-records.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '#report/facts.ts'
+import type { Facts } from '#facts/facts.ts'
 import type { StatsData } from './contract.ts'
 
 export const facts = ({ result: market }: StatsData): Facts =>

@@ -1,4 +1,4 @@
-import { type Light, lightIn } from '#report/unread-records.ts'
+import { type Light, lightIn } from '#facts/unread-records.ts'
 import type { Use, UsesData } from './contract.ts'
 
 const NAMES: Readonly<Record<Use['kind'], string>> = {

@@ -1,5 +1,5 @@
-import { useNames } from '#report/fact-names.ts'
-import { keptBackRows, unreadRows } from '#report/unread-records.ts'
+import { useNames } from '#facts/fact-names.ts'
+import { keptBackRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'

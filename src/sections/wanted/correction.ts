@@ -1,6 +1,6 @@
+import { lightIn } from '#facts/unread-records.ts'
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { lightIn } from '#report/unread-records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { WantedData } from './contract.ts'
 import { light, recordOf } from './facts.ts'

@@ -1,6 +1,6 @@
-import { afterName, unreadDates } from '#report/days.ts'
-import type { Facts } from '#report/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
+import { afterName, unreadDates } from '#facts/days.ts'
+import type { Facts } from '#facts/facts.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
 

@@ -1,6 +1,6 @@
-import { unreadDates } from '#report/days.ts'
-import type { Facts, PledgeFact } from '#report/facts.ts'
-import { type Light, lightIn, lostRecords, unreadFacts } from '#report/unread-records.ts'
+import { unreadDates } from '#facts/days.ts'
+import type { Facts, PledgeFact } from '#facts/facts.ts'
+import { type Light, lightIn, lostRecords, unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 

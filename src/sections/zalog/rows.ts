@@ -1,4 +1,4 @@
-import { lightRows, unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#facts/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { purchasesSlice } from '../answers/env.ts'
 import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
@@ -25,6 +24,7 @@ import { pagesSlice } from '../http/pages/env.ts'
 import { privacySlice } from '../privacy/env.ts'
 import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
+import { purchasesSlice } from '../sources/env.ts'
 
 /** What the server is configured by, beside the registries, in the order of the README. */
 export const slices = {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
 import { runs } from '#shared/testing/properties.ts'
-import { createAnswerStore } from '../answers/answer-store.ts'
 import type { Database } from '../db/database.ts'
-import { answers } from '../db/schema.ts'
+import { answers } from '../db/schema/answers.ts'
 import { testDatabase } from '../db/testing.ts'
+import { createAnswerStore } from '../sources/answer-store.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 /** A car without a VIN, by the number of its body. */

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { isSold } from '#registry-kit/registry.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
-import { collectRegistries } from '../collect.ts'
-import { followedCars } from '../db/schema.ts'
+import { followedCars } from '../db/schema/follow.ts'
 import { testDatabase } from '../db/testing.ts'
-import { isSold } from '../registry-kit/registry.ts'
-import { openAt } from '../registry-kit/testing/recording.ts'
+import { collectRegistries } from '../sources/collect.ts'
 import { openTestApp } from '../testing/open-app.ts'
 
 /** The whole server with stand-ins for whom it asks, started anew for each round: no test waits for a loop's next one. */

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { onceIn } from '../db/once.ts'
-import type { Host } from '../host.ts'
 import { Limit } from '../http/limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createServer } from '../http/server.ts'
 import { refuseUnknownProxies } from '../http/unknown-proxy.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
-import type { Metrics } from '../metrics.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import type { Host } from '../ports/host.ts'
 import type { Config } from './config.ts'
 
 export interface HostOptions {

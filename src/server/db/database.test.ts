@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, sqlState } from './database.ts'
 import { openDatabase } from './open.ts'
-import { answers, tickets } from './schema.ts'
+import { answers } from './schema/answers.ts'
+import { tickets } from './schema/limits.ts'
 import { silentLog, testDatabase, testDataDir, testPostgres } from './testing.ts'
 
 async function openInThread(): Promise<Database> {

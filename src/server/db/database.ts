@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { BaseLogger } from 'pino'
-import type * as schema from './schema.ts'
+import type * as schema from './schema/index.ts'
 
 /** What both drivers give back for a raw statement. Count changed rows with `returning`. */
 interface Rows<Row> {

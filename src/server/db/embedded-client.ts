@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { within } from '../patience.ts'
+import { within } from '../platform/patience.ts'
 import { DatabaseAway } from './away.ts'
 import type { Log, PersonListener } from './database.ts'
 import type {

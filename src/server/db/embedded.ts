@@ -20,7 +20,7 @@ import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
 import { notifyOfPeople } from './people-changes.ts'
 import { unpackPreparedCluster } from './prepared-cluster.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
 const CLUSTER = 'cluster'

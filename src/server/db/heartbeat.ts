@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { heartbeat } from './schema.ts'
+import { heartbeat } from './schema/upkeep.ts'
 
 /** Resolves when the database has written something down for good. */
 export async function beat(db: Executor): Promise<void> {

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from './migrate.ts'
 import { imageFile } from './prepared-cluster.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 async function makeImage(): Promise<Uint8Array> {
   const engine = await PGlite.create()

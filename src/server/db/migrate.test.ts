@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Executor } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 import { silentLog, testDatabase, testPglite, testPostgresUrl } from './testing.ts'
 
 async function pglite(contents?: 'empty'): Promise<Executor> {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { spent } from './schema.ts'
+import { spent } from './schema/limits.ts'
 
 /** Remembers in the database, where every process sees it, what may happen once. */
 export interface Once {

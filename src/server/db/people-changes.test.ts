@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
-import { accessTokens, paidLookups, users } from './schema.ts'
+import { accessTokens, users } from './schema/accounts.ts'
+import { paidLookups } from './schema/plates.ts'
 import { silentLog, testDatabase, testDataDir } from './testing.ts'
 
 async function inThread(): Promise<Database> {

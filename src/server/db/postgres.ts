@@ -4,7 +4,7 @@ import { DatabaseAway, isDatabaseAway } from './away.ts'
 import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
 import { migrate, requireUpToDate } from './migrate.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 
 const APPLICATION_NAME = 'avtosled'
 

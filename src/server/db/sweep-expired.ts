@@ -2,21 +2,16 @@ import { lt, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import {
   accessTokens,
-  botTasks,
-  deskSessions,
-  emailAddresses,
-  flights,
-  followedCars,
-  maxJobs,
   messengerSignIns,
   phoneProofs,
   providerSignIns,
-  pushMessages,
-  recentTries,
-  spent,
-  tickets,
   unlinkedMessengers,
-} from './schema.ts'
+} from './schema/accounts.ts'
+import { flights } from './schema/answers.ts'
+import { deskSessions } from './schema/desk.ts'
+import { emailAddresses, followedCars, pushMessages } from './schema/follow.ts'
+import { recentTries, spent, tickets } from './schema/limits.ts'
+import { botTasks, maxJobs } from './schema/messengers.ts'
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots

@@ -17,7 +17,7 @@ import { notifyOfPeople } from './people-changes.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import { preparedCluster } from './prepared-cluster.ts'
-import * as schema from './schema.ts'
+import * as schema from './schema/index.ts'
 import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
 
 const nothing = () => undefined

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RegistryFailure } from '#registry-kit/failure.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
-import { ALARM_PERIOD_MS } from '../alarms.ts'
 import { isDatabaseAway } from '../db/away.ts'
-import { oncePerPeriod } from '../patience.ts'
-import { RegistryFailure } from '../registry-kit/failure.ts'
+import { ALARM_PERIOD_MS } from '../platform/alarms.ts'
+import { oncePerPeriod } from '../platform/patience.ts'
 import { ApiFailure, failedEnvelope, type Told } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import { STORAGE_RETRY_AFTER_S } from './answer-failures.ts'
 import type { Readiness } from './readiness.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
-import { isRefusalToStart } from '../refusal-to-start.ts'
+import { isRefusalToStart } from '../compose/refusal-to-start.ts'
 import { listen } from './listen.ts'
 
 function server() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestTally } from '../request-tally.ts'
+import type { RequestTally } from '../platform/request-tally.ts'
 
 const SLOW_MS = 2000
 

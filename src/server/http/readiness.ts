@@ -1,5 +1,5 @@
 import type { Log } from '../db/database.ts'
-import { createTroubleLog, within } from '../patience.ts'
+import { createTroubleLog, within } from '../platform/patience.ts'
 
 /** A balancer gives up after two seconds or more; the rest is for a busy machine. */
 export const READY_WITHIN_MS = 1000

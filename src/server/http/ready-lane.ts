@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Log } from '../db/database.ts'
-import type { RequestTally } from '../request-tally.ts'
+import type { RequestTally } from '../platform/request-tally.ts'
 import { failedEnvelope } from './api-failure.ts'
 import type { Limit } from './limit.ts'
 import { NOT_FOR_SEARCH } from './security-headers.ts'

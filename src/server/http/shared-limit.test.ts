@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { recentTries } from '../db/schema.ts'
+import { recentTries } from '../db/schema/limits.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import { testPostgresTwice } from '../db/testing.ts'
 import { createLedger } from '../features/balance/ledger.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
-import { recentTries } from '../db/schema.ts'
+import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 

@@ -1,4 +1,4 @@
-import { safeError } from '../log.ts'
+import { safeError } from '../platform/log.ts'
 
 /** Shorter pieces of an address tell nothing of anybody, and to take them out would tear other words apart. */
 const TELLING_LENGTH = 4

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { backOff, createTroubleLog } from '../patience.ts'
+import type { Clock } from '../platform/clock.ts'
+import { backOff, createTroubleLog } from '../platform/patience.ts'
 
 /** The longest is shorter than the silence after which links are no longer given out: a refusal is an answer too. */
 const PAUSES = { firstMs: 1000, longestMs: 50_000 }

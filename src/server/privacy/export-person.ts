@@ -2,35 +2,35 @@ import { and, asc, eq, getTableColumns, gte, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import {
   accessTokens,
-  awaitedPayments,
-  botTasks,
-  commentDecisions,
-  comments,
-  corrections,
-  deskActions,
-  deskKeys,
-  deskSessions,
-  emailAddresses,
-  followedCars,
-  ledger,
   linkedIdentities,
-  maxJobs,
   messengerSignIns,
-  operationDecisions,
-  operations,
-  orders,
-  paidLookups,
   phoneProofs,
   providerSignIns,
+  unlinkedMessengers,
+  users,
+} from '../db/schema/accounts.ts'
+import { commentDecisions, comments } from '../db/schema/comments.ts'
+import { deskActions, deskKeys, deskSessions } from '../db/schema/desk.ts'
+import {
+  emailAddresses,
+  followedCars,
   pushDevices,
   pushMessages,
   stoppedChannels,
-  unlinkedMessengers,
-  users,
-} from '../db/schema.ts'
+} from '../db/schema/follow.ts'
+import { botTasks, maxJobs } from '../db/schema/messengers.ts'
+import {
+  awaitedPayments,
+  corrections,
+  ledger,
+  operationDecisions,
+  operations,
+  orders,
+} from '../db/schema/payments.ts'
+import { paidLookups } from '../db/schema/plates.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
 import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
-import { actionsOnPeople } from '../features/desk/actions.ts'
+import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
  * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import {
-  answers,
-  paidLookups,
-  plateAnswers,
-  registryHours,
-  reportOrders,
-  users,
-  vinDictionary,
-} from '../db/schema.ts'
+import { users } from '../db/schema/accounts.ts'
+import { answers, reportOrders, vinDictionary } from '../db/schema/answers.ts'
+import { paidLookups, plateAnswers } from '../db/schema/plates.ts'
+import { registryHours } from '../db/schema/registries.ts'
 import { testDatabase } from '../db/testing.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createTokenReader } from '../features/accounts/token-reader.ts'

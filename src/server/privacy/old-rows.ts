@@ -1,16 +1,10 @@
 import { and, eq, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/database.ts'
-import {
-  answers,
-  paidLookups,
-  plateAnswers,
-  refusals,
-  registryHours,
-  reportOrders,
-  users,
-  vinDictionary,
-} from '../db/schema.ts'
+import { users } from '../db/schema/accounts.ts'
+import { answers, refusals, reportOrders, vinDictionary } from '../db/schema/answers.ts'
+import { paidLookups, plateAnswers } from '../db/schema/plates.ts'
+import { registryHours } from '../db/schema/registries.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
 import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { BASE } from '../features/reports/base-info.ts'

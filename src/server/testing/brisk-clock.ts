@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '../clock.ts'
 import type { Executor } from '../db/database.ts'
-import { maxJobsIn } from '../db/max-jobs.ts'
 import type { Jobs } from '../messenger/jobs.ts'
+import { maxJobsIn } from '../messenger/stored-jobs.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 
 const TIMES_SHORTER = 20
 

@@ -1,15 +1,15 @@
 import { commonFaults } from '#demo/board/faults.ts'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { isOptional, type Registry } from '#registry-kit/registry.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
 import { addressOf } from '#shared/contract/addresses.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { collectRegistries, collectSources } from '../collect.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
 import { presentSections } from '../features/reports/section-sources.ts'
-import { isOptional, type Registry } from '../registry-kit/registry.ts'
-import { openAt } from '../registry-kit/testing/recording.ts'
+import { collectRegistries, collectSources } from '../sources/collect.ts'
 import { openTestApp, type TestApp } from './open-app.ts'
 
 interface SectionReply {

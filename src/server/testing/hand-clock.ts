@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export interface Pause {
   readonly milliseconds: number

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { execute, type OperatorCommand, openServersDatabase } from '../commands/operator.ts'
 import type { Database } from '../db/database.ts'
-import { execute, type OperatorCommand, openServersDatabase } from '../operator.ts'
 
 export interface Ended {
   readonly code: number
@@ -48,7 +48,7 @@ export function startCommand(entry: string, args: readonly string[], { env, user
   const options = { env: { PATH, NODE_OPTIONS, ...env }, ...user }
   const child: ChildProcess = execFile(
     process.execPath,
-    [join(import.meta.dirname, '..', entry), ...args],
+    [join(import.meta.dirname, '..', 'commands', entry), ...args],
     options,
     (_error, printed, complained) => resolve({ code: child.exitCode ?? -1, printed, complained }),
   )

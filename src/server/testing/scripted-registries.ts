@@ -1,7 +1,7 @@
-import { collectRegistries } from '../collect.ts'
-import type { OpenRegistries } from '../registries.ts'
-import type { OpenRegistry } from '../registry-kit/open-registry.ts'
-import { isOptional, type Registry } from '../registry-kit/registry.ts'
+import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import { isOptional, type Registry } from '#registry-kit/registry.ts'
+import { collectRegistries } from '../sources/collect.ts'
+import type { OpenRegistries } from '../sources/registries.ts'
 
 let collected: Promise<Registry<unknown>[]> | undefined
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { runs } from '#shared/testing/properties.ts'
 import { growth, LINEAR } from '../testing/growth.ts'
+import { runs } from '../testing/properties.ts'
 import { extract, plateIn, vinIn } from './extract.ts'
 import { isVin } from './vin.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#shared/testing/properties.ts'
+import { runs } from '../testing/properties.ts'
 import { isOtherMake } from './brands.ts'
 import { NEAR_MAKERS } from './maker-table.ts'
 import { modelRules } from './model-rules.ts'

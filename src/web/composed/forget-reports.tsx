@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
-import common from '#web/ui/common.module.css'
 import { savedReports } from '../features/report/saved/saved-reports.ts'
 import { REPORT_PAGES } from '../service-worker/report-pages.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import common from '../ui/common.module.css'
 import styles from './forget-reports.module.css'
 
 /** What a person leaves on a device that others use, too: signing out and deleting the account do not touch it. */

@@ -1,4 +1,4 @@
-import type { Level } from '#report/verdict.ts'
+import type { Level } from '#verdict/verdict.ts'
 
 /** What a plate can show: a verdict, or that there is none yet. */
 export type PlateLevel = Level | 'asking' | 'idle'

@@ -1,4 +1,4 @@
-import type { Tone } from '#report/verdict.ts'
+import type { Tone } from '#verdict/verdict.ts'
 import { classes } from './classes.ts'
 import styles from './marks.module.css'
 import { Slab } from './slab.tsx'

@@ -1,4 +1,4 @@
-import type { Tone } from '#report/verdict.ts'
+import type { Tone } from '#verdict/verdict.ts'
 import styles from './slab.module.css'
 
 export type Side = 'left' | 'right'

@@ -1,5 +1,5 @@
-import { RequestLog } from '../../board/request-log.ts'
-import type { FaultAnswer, StandIn } from '../../board/stand-in.ts'
+import { RequestLog } from '#demo/board/request-log.ts'
+import type { FaultAnswer, StandIn } from '#demo/board/stand-in.ts'
 import { createPresses } from '../api/presses.ts'
 import type { User } from '../api/wire.ts'
 import { createChats } from '../chats.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import type { FaultBoard } from '../../board/faults.ts'
-import { mountSource } from '../../board/sources.ts'
+import type { FaultBoard } from '#demo/board/faults.ts'
+import { mountSource } from '#demo/board/sources.ts'
 import { demoMaxBot } from '../demo-bot.ts'
 import { createMaxMessenger, type MaxTimes } from './max-messenger.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StandIn } from '../../board/stand-in.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
 import { mountAuthorize } from './authorize.ts'
 import { basicIn, isSecretOf } from './clients.ts'
 import { Grants, isProven } from './grants.ts'

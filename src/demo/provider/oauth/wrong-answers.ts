@@ -1,4 +1,4 @@
-import type { StandIn } from '../../board/stand-in.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
 
 /** Invalid answers for the fault switch, common to all providers. */
 export const wrongAnswers: StandIn['refusals'] = {

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { accessTokens, users } from '#server/db/schema/accounts.ts'
+import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
-import type { Executor } from '../../db/database.ts'
-import { accessTokens, users } from '../../db/schema.ts'
-import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { presentUser, userColumns } from './users.ts'
 
 /** Of a token that a page keeps; use moves its end on. */

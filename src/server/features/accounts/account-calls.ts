@@ -1,4 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { jsonReply, type ReadyReply, type ReadyRoute } from '#server/http/ready-lane.ts'
+import { bearerToken, type SignedIn } from '#server/http/require-signed-in.ts'
 import {
   arriveFromEntry,
   type CurrentUser,
@@ -7,11 +12,6 @@ import {
   logout,
   renewToken,
 } from '#shared/contract/account.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
-import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
-import { bearerToken, type SignedIn } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
 import type { EntryCookie } from './entry/entry-cookie.ts'
 import { type MessengerBots, type MessengerHost, mountMessengerCalls } from './messenger-calls.ts'

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { comments, moderationPosts } from '#server/db/schema/comments.ts'
+import { botTasks, maxJobs } from '#server/db/schema/messengers.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { Executor } from '../../db/database.ts'
-import { botTasks, comments, maxJobs, moderationPosts, paidLookups, users } from '../../db/schema.ts'
 import { endSignIns } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 

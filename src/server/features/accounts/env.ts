@@ -1,6 +1,6 @@
-import { keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
-import { secret, text, unset } from '../../settings/variables.ts'
+import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { secret, text, unset } from '#server/settings/variables.ts'
 
 export const accountsSlice = defineSlice({
   variables: {

@@ -1,4 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { isSecret } from '#server/platform/secrets.ts'
+import type { Host } from '#server/ports/host.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import {
   linkIdentity,
@@ -10,11 +15,6 @@ import {
 } from '#shared/contract/identities.ts'
 import { isMessenger, messengerNames } from '#shared/messengers.ts'
 import { isRussianProvider, russianProviderNames } from '#shared/russian-providers.ts'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
-import { isSecret } from '../../secrets.ts'
 import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { type MessengerBots, POLLS_A_MINUTE } from './messenger-calls.ts'

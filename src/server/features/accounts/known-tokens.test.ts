@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { PersonListener } from '../../db/database.ts'
 import { KnownTokens } from './known-tokens.ts'
 
 const anna: CurrentUser = {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { PersonListener } from '#server/db/database.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { PersonListener } from '../../db/database.ts'
 
 /** More tabs than one process holds; beyond it, those that have not asked for longest are read anew. */
 /** By size and not by `max`, which would reserve the memory of all of them at the start. */

@@ -1,16 +1,16 @@
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
+import type { Messenger } from '#server/messenger/messenger.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
+import type { Host } from '#server/ports/host.ts'
 import {
   checkMaxToken,
   checkTelegramToken,
   getMaxAuthLink,
   getTelegramAuthLink,
 } from '#shared/contract/account.ts'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
-import { sharedLimit } from '../../http/shared-limit.ts'
-import type { Messenger } from '../../messenger/messenger.ts'
-import type { MessengerName } from '../../messenger/port.ts'
 import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { messengerSignIns, users } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { engines } from '../../testing/engines.ts'
+import type { Database } from '#server/db/database.ts'
+import { messengerSignIns, users } from '#server/db/schema/accounts.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { engines } from '#server/testing/engines.ts'
 import { anna, boris, openTestSite, poll, signIn, startSignIn, type TestSite } from './testing-sign-in.ts'
 
 const MINUTE = 60_000

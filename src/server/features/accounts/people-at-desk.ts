@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { linkedIdentities, users } from '#server/db/schema/accounts.ts'
 import type { Session } from '#shared/contract/sessions.ts'
-import type { Executor } from '../../db/database.ts'
-import { linkedIdentities, users } from '../../db/schema.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 import { messengerIdsOf, presentUser } from './users.ts'
 

@@ -1,8 +1,8 @@
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Host } from '#server/ports/host.ts'
 import { endAllSessions, endSession, listSessions } from '#shared/contract/sessions.ts'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
 import type { Accounts } from './accounts.ts'
 
 export function mountSessionCalls(

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { accessTokens, users } from '#server/db/schema/accounts.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { engines } from '#server/testing/engines.ts'
 import * as contract from '#shared/contract/account.ts'
 import * as sessions from '#shared/contract/sessions.ts'
-import type { Database } from '../../db/database.ts'
-import { accessTokens, paidLookups, users } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { engines } from '../../testing/engines.ts'
 import {
   type Answer,
   anna,

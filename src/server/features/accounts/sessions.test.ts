@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { engines } from '#server/testing/engines.ts'
 import type { Session } from '#shared/contract/sessions.ts'
-import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
-import { engines } from '../../testing/engines.ts'
 import {
   anna,
   boris,

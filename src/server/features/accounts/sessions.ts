@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Session } from '#shared/contract/sessions.ts'
-import type { Executor } from '../../db/database.ts'
-import { idColumns } from '../../db/messenger-ids.ts'
-import { onceIn } from '../../db/once.ts'
+import type { Executor } from '#server/db/database.ts'
+import { idColumns } from '#server/db/messenger-ids.ts'
+import { onceIn } from '#server/db/once.ts'
 import {
   accessTokens,
   linkedIdentities,
@@ -10,9 +9,10 @@ import {
   providerSignIns,
   unlinkedMessengers,
   users,
-} from '../../db/schema.ts'
-import type { MessengerName, SignedOut } from '../../messenger/port.ts'
-import { secretHash, secretHashHex } from '../../secrets.ts'
+} from '#server/db/schema/accounts.ts'
+import type { MessengerName, SignedOut } from '#server/messenger/port.ts'
+import { secretHash, secretHashHex } from '#server/platform/secrets.ts'
+import type { Session } from '#shared/contract/sessions.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 import { messengerIdsOf } from './users.ts'
 

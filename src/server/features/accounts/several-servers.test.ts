@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { linkedIdentities, users } from '#server/db/schema/accounts.ts'
+import { testPostgresTwice } from '#server/db/testing.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
-import type { Database } from '../../db/database.ts'
-import { linkedIdentities, users } from '../../db/schema.ts'
-import { testPostgresTwice } from '../../db/testing.ts'
 import { identitiesIn } from './identities.ts'
 import {
   anna,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import type { Database } from '#server/db/database.ts'
+import type { MessengerPerson, OwnerNotice } from '#server/messenger/port.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
+import { quietMessenger } from '#server/testing/quiet-messenger.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { Database } from '../../db/database.ts'
-import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
-import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
 const BOT = 'https://messenger.example/bot?start='
 

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { idColumns } from '#server/db/messenger-ids.ts'
+import { linkedIdentities, users } from '#server/db/schema/accounts.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
+import type { MessengerName, MessengerPerson } from '#server/messenger/port.ts'
+import type { ProviderIdentity } from '#server/ports/provider-port.ts'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
-import type { Executor } from '../../db/database.ts'
-import { idColumns } from '../../db/messenger-ids.ts'
-import { linkedIdentities, paidLookups, users } from '../../db/schema.ts'
-import type { MessengerName, MessengerPerson } from '../../messenger/port.ts'
-import type { ProviderIdentity } from '../../provider-port.ts'
 import { displayText } from './display-text.ts'
 
 /** Longer names than the messenger admits. */

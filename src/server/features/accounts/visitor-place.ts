@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Bowser from 'bowser'
-import type { VisitorAddress } from '../../http/visitor-address.ts'
+import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import { displayText } from './display-text.ts'
 
 const LONGEST_USER_AGENT = 400

@@ -1,5 +1,5 @@
+import type { Host } from '#server/ports/host.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
-import type { Host } from '../../host.ts'
 
 export type WorkingWays = ReadonlySet<SignInWay['provider']>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigProblems, loadConfig } from '../../compose/config.ts'
-import type { Database } from '../../db/database.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openTestApp } from '../../testing/open-app.ts'
+import { ConfigProblems, loadConfig } from '#server/compose/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { openTestApp } from '#server/testing/open-app.ts'
 
 const OWN = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(':')
 const OF_STORE = Array.from({ length: 32 }, () => 'FE').join(':')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice } from '../../settings/slice.ts'
-import { listOf, text, unset } from '../../settings/variables.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { listOf, text, unset } from '#server/settings/variables.ts'
 
 /** As `keytool -list -v` and the consoles of the stores write it. */
 const fingerprint = v.pipe(

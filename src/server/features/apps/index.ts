@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts'
+import type { Host } from '#server/ports/host.ts'
 import type { AppSettings } from './env.ts'
 
 /** Links that the application takes over: what is read and checked in it, never sign-in and money. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../db/database.ts'
+import type { Log } from '#server/db/database.ts'
 import type { LookupRows } from './lookup-rows.ts'
 
 const EVERY_MS = 30_000

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { corrections } from '#server/db/schema/payments.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { packs } from '#shared/prices.ts'
-import type { Executor } from '../../db/database.ts'
-import { corrections, users } from '../../db/schema.ts'
 import type { Ledger } from './ledger.ts'
 
 /** A proposal that nobody has looked at for so long is nobody's wish any more. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Executor, Log } from '#server/db/database.ts'
+import type { Once } from '#server/db/once.ts'
+import { ledgerProofs } from '#server/db/schema/payments.ts'
 import { HOUR_MS } from '#shared/durations.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import type { Once } from '../../db/once.ts'
-import { ledgerProofs } from '../../db/schema.ts'
 import { prove } from './prove.ts'
 
 const EVERY_MS = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { Host, Part } from '../../host.ts'
+import type { Host, Part } from '#server/ports/host.ts'
 import { type Corrections, createCorrections } from './corrections.ts'
 import { createDailyProof } from './daily-proof.ts'
 import { createLedger, type Ledger } from './ledger.ts'

@@ -1,5 +1,5 @@
+import type { Executor } from '#server/db/database.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import type { Executor } from '../../db/database.ts'
 import { type Proof, prove } from './prove.ts'
 import { readProviderList } from './provider-list.ts'
 import { type Reconciliation, reconcile } from './reconcile.ts'

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { ledger, users } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { ledger } from '#server/db/schema/payments.ts'
 
 /** Where bought requests come from; the only account that goes below zero. */
 export const SOLD = 'sold'

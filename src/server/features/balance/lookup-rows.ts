@@ -1,7 +1,8 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Executor } from '../../db/database.ts'
-import { paidLookups, users } from '../../db/schema.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import type { Database, Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
 /** How long what was paid for can be asked for again without another charge. */

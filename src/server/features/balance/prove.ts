@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { corrections, ledger, operations, orders, paidLookups, users } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { corrections, ledger, operations, orders } from '#server/db/schema/payments.ts'
+import { paidLookups } from '#server/db/schema/plates.ts'
 import { held, SOLD, SPENT } from './ledger.ts'
 
 export interface Totals {

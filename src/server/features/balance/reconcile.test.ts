@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { operations } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { engines } from '../../testing/engines.ts'
+import type { Database } from '#server/db/database.ts'
+import { operations } from '#server/db/schema/payments.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { engines } from '#server/testing/engines.ts'
 import { readProviderList, UnreadableList } from './provider-list.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { operations } from '#server/db/schema/payments.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import type { Executor } from '../../db/database.ts'
-import { operations } from '../../db/schema.ts'
 import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
 
 export interface Reconciliation {

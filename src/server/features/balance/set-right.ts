@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { ledger as entries, operations, orders, users } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { ledger as entries, operations, orders } from '#server/db/schema/payments.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What a hand in the database has left otherwise than the ledger and the orders say, each within the caller's transaction. */

@@ -1,4 +1,4 @@
-import { type Arrival, type PaymentStanding, ProviderSilent } from '../../payment-port.ts'
+import { type Arrival, type PaymentStanding, ProviderSilent } from '#server/ports/payment-port.ts'
 
 /** What the payer does, or what somebody in the provider's cabinet does later. */
 export type Fate = 'pays' | 'declines' | 'is held' | 'is given back'

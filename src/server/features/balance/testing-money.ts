@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { operations, orders, users } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { operations, orders } from '#server/db/schema/payments.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
 import { setImmediate as afterMicrotasks } from 'node:timers/promises'
-import type { Executor } from '../../db/database.ts'
+import type { Executor } from '#server/db/database.ts'
 
 /** Somebody who does things one after the other, and may die before the next one. */
 export interface Mortal {

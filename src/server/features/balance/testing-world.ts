@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Executor } from '../../db/database.ts'
-import { silentLog } from '../../db/testing.ts'
+import type { Database, Executor } from '#server/db/database.ts'
+import { silentLog } from '#server/db/testing.ts'
 import type { Ledger } from './ledger.ts'
 import { createPaidLookups, type PaidAnswer, type PaidLookups } from './paid-lookups.ts'
 import { type AskedProvider, createAskedProvider } from './testing-asked-provider.ts'

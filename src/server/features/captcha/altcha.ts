@@ -1,8 +1,8 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import type { KeyRing } from '../../settings/key-ring.ts'
 
 /** A solved challenge may wait this long: the page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Host } from '#server/ports/host.ts'
 import {
   type CaptchaAction,
   getChallenge,
@@ -12,9 +15,6 @@ import type { Section } from '#shared/contract/section.ts'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { mount } from '../../http/mount.ts'
 import type { Captcha } from './captcha.ts'
 
 /** What a ticket can be bound to. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { RemoteCaptcha } from '#server/gateways/captcha/port.ts'
 import { type CaptchaAction, type Challenge, freeActions } from '#shared/contract/captcha.ts'
-import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
 import type { CaptchaSettings } from './env.ts'
 import type { Tickets } from './tickets.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { count, preset, secret, unset } from '../../settings/variables.ts'
+import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { count, preset, secret, unset } from '#server/settings/variables.ts'
 
 export const captchaSlice = defineSlice({
   variables: {

@@ -1,6 +1,6 @@
+import type { RemoteCaptcha } from '#server/gateways/captcha/port.ts'
+import type { Host, Part } from '#server/ports/host.ts'
 import type { Section } from '#shared/contract/section.ts'
-import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
-import type { Host, Part } from '../../host.ts'
 import type { UseOnce } from './altcha.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { captchaCalls, mountCaptchaCalls } from './captcha-calls.ts'

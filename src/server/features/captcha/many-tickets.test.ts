@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase, testPostgresTwice } from '#server/db/testing.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import { createSharedTickets } from './shared-tickets.ts'
 import { solutionOf } from './testing-solution.ts'
 

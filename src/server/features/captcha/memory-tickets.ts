@@ -1,5 +1,5 @@
+import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { newSecret } from '../../secrets.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
 /** Beyond this the oldest give way: a flood of exchanges must not take the memory. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 
 let provider: Server
 let checked: number

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { onceIn } from '../../db/once.ts'
-import { tickets as rows } from '../../db/schema.ts'
-import { sweepExpired } from '../../db/sweep-expired.ts'
-import { testPostgres, testPostgresTwice } from '../../db/testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { onceIn } from '#server/db/once.ts'
+import { tickets as rows } from '#server/db/schema/limits.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { testPostgres, testPostgresTwice } from '#server/db/testing.ts'
 import { createSharedTickets } from './shared-tickets.ts'
 
 let one: Database

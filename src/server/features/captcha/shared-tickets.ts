@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { batched } from '#server/db/batched.ts'
+import type { Executor } from '#server/db/database.ts'
+import { tickets } from '#server/db/schema/limits.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { batched } from '../../db/batched.ts'
-import type { Executor } from '../../db/database.ts'
-import { tickets } from '../../db/schema.ts'
-import { newSecret } from '../../secrets.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
 /** Most tickets one statement issues or spends. */

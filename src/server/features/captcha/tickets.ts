@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { isSecret } from '#server/platform/secrets.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { isSecret } from '../../secrets.ts'
 
 /** How long a ticket lives, in milliseconds. */
 export const TICKET_TTL_MS = 120_000

@@ -1,9 +1,9 @@
+import { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { maskPrivate } from '#server/platform/mask-private.ts'
+import type { Host, Part } from '#server/ports/host.ts'
 import { postLog } from '#shared/contract/client-log.ts'
 import { redact } from '#shared/text/redact.ts'
-import type { Host, Part } from '../../host.ts'
-import { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
-import { maskPrivate } from '../../mask-private.ts'
 
 /** Of one address: a page breaks once or twice. What anybody may write into the log is not to fill it. */
 const ERRORS_A_MINUTE = 10

@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireSubject } from '#server/http/require-subject.ts'
+import type { VisitorAddress } from '#server/http/visitor-address.ts'
 import {
   addComment,
   countComments,
@@ -6,11 +11,6 @@ import {
   listComments,
   myComments,
 } from '#shared/contract/comments.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
-import { requireSubject } from '../../http/require-subject.ts'
-import type { VisitorAddress } from '../../http/visitor-address.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Comments } from './comments.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { comments } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { comments } from '#server/db/schema/comments.ts'
 
 /** Under which name a comment stands, whatever its author is called today. */
 const author = sql<string>`case when ${comments.userId} is null then 'Удалённый пользователь'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { comments, moderationPosts } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { engines } from '../../testing/engines.ts'
+import type { Database } from '#server/db/database.ts'
+import { comments, moderationPosts } from '#server/db/schema/comments.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { engines } from '#server/testing/engines.ts'
 import { commentHash } from './comment-text.ts'
 import { type CommentState, changeState } from './state-change.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { comments, moderationPosts } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { comments, moderationPosts } from '#server/db/schema/comments.ts'
 
 /** A comment's way; a deleted one has come to its end. */
 export type CommentState = (typeof comments.$inferSelect)['state']

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { comments, moderationPosts } from '../../db/schema.ts'
-import { openTestApp, type Person as SignedUp } from '../../testing/open-app.ts'
+import type { Database } from '#server/db/database.ts'
+import { comments, moderationPosts } from '#server/db/schema/comments.ts'
+import { openTestApp, type Person as SignedUp } from '#server/testing/open-app.ts'
 import { type CommentState, changeState } from './state-change.ts'
 
 export const VIN = 'XTAGFL110JY000001'

@@ -1,7 +1,7 @@
+import type { Executor } from '#server/db/database.ts'
+import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { CommentList, DeskComment, DeskNotice } from '#shared/desk/view.ts'
-import type { Executor } from '../../db/database.ts'
 import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
-import { type Action, type DeskPerson, record } from './actions.ts'
 import { ageInWords } from './age.ts'
 import { type DeskRoutes, field, numberIn, rowNumber } from './desk-routes.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { OpenPages } from '#server/http/pages/page-routes.ts'
+import { inlineHashes, withoutNonce } from '#server/http/pages/ready-page.ts'
+import { closedPageCsp, NOT_FOR_SEARCH, permissions } from '#server/http/security-headers.ts'
 import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/view.ts'
-import type { OpenPages } from '../../http/pages/page-routes.ts'
-import { inlineHashes, withoutNonce } from '../../http/pages/ready-page.ts'
-import { closedPageCsp, NOT_FOR_SEARCH, permissions } from '../../http/security-headers.ts'
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 

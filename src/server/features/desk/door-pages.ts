@@ -1,6 +1,6 @@
+import type { Executor, Log } from '#server/db/database.ts'
+import type { DeskPerson } from '#server/journal/actions.ts'
 import type { DeskNotice } from '#shared/desk/view.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import type { DeskPerson } from './actions.ts'
 import { placesOf } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
 import type { Visit } from './door.ts'

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { deskKeys, deskSessions } from '#server/db/schema/desk.ts'
+import type { DeskPerson } from '#server/journal/actions.ts'
+import { secretHash } from '#server/platform/secrets.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
-import type { Executor } from '../../db/database.ts'
-import { deskKeys, deskSessions } from '../../db/schema.ts'
-import { secretHash } from '../../secrets.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { DeskPerson } from './actions.ts'
 import type { DeskCookie } from './cookie.ts'
 
 /** A named person who has come with a good access token. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { count, listOf, preset, secret, text, unset } from '#server/settings/variables.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/view.ts'
-import { keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
-import { count, listOf, preset, secret, text, unset } from '../../settings/variables.ts'
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
 

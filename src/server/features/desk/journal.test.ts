@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { deskActions } from '#server/db/schema/desk.ts'
+import { testPostgres } from '#server/db/testing.ts'
 import type { Journal } from '#shared/desk/view.ts'
-import type { Database } from '../../db/database.ts'
-import { deskActions } from '../../db/schema.ts'
-import { testPostgres } from '../../db/testing.ts'
 import { openTestDesk, type TestDesk } from './testing-desk.ts'
 
 const PATH = '/desk/journal'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { deskActions, deskKeys, deskSessions } from '../../db/schema.ts'
-import { testPostgres } from '../../db/testing.ts'
-import { desk as deskCommand } from '../../desk.ts'
-import { openTestApp } from '../../testing/open-app.ts'
-import { callCommand } from '../../testing/run-command.ts'
-import { testWebBuild } from '../../testing/web-build.ts'
+import { desk as deskCommand } from '#server/commands/desk.ts'
+import type { Database } from '#server/db/database.ts'
+import { deskActions, deskKeys, deskSessions } from '#server/db/schema/desk.ts'
+import { testPostgres } from '#server/db/testing.ts'
+import { openTestApp } from '#server/testing/open-app.ts'
+import { callCommand } from '#server/testing/run-command.ts'
+import { testWebBuild } from '#server/testing/web-build.ts'
 import {
   browserOf,
   codeOf,

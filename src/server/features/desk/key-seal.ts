@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { KeyRing } from '../../settings/key-ring.ts'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 
 /** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
 const CIPHER = 'aes-256-gcm'

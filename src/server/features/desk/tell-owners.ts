@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import type { Executor, Log } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { DeskPerson } from '#server/journal/actions.ts'
+import type { Messenger } from '#server/messenger/messenger.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
-import type { Messenger } from '../../messenger/messenger.ts'
-import type { MessengerName } from '../../messenger/port.ts'
-import type { DeskPerson } from './actions.ts'
 
 export type Chats = Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat'>>>>
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { emailAddresses } from '#server/db/schema/follow.ts'
+import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { Executor } from '../../db/database.ts'
-import { emailAddresses } from '../../db/schema.ts'
-import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { resumeChannel, stopChannel } from './channels.ts'
 
 /** A link in a confirmation opens so long. */

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import type { MonitoringClient } from '#registry-kit/monitoring.ts'
+import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import type { Executor } from '#server/db/database.ts'
+import { monitoredCars } from '#server/db/schema/follow.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { Executor } from '../../db/database.ts'
-import { monitoredCars } from '../../db/schema.ts'
-import type { MonitoringClient } from '../../registry-kit/monitoring.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 import { sendInBatches } from './batches.ts'
 import { followedNumbers } from './followed.ts'
 

@@ -1,3 +1,10 @@
+import type { Mailer } from '#server/gateways/email/mailer.ts'
+import type { WebPush } from '#server/gateways/web-push/web-push.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireSubject } from '#server/http/require-subject.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
+import type { Host } from '#server/ports/host.ts'
 import {
   addPush,
   buyFollowed,
@@ -8,13 +15,6 @@ import {
   seenFollowed,
   unfollowCar,
 } from '#shared/contract/follow.ts'
-import type { Mailer } from '../../gateways/email/mailer.ts'
-import type { WebPush } from '../../gateways/web-push/web-push.ts'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { mount } from '../../http/mount.ts'
-import { requireSubject } from '../../http/require-subject.ts'
-import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { channelsOf, resumeChannel, stopChannel } from './channels.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { idColumns } from '#server/db/messenger-ids.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { stoppedChannels } from '#server/db/schema/follow.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
 import type { FollowBot, StoppedChannel } from '#shared/contract/follow.ts'
-import type { Executor } from '../../db/database.ts'
-import { idColumns } from '../../db/messenger-ids.ts'
-import { stoppedChannels, users } from '../../db/schema.ts'
-import type { MessengerName } from '../../messenger/port.ts'
 
 export type Channel = (typeof stoppedChannels.$inferSelect)['channel']
 

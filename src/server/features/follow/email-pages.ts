@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Host } from '../../host.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { escaped, plainPage, sendPlainPage } from '../../http/plain-page.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { escaped, plainPage, sendPlainPage } from '#server/http/plain-page.ts'
+import type { Host } from '#server/ports/host.ts'
 import { addressToConfirm, addressWithKey, confirmAddress, unsubscribe } from './addresses.ts'
 
 export const CONFIRM_PATH = '/email/confirm'

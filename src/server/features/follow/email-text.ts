@@ -1,4 +1,4 @@
-import type { Email } from '../../gateways/email/mailer.ts'
+import type { Email } from '#server/gateways/email/mailer.ts'
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './email-pages.ts'
 
 export interface SiteOfEmail {

@@ -1,19 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '#demo/mail/smtp-server.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { emailAddresses, followedCars, pushMessages, stoppedChannels } from '#server/db/schema/follow.ts'
+import { recentTries } from '#server/db/schema/limits.ts'
+import { sweepExpired } from '#server/db/sweep-expired.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { createMailer, type Mailer } from '#server/gateways/email/mailer.ts'
+import { openTestApp, type Person, type TestApp } from '#server/testing/open-app.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
-import type { Database } from '../../db/database.ts'
-import {
-  emailAddresses,
-  followedCars,
-  pushMessages,
-  recentTries,
-  stoppedChannels,
-  users,
-} from '../../db/schema.ts'
-import { sweepExpired } from '../../db/sweep-expired.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { createMailer, type Mailer } from '../../gateways/email/mailer.ts'
-import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
 import { keepEnd } from './followed.ts'
 import { type SendParts, sendNext } from './rounds.ts'
 

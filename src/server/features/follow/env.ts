@@ -1,5 +1,5 @@
-import { defineSlice } from '../../settings/slice.ts'
-import { count, preset } from '../../settings/variables.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { count, preset } from '#server/settings/variables.ts'
 
 export const followSlice = defineSlice({
   variables: {

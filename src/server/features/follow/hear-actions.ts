@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { monitoringReading } from '../../db/schema.ts'
-import { meantAmong } from '../../registry-kit/identity.ts'
-import type { ActionsPage, CarAction } from '../../registry-kit/monitoring.ts'
+import { meantAmong } from '#registry-kit/identity.ts'
+import type { ActionsPage, CarAction } from '#registry-kit/monitoring.ts'
+import type { Executor } from '#server/db/database.ts'
+import { monitoringReading } from '#server/db/schema/follow.ts'
 import type { BucketParts } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
 

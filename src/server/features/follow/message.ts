@@ -1,7 +1,7 @@
+import type { followedCars, pushMessages } from '#server/db/schema/follow.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import type { followedCars, pushMessages } from '../../db/schema.ts'
 
 export type MessageKind = (typeof pushMessages.$inferSelect)['kind']
 

@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Executor } from '#server/db/database.ts'
+import { monitoringReading } from '#server/db/schema/follow.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import type { Executor } from '../../db/database.ts'
-import { monitoringReading } from '../../db/schema.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { putIn, takeOut } from './bucket.ts'
 import { type HearingParts, hearActions, READING } from './hear-actions.ts'
 

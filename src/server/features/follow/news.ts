@@ -6,10 +6,10 @@ import {
   restrictionEvents,
   usageEvents,
   wantedEvents,
-} from '#report/events.ts'
-import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { Fact } from '#report/facts.ts'
-import type { Reason, Verdict } from '#report/verdict.ts'
+} from '#facts/events.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { Fact } from '#facts/facts.ts'
+import type { Reason, Verdict } from '#verdict/verdict.ts'
 
 /** Enough to tell the records of one car apart. */
 const LENGTH = 16

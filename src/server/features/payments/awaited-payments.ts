@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { awaitedPayments, operations } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { awaitedPayments, operations } from '#server/db/schema/payments.ts'
 
 /** First and longest pause between two questions; it doubles from one to the next. */
 const FIRST_PAUSE_S = 15

@@ -1,7 +1,6 @@
-import { requestsText } from '#shared/text/requests.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { sharedLimit } from '../../http/shared-limit.ts'
+import type { Executor, Log } from '#server/db/database.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
 import {
   type Arrival,
   type Cashier as ForProvider,
@@ -11,7 +10,8 @@ import {
   ProviderSilent,
   type Sale,
   type Standing,
-} from '../../payment-port.ts'
+} from '#server/ports/payment-port.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'

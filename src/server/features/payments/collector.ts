@@ -1,4 +1,4 @@
-import type { Executor, Log } from '../../db/database.ts'
+import type { Executor, Log } from '#server/db/database.ts'
 import { takeDue } from './awaited-payments.ts'
 import type { Cashier } from './cashier.ts'
 

@@ -1,6 +1,6 @@
+import type { Host, Part } from '#server/ports/host.ts'
+import type { PaymentProvider } from '#server/ports/payment-port.ts'
 import { paymentCalls } from '#shared/contract/payments.ts'
-import type { Host, Part } from '../../host.ts'
-import type { PaymentProvider } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { createCashier } from './cashier.ts'
 import { createCollector } from './collector.ts'

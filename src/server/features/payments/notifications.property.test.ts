@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { operations } from '#server/db/schema/payments.ts'
+import { testDatabase, testPostgresTwice } from '#server/db/testing.ts'
+import type { Fields } from '#server/gateways/moneta/signature.ts'
+import { newOperation, notice } from '#server/gateways/moneta/testing-messages.ts'
 import type { MonetaOrder } from '#shared/contract/payments.ts'
 import { runs } from '#shared/testing/properties.ts'
-import type { Database } from '../../db/database.ts'
-import { operations } from '../../db/schema.ts'
-import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
-import type { Fields } from '../../gateways/moneta/signature.ts'
-import { newOperation, notice } from '../../gateways/moneta/testing-messages.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 /** Slow where many things run at once: every run is some dozens of transactions. */

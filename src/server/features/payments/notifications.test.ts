@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MonetaOrder } from '#shared/contract/payments.ts'
-import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
-import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
-import type { Fields } from '../../gateways/moneta/signature.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { testDatabase, testPostgresTwice } from '#server/db/testing.ts'
+import type { Fields } from '#server/gateways/moneta/signature.ts'
 import {
   inquiry,
   newOperation,
   notice,
   shop as shopSettings,
-} from '../../gateways/moneta/testing-messages.ts'
-import { engines } from '../../testing/engines.ts'
+} from '#server/gateways/moneta/testing-messages.ts'
+import { engines } from '#server/testing/engines.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import { createLedger } from '../balance/ledger.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { awaitedPayments, operationDecisions, operations, orders } from '#server/db/schema/payments.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
 import type { OwnOrder, Payment, PaymentProviderId } from '#shared/contract/payments.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
-import type { Executor } from '../../db/database.ts'
-import { awaitedPayments, operationDecisions, operations, orders, users } from '../../db/schema.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
 import { newOrderId } from './order-id.ts'
 
 /** Purchases that one person has begun and neither paid nor given up; each has a window open somewhere. */

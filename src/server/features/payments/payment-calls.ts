@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
 import { checkPayment, postOrder, postOrders, postPayments } from '#shared/contract/payments.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
 import type { Payments } from './payments.ts'
 
 interface PaymentCallsOptions {

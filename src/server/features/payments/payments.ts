@@ -1,3 +1,9 @@
+import type { Executor, Log } from '#server/db/database.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { Limit } from '#server/http/limit.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
+import { within } from '#server/platform/patience.ts'
+import { type PaymentProvider, ProviderRefused, ProviderSilent } from '#server/ports/payment-port.ts'
 import type {
   OwnOrder,
   Payment,
@@ -6,12 +12,6 @@ import type {
   paymentTypes,
 } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
-import { Limit } from '../../http/limit.ts'
-import { sharedLimit } from '../../http/shared-limit.ts'
-import { within } from '../../patience.ts'
-import { type PaymentProvider, ProviderRefused, ProviderSilent } from '../../payment-port.ts'
 import { awaitedFor, awaitPayment } from './awaited-payments.ts'
 import { type Cashier, saleOf } from './cashier.ts'
 import { findOrder, isOwnOrderPaid, ordersOf, paymentsOf, placeOrder } from './orders.ts'

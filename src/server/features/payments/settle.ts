@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { operations } from '../../db/schema.ts'
-import type { Arrival, PaymentProvider } from '../../payment-port.ts'
+import type { Executor } from '#server/db/database.ts'
+import { operations } from '#server/db/schema/payments.ts'
+import type { Arrival, PaymentProvider } from '#server/ports/payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { operationDecisions, operations, orders } from '../../db/schema.ts'
-import type { RefundAttempt } from '../../payment-port.ts'
+import type { Executor } from '#server/db/database.ts'
+import { operationDecisions, operations, orders } from '#server/db/schema/payments.ts'
+import type { RefundAttempt } from '#server/ports/payment-port.ts'
 
 export interface UnfitOperation {
   readonly operation: typeof operations.$inferSelect

@@ -1,8 +1,8 @@
+import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import type { PlateCar, PlateLookup } from '#registry-kit/plate-lookup.ts'
+import type { AnswerStore, StoredAnswer } from '#server/sources/answer-store.ts'
+import type { Question } from '#server/sources/question.ts'
 import { freshFor } from '#shared/contract/section.ts'
-import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
-import type { Question } from '../../answers/question.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
-import type { PlateCar, PlateLookup } from '../../registry-kit/plate-lookup.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
 /** Key of the question among the flights, label of its outcomes. */

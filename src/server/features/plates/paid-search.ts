@@ -1,6 +1,6 @@
+import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import type { PlateLookup } from '#registry-kit/plate-lookup.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
-import type { PlateLookup } from '../../registry-kit/plate-lookup.ts'
 import type { PaidAnswer, PaidLookups } from '../balance/paid-lookups.ts'
 import type { PlateStore } from './plate-store.ts'
 

@@ -1,9 +1,9 @@
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { within } from '#server/platform/patience.ts'
 import type { Finished } from '#shared/contract/envelope.ts'
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { plateUse } from '#shared/vehicle/plate-uses.ts'
-import { within } from '../../patience.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
 /** How long the base data of a plate may wait for its source. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { plateAnswers } from '../../db/schema.ts'
-import type { PlateCar } from '../../registry-kit/plate-lookup.ts'
+import type { PlateCar } from '#registry-kit/plate-lookup.ts'
+import type { Executor } from '#server/db/database.ts'
+import { plateAnswers } from '#server/db/schema/plates.ts'
 
 /** What a source of plates said last. */
 export interface StoredPlate extends PlateCar {

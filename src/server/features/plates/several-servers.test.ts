@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { testPostgresTwice } from '#server/db/testing.ts'
 import { found } from '#shared/contract/lookup.ts'
-import type { Database } from '../../db/database.ts'
-import { testPostgresTwice } from '../../db/testing.ts'
 import { requestsOf } from '../balance/testing-money.ts'
 import { newSources, openTestPlates, type Sources, type TestPlates } from './testing-sources.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { type PlateEnd, plateRoles } from '#demo/world/plate-cast.ts'
+import { openAt } from '#registry-kit/testing/recording.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { collectPlateLookups } from '#server/sources/collect.ts'
 import { errorTable } from '#shared/contract/errors.ts'
-import { collectPlateLookups } from '../../collect.ts'
-import type { Database } from '../../db/database.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openAt } from '../../registry-kit/testing/recording.ts'
 import { openTestPlates, type TestPlates } from './testing-sources.ts'
 
 let demo: DemoRegistries

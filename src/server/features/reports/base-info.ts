@@ -1,6 +1,6 @@
+import type { StoredAnswer } from '#server/sources/answer-store.ts'
+import type { BaseInfoReader } from '#server/sources/collect.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import type { StoredAnswer } from '../../answers/answer-store.ts'
-import type { BaseInfoReader } from '../../collect.ts'
 
 /** Key of the base data among the stored answers. */
 export const BASE = 'base'

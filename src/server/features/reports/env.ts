@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice } from '../../settings/slice.ts'
-import { count, preset, text, unset } from '../../settings/variables.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { count, preset, text, unset } from '#server/settings/variables.ts'
 
 /** By section id, the ids of the sources in the order in which they are asked. */
 export type SectionSources = ReadonlyMap<string, readonly string[]>

@@ -1,7 +1,7 @@
-import type { Host } from '../../host.ts'
-import { Limit } from '../../http/limit.ts'
-import type { OpenRegistries } from '../../registries.ts'
-import { hintPath } from '../../registries.ts'
+import { Limit } from '#server/http/limit.ts'
+import type { Host } from '#server/ports/host.ts'
+import type { OpenRegistries } from '#server/sources/registries.ts'
+import { hintPath } from '#server/sources/registries.ts'
 
 /** Sellers call from a few addresses of their own, once or a few times for a report. */
 const HINTS_A_MINUTE = 600

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { collectLookups } from '../../collect.ts'
-import { loadConfig } from '../../compose/config.ts'
-import { lookupPerRegistry } from '../../registry-kit/lookup.ts'
+import { lookupPerRegistry } from '#registry-kit/lookup.ts'
+import { loadConfig } from '#server/compose/config.ts'
+import { collectLookups } from '#server/sources/collect.ts'
 import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts'
 
 const lookups = await collectLookups()

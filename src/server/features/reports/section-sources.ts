@@ -1,5 +1,5 @@
-import type { Lookup } from '../../registry-kit/lookup.ts'
-import { isSold } from '../../registry-kit/registry.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { isSold } from '#registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
 
 /** Only sellers of reports can be asked about it: without one of them it is not there. */

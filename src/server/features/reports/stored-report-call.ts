@@ -1,7 +1,7 @@
+import { mount } from '#server/http/mount.ts'
+import { requireSubject } from '#server/http/require-subject.ts'
+import type { Host } from '#server/ports/host.ts'
 import { getStoredReport } from '#shared/contract/stored-report.ts'
-import type { Host } from '../../host.ts'
-import { mount } from '../../http/mount.ts'
-import { requireSubject } from '../../http/require-subject.ts'
 import { type StoredOfCars, storedReport } from './stored-sections.ts'
 
 /** The answers that are stored of a car, with their times. The call is open to anybody and requests no source. */

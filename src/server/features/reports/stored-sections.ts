@@ -1,12 +1,12 @@
 import { Check } from 'typebox/value'
-import { isAskable } from '#report/askable.ts'
+import { isAskable } from '#facts/askable.ts'
+import type { AnswerStore, StoredAnswer } from '#server/sources/answer-store.ts'
+import { type Question, unreadPart } from '#server/sources/question.ts'
+import { freshUntil } from '#server/sources/ready-answer.ts'
+import { isStanding, type Refusal, type RefusalStore } from '#server/sources/refusal-store.ts'
 import type { OtherAnswer } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { StoredReport, StoredSection } from '#shared/contract/stored-report.ts'
-import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
-import { type Question, unreadPart } from '../../answers/question.ts'
-import { freshUntil } from '../../answers/ready-answer.ts'
-import { isStanding, type Refusal, type RefusalStore } from '../../answers/refusal-store.ts'
 import type { SectionCall } from './section-calls.ts'
 
 export interface StoredOfCars {

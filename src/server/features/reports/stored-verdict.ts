@@ -1,9 +1,9 @@
-import { carFacts, isAnswered } from '#report/car-facts.ts'
-import type { Evidence } from '#report/evidence.ts'
-import { verdict } from '#report/judge.ts'
+import { carFacts, isAnswered } from '#facts/car-facts.ts'
+import type { Evidence } from '#facts/evidence.ts'
+import { together } from '#facts/sources/together.ts'
 import { marks } from '#report/marks/marks.ts'
-import { together } from '#report/sources/together.ts'
 import type { StoredVerdict } from '#shared/contract/stored-verdict.ts'
+import { verdict } from '#verdict/judge.ts'
 
 /** @returns undefined when no section is answered: there is nothing to judge. */
 export function storedVerdict(evidence: Evidence): StoredVerdict | undefined {

@@ -1,11 +1,12 @@
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { answers } from '#server/db/schema/answers.ts'
+import { registrySwitches } from '#server/db/schema/registries.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { createAnswerStore } from '#server/sources/answer-store.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
-import { createAnswerStore } from '../../answers/answer-store.ts'
-import type { Database } from '../../db/database.ts'
-import { answers, registrySwitches } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const TODAY = new Date('2026-11-20T09:30:00.000Z')

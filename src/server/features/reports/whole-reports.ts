@@ -1,7 +1,7 @@
-import type { Answers, ReportPart } from '../../answers/answers.ts'
-import { answerOf, questionId, unreadPartsOf } from '../../answers/question.ts'
-import type { OpenRegistry, ReportInHand } from '../../registry-kit/open-registry.ts'
-import type { Registry } from '../../registry-kit/registry.ts'
+import type { OpenRegistry, ReportInHand } from '#registry-kit/open-registry.ts'
+import type { Registry } from '#registry-kit/registry.ts'
+import type { Answers, ReportPart } from '#server/sources/answers.ts'
+import { answerOf, questionId, unreadPartsOf } from '#server/sources/question.ts'
 import type { SectionCall } from './section-calls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { silentLog, testDatabase } from '../../db/testing.ts'
+import { silentLog, testDatabase } from '#server/db/testing.ts'
 import { createHealthBook } from './health-book.ts'
 import { readHours } from './health-rows.ts'
 

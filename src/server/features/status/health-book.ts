@@ -1,7 +1,7 @@
+import type { Executor, Log } from '#server/db/database.ts'
+import { createTroubleLog, within } from '#server/platform/patience.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { HOUR_MS } from '#shared/durations.ts'
-import type { Executor, Log } from '../../db/database.ts'
-import { createTroubleLog, within } from '../../patience.ts'
 import { addHours, type Change, type HourRow, keepChanges, keyOf } from './health-rows.ts'
 import { addTimes, noTimes, withTime } from './times.ts'
 

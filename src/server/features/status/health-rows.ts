@@ -1,6 +1,6 @@
 import { gte, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { registryChanges, registryHours } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { registryChanges, registryHours } from '#server/db/schema/registries.ts'
 
 export const ANSWERED = 'answered'
 

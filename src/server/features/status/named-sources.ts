@@ -1,6 +1,6 @@
+import type { Registry } from '#registry-kit/registry.ts'
+import type { Sources } from '#server/sources/collect.ts'
 import type { Section } from '#shared/contract/section.ts'
-import type { Sources } from '../../collect.ts'
-import type { Registry } from '../../registry-kit/registry.ts'
 
 /** A source as visitors know it. */
 export interface NamedSource {

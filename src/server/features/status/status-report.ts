@@ -1,6 +1,6 @@
+import type { Executor } from '#server/db/database.ts'
 import type { SourceStatus, Status } from '#shared/contract/status.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { Executor } from '../../db/database.ts'
 import { type DayRow, type HourRow, readDays, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { speedOf, stateNow, stateOf } from './source-health.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { deskActions, registrySwitches } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { deskActions } from '#server/db/schema/desk.ts'
+import { registrySwitches } from '#server/db/schema/registries.ts'
 
 /** Signs of what visitors are told. */
 export const MESSAGE_MAX_LENGTH = 200

@@ -1,9 +1,9 @@
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Gate } from '#registry-kit/open-registry.ts'
+import type { Executor } from '#server/db/database.ts'
+import { registrySwitches } from '#server/db/schema/registries.ts'
+import { within } from '#server/platform/patience.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import type { Executor } from '../../db/database.ts'
-import { registrySwitches } from '../../db/schema.ts'
-import { within } from '../../patience.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
-import type { Gate } from '../../registry-kit/open-registry.ts'
 
 /** So long a server may not know that a source was switched off or on. */
 const KNOWN_FOR_MS = 2_000

@@ -1,6 +1,6 @@
-import type { OpenRegistries } from '../../registries.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { OpenRegistry } from '#registry-kit/open-registry.ts'
+import type { OpenRegistries } from '#server/sources/registries.ts'
 import type { HealthBook } from './health-book.ts'
 import type { Switches } from './switches.ts'
 

@@ -1,7 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm'
-import { batched } from '../../db/batched.ts'
-import type { Executor } from '../../db/database.ts'
-import { vinDictionary } from '../../db/schema.ts'
+import { batched } from '#server/db/batched.ts'
+import type { Executor } from '#server/db/database.ts'
+import { vinDictionary } from '#server/db/schema/answers.ts'
 import type { Pairing } from './learned.ts'
 import { typeSigns } from './lesson.ts'
 

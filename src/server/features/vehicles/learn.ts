@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { answers, isToLearnFrom, vinDictionary } from '../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { answers, isToLearnFrom, vinDictionary } from '#server/db/schema/answers.ts'
 import type { Lesson, LessonReader } from './lesson.ts'
 
 /** Any fixed number; only has to differ from other advisory locks taken in the same database. */

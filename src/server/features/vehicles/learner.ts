@@ -1,4 +1,4 @@
-import type { Executor, Log } from '../../db/database.ts'
+import type { Executor, Log } from '#server/db/database.ts'
 import { learnSome } from './learn.ts'
 import type { LessonReader } from './lesson.ts'
 

@@ -1,9 +1,9 @@
 import { Check } from 'typebox/value'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { TEACHER } from '#server/db/schema/answers.ts'
+import type { StoredAnswer } from '#server/sources/answer-store.ts'
+import type { FactReader } from '#server/sources/collect.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import type { StoredAnswer } from '../../answers/answer-store.ts'
-import type { FactReader } from '../../collect.ts'
-import { TEACHER } from '../../db/schema.ts'
-import type { Lookup } from '../../registry-kit/lookup.ts'
 
 /** What one answer teaches: cars with these signs are such cars. Never which car it was. */
 export interface Lesson {

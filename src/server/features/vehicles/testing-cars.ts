@@ -1,6 +1,6 @@
+import type { Database } from '#server/db/database.ts'
+import { createAnswerStore } from '#server/sources/answer-store.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
-import { createAnswerStore } from '../../answers/answer-store.ts'
-import type { Database } from '../../db/database.ts'
 
 interface Described {
   readonly model?: string

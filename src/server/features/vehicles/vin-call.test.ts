@@ -1,11 +1,11 @@
 import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { answers, isToLearnFrom, vinDictionary } from '#server/db/schema/answers.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { createAnswerStore } from '#server/sources/answer-store.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
 import { VinKnowledge } from '#shared/contract/vin.ts'
-import { createAnswerStore } from '../../answers/answer-store.ts'
-import type { Database } from '../../db/database.ts'
-import { answers, isToLearnFrom, vinDictionary } from '../../db/schema.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { keep, notRegistered, registeredAs } from './testing-cars.ts'
 
 let database: Database

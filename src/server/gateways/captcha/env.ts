@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { preset, text, unset, url } from '../../settings/variables.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { preset, text, unset, url } from '#server/settings/variables.ts'
 
 const score = v.pipe(text, v.transform(Number), v.minValue(0), v.maxValue(1))
 

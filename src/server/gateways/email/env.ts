@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice } from '../../settings/slice.ts'
-import { text, unset } from '../../settings/variables.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { text, unset } from '#server/settings/variables.ts'
 
 export interface EmailSettings {
   /** `smtp:` or `smtps:`, with credentials where the server wants them. */

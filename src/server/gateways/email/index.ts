@@ -1,4 +1,4 @@
-import type { Host, Part } from '../../host.ts'
+import type { Host, Part } from '#server/ports/host.ts'
 import type { EmailSettings } from './env.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { createTroubleLog } from '../../patience.ts'
+import { createTroubleLog } from '#server/platform/patience.ts'
 import type { EmailSettings } from './env.ts'
 
 /** Less than the lease of a message, so that no other server sends it beside this one. */

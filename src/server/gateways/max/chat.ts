@@ -1,4 +1,4 @@
-import { type Chat, ChatAway, ChatRefused } from '../../messenger/chat.ts'
+import { type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
 import { type MaxApi, MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './failures.ts'
 import { messageBody } from './message.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { ModeratorsSettings } from '../../messenger/moderators/moderators-talk.ts'
-import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
-import { base, listOf, preset, text, unset } from '../../settings/variables.ts'
+import type { ModeratorsSettings } from '#server/messenger/moderators/moderators-talk.ts'
+import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
 import type { ApiSettings } from './api.ts'
 
 export interface MaxEnvironment extends ApiSettings {

@@ -1,4 +1,4 @@
-import { placesOf, withoutWords } from '../../messenger/without-words.ts'
+import { placesOf, withoutWords } from '#server/messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
 /** Quoted parts and long words: a refusal may quote what was sent, and an address of ours opens a cabinet. */

@@ -1,4 +1,4 @@
-import type { Button, Said } from '../../messenger/said.ts'
+import type { Button, Said } from '#server/messenger/said.ts'
 
 /** Body of a message as the Bot API takes it. Without buttons any that stand under an edited one go. */
 export function messageBody({

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PhoneCard, PhonePrints } from '#server/messenger/port.ts'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import type { PhoneCard, PhonePrints } from '../../messenger/port.ts'
-import type { KeyRing } from '../../settings/key-ring.ts'
 
 /** A contact as it stands in a message. */
 export interface SentContact {

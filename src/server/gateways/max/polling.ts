@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { KeepTrying } from '../../messenger/keep-trying.ts'
+import type { KeepTrying } from '#server/messenger/keep-trying.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MessengerPerson, PhoneCard } from '../../messenger/port.ts'
+import type { MessengerPerson, PhoneCard } from '#server/messenger/port.ts'
 import type { SentContact } from './phone-card.ts'
 
 /** Kinds of updates the Bot API is asked for. */

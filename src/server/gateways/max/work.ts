@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { broken, buttonIsOld, type Site } from '../../messenger/bot-texts.ts'
-import type { Checks, Place } from '../../messenger/check/checks.ts'
-import { type Conversation, createConversation, noticeWithOffer } from '../../messenger/conversation.ts'
-import { cardMessages } from '../../messenger/moderators/card-message.ts'
+import { broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
+import type { Checks, Place } from '#server/messenger/check/checks.ts'
+import { type Conversation, createConversation, noticeWithOffer } from '#server/messenger/conversation.ts'
+import { cardMessages } from '#server/messenger/moderators/card-message.ts'
 import {
   createModeratorsTalk,
   MODERATORS_PRESS,
   type Moderators,
   type PressAnswer,
-} from '../../messenger/moderators/moderators-talk.ts'
-import { pressDataCodec } from '../../messenger/moderators/press-data.ts'
-import type { OwnerNotice, SignInTalk } from '../../messenger/port.ts'
-import type { Said } from '../../messenger/said.ts'
+} from '#server/messenger/moderators/moderators-talk.ts'
+import { pressDataCodec } from '#server/messenger/moderators/press-data.ts'
+import type { OwnerNotice, SignInTalk } from '#server/messenger/port.ts'
+import type { Said } from '#server/messenger/said.ts'
 import type { MaxApi } from './api.ts'
 import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'

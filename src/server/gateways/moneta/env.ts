@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { email, flag, preset, text, unset, url } from '../../settings/variables.ts'
+import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { email, flag, preset, text, unset, url } from '#server/settings/variables.ts'
 import type { ReceiptSettings } from './receipt.ts'
 
 /** MONETA.Assistant (PayAnyWay). */

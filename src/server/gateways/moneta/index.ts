@@ -1,6 +1,6 @@
+import { Limit } from '#server/http/limit.ts'
+import type { PaymentProvider, Purchase } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
-import { Limit } from '../../http/limit.ts'
-import type { PaymentProvider, Purchase } from '../../payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { signatureOf } from './signature.ts'
 import { mountWebHooks } from './web-hooks.ts'

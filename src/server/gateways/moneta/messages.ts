@@ -1,5 +1,5 @@
+import type { Arrival, Inquiry } from '#server/ports/payment-port.ts'
 import { kopecksIn } from '#shared/prices.ts'
-import type { Arrival, Inquiry } from '../../payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 

@@ -1,8 +1,8 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Limit } from '#server/http/limit.ts'
+import type { Cashier, Inquiry, Standing } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
-import type { Limit } from '../../http/limit.ts'
-import type { Cashier, Inquiry, Standing } from '../../payment-port.ts'
 import {
   isProbe,
   merchantOf,

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../../provider-port.ts'
+import { ProviderFailure } from '#server/ports/provider-port.ts'
 
 /** For the headers and the body together: a person waits. */
 const ANSWER_WITHIN_MS = 5_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/ports/provider-port.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
-import { Line, ProviderFailure, type ProviderIdentity, Subject } from '../../provider-port.ts'
 import type { OAuthClient } from './env.ts'
 
 type Called = 'authorize' | 'token' | 'profile'

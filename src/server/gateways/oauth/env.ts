@@ -1,7 +1,7 @@
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { base, text, unset } from '#server/settings/variables.ts'
+import { isPrivateLine } from '#shared/private-line.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
-import { isPrivateLine } from '../../settings/private-line.ts'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { base, text, unset } from '../../settings/variables.ts'
 
 /** Our client at one provider. */
 export interface OAuthClient {

@@ -10,8 +10,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { opened } from '#shared/contract/addresses.ts'
-import { ProviderFailure } from '../../provider-port.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
 
 /** Ties the answer to the browser that asked. */

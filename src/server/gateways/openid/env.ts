@@ -1,8 +1,8 @@
+import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { text, unset, url } from '#server/settings/variables.ts'
+import { isPrivateLine } from '#shared/private-line.ts'
 import { providerName } from '#shared/provider-name.ts'
-import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { isPrivateLine } from '../../settings/private-line.ts'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { text, unset, url } from '../../settings/variables.ts'
 
 export interface OpenIdSettings {
   /** OpenID issuer and our client there; undefined: no button on the page. */

@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { Line, ProviderFailure, type ProviderIdentity, Subject } from '../../provider-port.ts'
+import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/ports/provider-port.ts'
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
 
 /** A token that holds. */

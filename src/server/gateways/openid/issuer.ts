@@ -7,7 +7,7 @@ import {
   discovery,
   None,
 } from 'openid-client'
-import { ProviderFailure } from '../../provider-port.ts'
+import { ProviderFailure } from '#server/ports/provider-port.ts'
 import type { OpenIdSettings } from './env.ts'
 
 type OpenIdClient = NonNullable<OpenIdSettings['openId']>

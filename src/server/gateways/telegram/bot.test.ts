@@ -1,7 +1,7 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Site } from '../../messenger/bot-texts.ts'
+import type { Site } from '#server/messenger/bot-texts.ts'
 import { createBot } from './bot.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
 import { sendOwnerNotice } from './private-talk.ts'

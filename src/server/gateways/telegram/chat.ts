@@ -1,5 +1,5 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
-import { type Chat, ChatAway, ChatRefused } from '../../messenger/chat.ts'
+import { type Chat, ChatAway, ChatRefused } from '#server/messenger/chat.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone } from './bot-api-failures.ts'
 import { optionsOf } from './said-options.ts'
 

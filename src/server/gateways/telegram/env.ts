@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { ModeratorsSettings } from '../../messenger/moderators/moderators-talk.ts'
-import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { base, count, listOf, preset, text, unset } from '../../settings/variables.ts'
+import type { ModeratorsSettings } from '#server/messenger/moderators/moderators-talk.ts'
+import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { base, count, listOf, preset, text, unset } from '#server/settings/variables.ts'
 
 export interface BotEnvironment {
   readonly token: string

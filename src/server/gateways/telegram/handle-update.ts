@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Api, type Bot, BotError } from 'grammy'
 import type { Update } from 'grammy/types'
+import { broken } from '#server/messenger/bot-texts.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { broken } from '../../messenger/bot-texts.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
 /** Remembers, for all processes together, what may happen once. */

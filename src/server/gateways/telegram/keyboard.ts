@@ -1,5 +1,5 @@
 import { InlineKeyboard } from 'grammy'
-import type { Button } from '../../messenger/said.ts'
+import type { Button } from '#server/messenger/said.ts'
 
 export const keyboardOf = (rows: readonly (readonly Button[])[]): InlineKeyboard =>
   InlineKeyboard.from(

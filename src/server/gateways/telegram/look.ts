@@ -1,3 +1,3 @@
-import type { MessengerLook } from '../../messenger/bot-texts.ts'
+import type { MessengerLook } from '#server/messenger/bot-texts.ts'
 
 export const TELEGRAM: MessengerLook = { title: 'Telegram', topUpPath: '/payment?type=telegram' }

@@ -1,7 +1,7 @@
 import type { Context } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
-import type { Place } from '../../messenger/check/checks.ts'
-import type { MessengerPerson } from '../../messenger/port.ts'
+import type { Place } from '#server/messenger/check/checks.ts'
+import type { MessengerPerson } from '#server/messenger/port.ts'
 
 /** An update of somebody's doing. */
 export type PlacedContext = Context & { readonly from: User }

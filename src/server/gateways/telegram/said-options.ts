@@ -1,4 +1,4 @@
-import type { Said } from '../../messenger/said.ts'
+import type { Said } from '#server/messenger/said.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** What a message goes out with beside its text. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Messenger } from '../../messenger/messenger.ts'
-import { reset, silence } from '../../registry-kit/testing/canned-server.ts'
-import { type HandClock, handClock } from '../../testing/hand-clock.ts'
+import { reset, silence } from '#registry-kit/testing/canned-server.ts'
+import type { Messenger } from '#server/messenger/messenger.ts'
+import { type HandClock, handClock } from '#server/testing/hand-clock.ts'
 import { createTelegram } from './telegram.ts'
 import { type BotApi, botApi, ok, refusal } from './testing-bot-api.ts'
 import {

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Update } from 'grammy/types'
-import { type Canned, cannedServer, jsonReply, silence } from '../../registry-kit/testing/canned-server.ts'
+import { type Canned, cannedServer, jsonReply, silence } from '#registry-kit/testing/canned-server.ts'
 import { ME } from './testing-chat.ts'
 
 export interface BotApi extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import type { Context } from 'grammy'
-import type { Pressed } from '../../messenger/check/about-cars.ts'
+import type { Pressed } from '#server/messenger/check/about-cars.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
 import { optionsOf } from './said-options.ts'
 

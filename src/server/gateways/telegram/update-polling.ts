@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
-import type { KeepTrying } from '../../messenger/keep-trying.ts'
+import type { KeepTrying } from '#server/messenger/keep-trying.ts'
 import { HOLD_S, WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
 

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
-import { previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
-import { base, listOf, preset, text, unset } from '../../settings/variables.ts'
+import { previousAlone } from '#server/settings/key-ring.ts'
+import { defineSlice } from '#server/settings/slice.ts'
+import { base, listOf, preset, text, unset } from '#server/settings/variables.ts'
 import { type ServerKey, serverKey } from './vapid.ts'
 
 const LENGTH = 32

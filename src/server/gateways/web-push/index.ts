@@ -1,4 +1,4 @@
-import type { Host } from '../../host.ts'
+import type { Host } from '#server/ports/host.ts'
 import type { PushSettings } from './env.ts'
 import { createWebPush, type WebPush } from './web-push.ts'
 

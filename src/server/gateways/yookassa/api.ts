@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Clock } from '../../clock.ts'
-import { ProviderSilent } from '../../payment-port.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { ProviderSilent } from '#server/ports/payment-port.ts'
 import type { YookassaSettings } from './env.ts'
 
 const ANSWER_WITHIN_MS = 8_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { base, email, preset, text, unset } from '../../settings/variables.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import { base, email, preset, text, unset } from '#server/settings/variables.ts'
 import type { ReceiptSettings } from './receipt.ts'
 
 /** A shop at ЮKassa. */

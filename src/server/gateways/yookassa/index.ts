@@ -1,12 +1,12 @@
-import { roubles } from '#shared/prices.ts'
-import type { Clock } from '../../clock.ts'
-import { Limit } from '../../http/limit.ts'
+import { Limit } from '#server/http/limit.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import {
   type AskedProvider,
   type PaymentProvider,
   ProviderSilent,
   type Purchase,
-} from '../../payment-port.ts'
+} from '#server/ports/payment-port.ts'
+import { roubles } from '#shared/prices.ts'
 import { type Api, createApi } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { ORDER, readCreated, readPayment, standingOf } from './payment.ts'

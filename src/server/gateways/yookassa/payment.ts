@@ -1,6 +1,11 @@
 import * as v from 'valibot'
+import {
+  type Arrival,
+  type PaymentStanding,
+  ProviderRefused,
+  ProviderSilent,
+} from '#server/ports/payment-port.ts'
 import { kopecksIn } from '#shared/prices.ts'
-import { type Arrival, type PaymentStanding, ProviderRefused, ProviderSilent } from '../../payment-port.ts'
 import { describe, type Reply } from './api.ts'
 
 const Amount = v.object({ value: v.string(), currency: v.string() })

@@ -1,5 +1,5 @@
+import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
-import type { Sale } from '../../payment-port.ts'
 
 /** How a sale is taxed (54-ФЗ); present when the provider makes the receipts. */
 export interface ReceiptSettings {

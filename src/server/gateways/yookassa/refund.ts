@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AskedProvider, ProviderSilent, type RefundOutcome } from '../../payment-port.ts'
+import { type AskedProvider, ProviderSilent, type RefundOutcome } from '#server/ports/payment-port.ts'
 import { type Api, describe, type Reply } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { isPaymentId, readPayment } from './payment.ts'

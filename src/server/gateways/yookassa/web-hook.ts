@@ -1,9 +1,9 @@
 import { BlockList, isIPv4 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Host } from '../../host.ts'
-import type { Limit } from '../../http/limit.ts'
-import { type Cashier, type Hint, ProviderSilent } from '../../payment-port.ts'
+import type { Limit } from '#server/http/limit.ts'
+import type { Host } from '#server/ports/host.ts'
+import { type Cashier, type Hint, ProviderSilent } from '#server/ports/payment-port.ts'
 import { isPaymentId } from './payment.ts'
 
 export const HOOK_PATH = '/v1/payments/yookassa'

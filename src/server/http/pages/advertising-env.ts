@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { defineSlice } from '#server/settings/slice.ts'
+import { count, flag, listOf, preset, text, unset, url } from '#server/settings/variables.ts'
 import type { AdBlock, Advertising, SiteSettings } from '#shared/site-settings.ts'
-import { defineSlice } from '../../settings/slice.ts'
-import { count, flag, listOf, preset, text, unset, url } from '../../settings/variables.ts'
 
 /** `home=R-A-1-1/R-A-1-2`: place, block for wide windows, block for touch. */
 const adBlock = v.pipe(

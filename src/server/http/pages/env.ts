@@ -1,6 +1,16 @@
 import * as v from 'valibot'
-import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { clearable, count, email, flag, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+import { defineSlice, elsewhere } from '#server/settings/slice.ts'
+import {
+  clearable,
+  count,
+  email,
+  flag,
+  listOf,
+  preset,
+  text,
+  unset,
+  url,
+} from '#server/settings/variables.ts'
 
 /** Goes into a policy, where a blank or a semicolon would begin another permission. */
 const host = v.pipe(

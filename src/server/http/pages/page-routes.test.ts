@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { testDatabase } from '../../db/testing.ts'
-import { openTestApp, type TestApp } from '../../testing/open-app.ts'
-import { testWebBuild } from '../../testing/web-build.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
+import { testWebBuild } from '#server/testing/web-build.ts'
 
 let database: Database
 let site: TestApp

@@ -1,6 +1,6 @@
-import { isUnreadAd } from '#report/own/ad-claims.ts'
-import { admissions } from '#report/own/admissions.ts'
-import { readAd } from '#report/own/read-ad.ts'
+import { admissions } from '#statements/admissions.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 
 /**
  * What the person has sent, where it is more than these numbers: words to hold against the registries, as those pasted on

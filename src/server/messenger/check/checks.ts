@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Limit } from '../../http/limit.ts'
+import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { CarTalk } from './port.ts'
 import type { Address, Tasks, Wanted } from './tasks.ts'

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../http/api-failure.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { ApiFailure } from '#server/http/api-failure.ts'
 import type { Site } from '../bot-texts.ts'
 import type { Said } from '../said.ts'
 import { followRows, type Rows, verdictSaid } from './buttons.ts'

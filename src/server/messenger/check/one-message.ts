@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import { within } from '../../patience.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { within } from '#server/platform/patience.ts'
 import { type Chat, ChatAway } from '../chat.ts'
 import type { Said } from '../said.ts'
 import type { Task, Tasks } from './tasks.ts'

@@ -1,5 +1,5 @@
-import type { Level, Verdict } from '#report/verdict.ts'
 import type { Section } from '#shared/contract/section.ts'
+import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
 
 /** How far a check has come. */

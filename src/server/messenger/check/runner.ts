@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../clock.ts'
-import { createTroubleLog, type TroubleLog, within } from '../../patience.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { createTroubleLog, type TroubleLog, within } from '#server/platform/patience.ts'
 import { broken, type Site } from '../bot-texts.ts'
 import { ChatAway, ChatRefused } from '../chat.ts'
 import type { Messenger } from '../messenger.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reason, Verdict } from '#report/verdict.ts'
+import type { Reason, Verdict } from '#verdict/verdict.ts'
 import { buyToAsk } from './check-texts.ts'
 import { LONGEST_MESSAGE } from './fitted.ts'
 import { plainWords } from './plain-words.ts'

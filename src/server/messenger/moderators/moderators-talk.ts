@@ -1,4 +1,4 @@
-import type { KeyRing } from '../../settings/key-ring.ts'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { Site } from '../bot-texts.ts'
 import type { MessengerPerson } from '../port.ts'
 import type { Button } from '../said.ts'

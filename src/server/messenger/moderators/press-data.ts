@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { KeyRing } from '../../settings/key-ring.ts'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 
 /** What a button does. `reasons` and `back` only change the buttons. */
 export type Action = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`

@@ -1,8 +1,8 @@
 import { opened } from '#shared/contract/addresses.ts'
 import type { ApiCall } from '#shared/page-services.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ListTable } from '../../ui/table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ListTable } from '#web/ui/table.tsx'
 import styles from './api-description.module.css'
 
 /** The API for people: the same contract that the server mounts and `openapi.json` tells to machines. */

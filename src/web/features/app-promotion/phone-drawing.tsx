@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import tones from '../../ui/tones.module.css'
+import { classes } from '#web/ui/classes.ts'
+import tones from '#web/ui/tones.module.css'
 import styles from './phone-drawing.module.css'
 
 /** One line of the drawn report: a mark of its outcome, the name of the section, what came of it. */

@@ -1,7 +1,7 @@
-import type { PostInfo } from '../../content/posts.server.ts'
-import { TextDate } from '../../content/text-date.tsx'
-import { href } from '../../href.ts'
-import { Page } from '../../ui/page.tsx'
+import type { PostInfo } from '#web/content/posts.server.ts'
+import { TextDate } from '#web/content/text-date.tsx'
+import { href } from '#web/href.ts'
+import { Page } from '#web/ui/page.tsx'
 import styles from './articles.module.css'
 import { readingTime } from './reading-time.ts'
 

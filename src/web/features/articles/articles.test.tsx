@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import type { PostInfo } from '../../content/posts.server.ts'
+import type { PostInfo } from '#web/content/posts.server.ts'
 import { ArticleIndex, MissingArticle } from './article-list.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { readingTime } from './reading-time.ts'

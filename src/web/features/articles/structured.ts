@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
-import type { TextHead } from '../../content/front-matter.ts'
-import { href } from '../../href.ts'
-import { organization } from '../../page/structured-data.ts'
+import type { TextHead } from '#web/content/front-matter.ts'
+import { href } from '#web/href.ts'
+import { organization } from '#web/page/structured-data.ts'
 
 /** An article for search engines (schema.org `Article`). */
 export function structuredArticle(site: SiteSettings, path: string, head: TextHead): object {

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
-import { href } from '../../href.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import common from '../../ui/common.module.css'
-import { Page } from '../../ui/page.tsx'
-import { ShopLinks } from '../../ui/shop-links.tsx'
+import { href } from '#web/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import { Page } from '#web/ui/page.tsx'
+import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './home.module.css'
 
 /** Where the application is: on the site itself, and in the shops that are configured. */

@@ -1,11 +1,11 @@
 import type { DemoOffer } from '#shared/page-services.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
-import { href } from '../../href.ts'
-import { classes } from '../../ui/classes.ts'
-import fold from '../../ui/fold.module.css'
-import { Icon } from '../../ui/icon.tsx'
-import { Page } from '../../ui/page.tsx'
+import { href } from '#web/href.ts'
+import { classes } from '#web/ui/classes.ts'
+import fold from '#web/ui/fold.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './home.module.css'
 
 export const DemoCars = ({ cars, plates }: DemoOffer) => (

@@ -1,6 +1,6 @@
 import { FIRST_CLASS, type KbmClass, kbmClasses } from '#shared/kbm/kbm.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import common from '../../ui/common.module.css'
+import common from '#web/ui/common.module.css'
 import styles from './kbm.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#report/verdict.ts'
+import type { Tone } from '#verdict/verdict.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './plate-search-dialog.module.css'
 

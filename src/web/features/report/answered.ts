@@ -2,9 +2,10 @@
  * All that only a report with an answer needs: the rules of its verdict, how answers are read, and how they are shown beyond a line each. One
  * script, which comes while the registries are asked (`use-answered.ts`): no answer is read before it is there.
  */
-export { verdict } from '#report/judge.ts'
+
 export { marks } from '#report/marks/marks.ts'
-export { judgedMileage } from '#report/mileage/judgement.ts'
+export { verdict } from '#verdict/judge.ts'
+export { judgedMileage } from '#verdict/mileage/judgement.ts'
 export { RowBody } from './rows/row-body.tsx'
 export { SourceBoxes } from './rows/source-boxes.tsx'
 export { sectionViews } from './section/section-views.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Evidence } from '#report/evidence.ts'
+import type { Evidence } from '#facts/evidence.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import styles from './own-words.module.css'
 

@@ -1,4 +1,4 @@
-import { isAskable } from '#report/askable.ts'
+import { isAskable } from '#facts/askable.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { StoredSection } from '#shared/contract/stored-report.ts'
 import type { Reply } from '#web/call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { withSearch } from '#report/own/searched.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { withSearch } from '#statements/searched.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takePackedAd } from '#web/store/shared-ad.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'

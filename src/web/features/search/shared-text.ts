@@ -1,5 +1,5 @@
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
-import { href } from '../../href.ts'
+import { href } from '#web/href.ts'
 
 /** An empty search: the form then says what it wants. */
 const NOTHING_SHARED = `${href.home}?vin=&plate=`

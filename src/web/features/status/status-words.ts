@@ -1,6 +1,6 @@
-import type { Tone } from '#report/verdict.ts'
 import type { SourceState, SourceStatus } from '#shared/contract/status.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Tone } from '#verdict/verdict.ts'
 
 /** How a source is at this moment; only an answer of the last hour is called good. */
 export const nowWords: Readonly<Record<SourceStatus['now'], { readonly text: string; readonly tone: Tone }>> =

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
-import { type Records, rawList, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { parseClaim, requiredNumber, requiredText, text } from '#registry-kit/claims.ts'
+import { changed } from '#registry-kit/failure.ts'
+import { sameNumber } from '#registry-kit/identity.ts'
+import { type Records, rawList, readRecord, wholeList } from '#registry-kit/records.ts'
 
 const permitEntries = { number: requiredText, region: text, from: text, to: text }
 export type Permit = Partial<Record<keyof typeof permitEntries, string | undefined>>

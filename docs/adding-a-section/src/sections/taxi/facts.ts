@@ -1,5 +1,5 @@
-import type { Facts } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import type { Facts } from '#facts/facts.ts'
+import { unreadFacts } from '#facts/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { TaxiData } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { registry } from '#registries/taxi/registry.ts'
-import { defineLookup } from '#server/registry-kit/lookup.ts'
-import { besides } from '#server/registry-kit/records.ts'
+import { defineLookup } from '#registry-kit/lookup.ts'
+import { besides } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { TaxiData } from './contract.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { messengerSignIns } from '#server/db/schema/accounts.ts'
+import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import type { Executor } from '../../../db/database.ts'
-import { messengerSignIns } from '../../../db/schema.ts'
-import { isSecret, newSecret, secretHash } from '../../../secrets.ts'
 import { issueAccessToken } from '../access-tokens.ts'
 import { isBlocked, type KnownPerson, userOfMessenger } from '../users.ts'
 

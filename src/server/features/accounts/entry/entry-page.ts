@@ -1,4 +1,4 @@
-import { escaped, plainPage } from '../../../http/plain-page.ts'
+import { escaped, plainPage } from '#server/http/plain-page.ts'
 import type { Asker } from './entry-codes.ts'
 
 const nameOf = ({ name, username }: Asker): string =>

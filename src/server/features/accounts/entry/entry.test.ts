@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../db/database.ts'
-import { users } from '../../../db/schema.ts'
-import { testDatabase } from '../../../db/testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { testDatabase } from '#server/db/testing.ts'
 import {
   anna,
   codeInLink,

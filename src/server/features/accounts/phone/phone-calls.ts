@@ -1,8 +1,8 @@
+import type { Limit } from '#server/http/limit.ts'
+import { mount } from '#server/http/mount.ts'
+import { PHONE_START } from '#server/messenger/conversation.ts'
+import type { Host } from '#server/ports/host.ts'
 import { forgetPhone, getPhoneProof } from '#shared/contract/identities.ts'
-import type { Host } from '../../../host.ts'
-import type { Limit } from '../../../http/limit.ts'
-import { mount } from '../../../http/mount.ts'
-import { PHONE_START } from '../../../messenger/conversation.ts'
 import type { MessengerBots } from '../messenger-calls.ts'
 import { forgetProof, proofOf } from './phone-proofs.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { type Executor, sqlState } from '#server/db/database.ts'
+import { phoneProofs, users } from '#server/db/schema/accounts.ts'
+import type { PhonePrints, PhoneTalk, Proven } from '#server/messenger/port.ts'
+import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { type Executor, sqlState } from '../../../db/database.ts'
-import { phoneProofs, users } from '../../../db/schema.ts'
-import type { PhonePrints, PhoneTalk, Proven } from '../../../messenger/port.ts'
-import type { KeyRing } from '../../../settings/key-ring.ts'
 import { isBlocked } from '../users.ts'
 
 /** Operators give a number that nobody pays for to somebody else, within months. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import type { Database } from '#server/db/database.ts'
+import { linkedIdentities, providerSignIns } from '#server/db/schema/accounts.ts'
+import { testDatabase } from '#server/db/testing.ts'
 import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
-import type { Database } from '../../../db/database.ts'
-import { linkedIdentities, providerSignIns } from '../../../db/schema.ts'
-import { testDatabase } from '../../../db/testing.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-browser.ts'
 import {
   ANNA,

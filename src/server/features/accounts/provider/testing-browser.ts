@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Instead } from '../../../compose/app.ts'
-import type { Database } from '../../../db/database.ts'
-import { providerSignIns, spent, users } from '../../../db/schema.ts'
-import { openOpenId, type ProviderOptions } from '../../../gateways/openid/index.ts'
-import { openTestApp } from '../../../testing/open-app.ts'
+import type { Instead } from '#server/compose/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { providerSignIns, users } from '#server/db/schema/accounts.ts'
+import { spent } from '#server/db/schema/limits.ts'
+import { openOpenId, type ProviderOptions } from '#server/gateways/openid/index.ts'
+import { openTestApp } from '#server/testing/open-app.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export type Browser = ReturnType<TestServer['browser']>

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limit } from '../../../http/limit.ts'
-import { ProviderFailure } from '../../../provider-port.ts'
+import type { Limit } from '#server/http/limit.ts'
+import { ProviderFailure } from '#server/ports/provider-port.ts'
 
 interface Step {
   readonly url: string

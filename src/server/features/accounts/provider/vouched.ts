@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Executor } from '../../../db/database.ts'
-import { providerSignIns } from '../../../db/schema.ts'
-import type { OAuthIdentity } from '../../../gateways/oauth/index.ts'
-import { isSecret, newSecret, secretHash } from '../../../secrets.ts'
+import type { Executor } from '#server/db/database.ts'
+import { providerSignIns } from '#server/db/schema/accounts.ts'
+import type { OAuthIdentity } from '#server/gateways/oauth/index.ts'
+import { isSecret, newSecret, secretHash } from '#server/platform/secrets.ts'
 import { providerFields } from '../users.ts'
 
 /** The page brings the code at once. */

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoProvider, startDemoProvider } from '#demo/provider/demo-provider.ts'
-import type { Database } from '../../../db/database.ts'
-import { testDatabase } from '../../../db/testing.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-browser.ts'
 
 const ANNA = { person: 'demo-anna' }

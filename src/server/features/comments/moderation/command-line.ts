@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { DecidedState } from '#server/messenger/moderators/port.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import type { DecidedState } from '../../../messenger/moderators/port.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
 /** What a moderator asks for on the command line. */

@@ -1,5 +1,5 @@
+import type { commentDecisions } from '#server/db/schema/comments.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { commentDecisions } from '../../../db/schema.ts'
 import type { CommentRow } from '../comment-rows.ts'
 import type { CommentState } from '../state-change.ts'
 import { hintsInWords } from './cards.ts'

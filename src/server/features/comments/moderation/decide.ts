@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../../db/database.ts'
-import { commentDecisions, moderationPosts } from '../../../db/schema.ts'
-import type { Card, DecidedState } from '../../../messenger/moderators/port.ts'
-import type { MessengerName } from '../../../messenger/port.ts'
+import type { Executor } from '#server/db/database.ts'
+import { commentDecisions, moderationPosts } from '#server/db/schema/comments.ts'
+import type { Card, DecidedState } from '#server/messenger/moderators/port.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
 import { changeState } from '../state-change.ts'
 import { cardOf } from './cards.ts'
 

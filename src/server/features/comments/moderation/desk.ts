@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../../db/database.ts'
-import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '../../../messenger/moderators/port.ts'
-import { backOff, createTroubleLog } from '../../../patience.ts'
+import type { Log } from '#server/db/database.ts'
+import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '#server/messenger/moderators/port.ts'
+import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
 /** Nobody tells of what other processes, or a command line, have changed. */

@@ -1,4 +1,4 @@
-import type { MessengerName, MessengerPerson } from '../../../messenger/port.ts'
+import type { MessengerName, MessengerPerson } from '#server/messenger/port.ts'
 
 /**
  * Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`, of MAX

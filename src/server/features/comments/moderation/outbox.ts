@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Executor } from '../../../db/database.ts'
-import { moderationPosts } from '../../../db/schema.ts'
-import type { CardState } from '../../../messenger/moderators/port.ts'
-import type { MessengerName } from '../../../messenger/port.ts'
+import type { Executor } from '#server/db/database.ts'
+import { moderationPosts } from '#server/db/schema/comments.ts'
+import type { CardState } from '#server/messenger/moderators/port.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
 
 /** Longer than a message can be on its way: whoever has held one so long has died. */
 const LEASE = sql`interval '1 minute'`

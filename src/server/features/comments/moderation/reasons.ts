@@ -1,4 +1,4 @@
-import type { Reason } from '../../../messenger/moderators/port.ts'
+import type { Reason } from '#server/messenger/moderators/port.ts'
 
 /**
  * Why a comment may be refused: the rules that its author has accepted, in their order. The author reads the

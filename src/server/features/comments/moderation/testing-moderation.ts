@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../../db/database.ts'
-import { commentDecisions, comments, moderationPosts, users } from '../../../db/schema.ts'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { commentDecisions, comments, moderationPosts } from '#server/db/schema/comments.ts'
 import type {
   Card,
   DeliveryFailure,
   ModeratorsChat,
   Posted,
   Updated,
-} from '../../../messenger/moderators/port.ts'
+} from '#server/messenger/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
 import type { Rest } from './desk.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Executor } from '#server/db/database.ts'
+import type { Confirmed, Corrections, Proposed, Waiting } from '#server/features/balance/corrections.ts'
+import { type Action, type DeskPerson, record } from '#server/journal/actions.ts'
 import type { WaitingCorrection } from '#shared/desk/money.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
-import type { Executor } from '../../../db/database.ts'
-import type { Confirmed, Corrections, Proposed, Waiting } from '../../balance/corrections.ts'
-import { type Action, type DeskPerson, record } from '../actions.ts'
 import {
   asked,
   type DeskRoutes,

@@ -1,8 +1,14 @@
+import type {
+  corrections,
+  ledger,
+  operationDecisions,
+  operations,
+  orders,
+} from '#server/db/schema/payments.ts'
 import type { MoneyStep } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { requestsText } from '#shared/text/requests.ts'
-import type { corrections, ledger, operationDecisions, operations, orders } from '../../../db/schema.ts'
 
 type Order = typeof orders.$inferSelect
 type Operation = typeof operations.$inferSelect

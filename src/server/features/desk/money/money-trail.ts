@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { corrections, ledger, operationDecisions, operations, orders } from '#server/db/schema/payments.ts'
 import type { MoneyStep, MoneyTrail } from '#shared/desk/money.ts'
-import type { Executor } from '../../../db/database.ts'
-import { corrections, ledger, operationDecisions, operations, orders, users } from '../../../db/schema.ts'
 import { correctionSteps, entryStep, operationSteps, orderSteps } from './money-steps.ts'
 
 /** As many of each kind as somebody reads; the latest. */

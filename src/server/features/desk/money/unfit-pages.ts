@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { UnfitCard } from '#shared/desk/money.ts'
-import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import type { Executor, Log } from '../../../db/database.ts'
-import type { Refunds } from '../../payments/refunds.ts'
+import type { Executor, Log } from '#server/db/database.ts'
+import type { Refunds } from '#server/features/payments/refunds.ts'
 import type {
   BegunRefund,
   Decided,
   OperationDecision,
   UnfitMoney,
   UnfitOperation,
-} from '../../payments/unfit-money.ts'
-import { type DeskPerson, record } from '../actions.ts'
+} from '#server/features/payments/unfit-money.ts'
+import { type DeskPerson, record } from '#server/journal/actions.ts'
+import type { UnfitCard } from '#shared/desk/money.ts'
+import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
 import { orderText, outcomeWords } from './money-steps.ts'
 

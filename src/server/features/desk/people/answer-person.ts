@@ -1,7 +1,7 @@
-import type { Executor } from '../../../db/database.ts'
-import { erasePerson } from '../../../privacy/erase-person.ts'
-import { exportPerson } from '../../../privacy/export-person.ts'
-import type { Done } from '../actions.ts'
+import type { Executor } from '#server/db/database.ts'
+import type { Done } from '#server/journal/actions.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
 
 export interface Answering {
   /** Of the person. */

@@ -1,14 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { deskActions } from '#server/db/schema/desk.ts'
+import { testPostgres } from '#server/db/testing.ts'
+import { issueAccessToken } from '#server/features/accounts/access-tokens.ts'
+import { matchNumbers } from '#server/features/accounts/match-number.ts'
+import {
+  answerSignIn,
+  newSignInSecrets,
+  offerSignIn,
+  openSignIn,
+} from '#server/features/accounts/messenger-sign-in.ts'
+import type { Person } from '#server/testing/open-app.ts'
 import type { DeskAccount } from '#shared/desk/people.ts'
-import type { Database } from '../../../db/database.ts'
-import { deskActions, users } from '../../../db/schema.ts'
-import { testPostgres } from '../../../db/testing.ts'
-import type { Person } from '../../../testing/open-app.ts'
-import { issueAccessToken } from '../../accounts/access-tokens.ts'
-import { matchNumbers } from '../../accounts/match-number.ts'
-import { answerSignIn, newSignInSecrets, offerSignIn, openSignIn } from '../../accounts/messenger-sign-in.ts'
 import { type DeskVisitor, openTestDesk, type TestDesk } from '../testing-desk.ts'
 
 const REASON = { reason: 'просил в чате' }

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { linkChecks } from '../../../db/schema.ts'
+import type { linkChecks } from '#server/db/schema/desk.ts'
 
 /** What a look at a link came to. */
 export type LinkAnswer = Pick<typeof linkChecks.$inferSelect, 'outcome' | 'status'>

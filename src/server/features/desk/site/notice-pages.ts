@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Executor } from '#server/db/database.ts'
+import type { NewNotice, NoticeRow, NoticesAtDesk } from '#server/features/site-banners/notices.ts'
+import { record } from '#server/journal/actions.ts'
 import type { DeskSiteNotice } from '#shared/desk/site.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { Executor } from '../../../db/database.ts'
-import type { NewNotice, NoticeRow, NoticesAtDesk } from '../../notices/notices.ts'
-import { record } from '../actions.ts'
 import { type DeskRoutes, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
 
 interface NoticePagesOptions {

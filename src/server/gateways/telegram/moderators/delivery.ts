@@ -1,5 +1,5 @@
 import { GrammyError, HttpError } from 'grammy'
-import type { DeliveryFailure } from '../../../messenger/moderators/port.ts'
+import type { DeliveryFailure } from '#server/messenger/moderators/port.ts'
 import { askedToWaitMs, failureFields } from '../bot-api-failures.ts'
 
 const NO_WAY_IN =

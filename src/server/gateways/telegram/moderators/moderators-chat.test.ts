@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ModeratorsChat } from '../../../messenger/moderators/port.ts'
+import type { ModeratorsChat } from '#server/messenger/moderators/port.ts'
 import { createBot, showCommands } from '../bot.ts'
 import { updateHandler } from '../handle-update.ts'
 import {

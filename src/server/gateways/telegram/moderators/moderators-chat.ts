@@ -1,15 +1,15 @@
 import { type Api, type CallbackQueryContext, Composer, type Context } from 'grammy'
-import type { Site } from '../../../messenger/bot-texts.ts'
-import { cardMessages } from '../../../messenger/moderators/card-message.ts'
-import { commands } from '../../../messenger/moderators/chat-texts.ts'
+import type { Site } from '#server/messenger/bot-texts.ts'
+import { cardMessages } from '#server/messenger/moderators/card-message.ts'
+import { commands } from '#server/messenger/moderators/chat-texts.ts'
 import {
   createModeratorsTalk,
   MODERATORS_PRESS,
   type Moderators,
   type ModeratorsSettings,
-} from '../../../messenger/moderators/moderators-talk.ts'
-import type { Card, ModeratorsChat } from '../../../messenger/moderators/port.ts'
-import { pressDataCodec } from '../../../messenger/moderators/press-data.ts'
+} from '#server/messenger/moderators/moderators-talk.ts'
+import type { Card, ModeratorsChat } from '#server/messenger/moderators/port.ts'
+import { pressDataCodec } from '#server/messenger/moderators/press-data.ts'
 import { unlessTooLate } from '../bot-api-failures.ts'
 import { keyboardOf } from '../keyboard.ts'
 import { personOf } from '../person.ts'

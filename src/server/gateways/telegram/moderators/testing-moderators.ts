@@ -1,4 +1,4 @@
-import type { Card, ModerationTalk, Press, Pressed, Queue } from '../../../messenger/moderators/port.ts'
+import type { Card, ModerationTalk, Press, Pressed, Queue } from '#server/messenger/moderators/port.ts'
 
 export const CHAT_ID = -1_001_234_567_890
 export const CHAT = { id: CHAT_ID, type: 'supergroup', title: 'Модераторы' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bodyKind } from '#report/body-kind.ts'
+import { bodyKind } from '#facts/body-kind.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import styles from './car-picture.module.css'
 import type { KnownInfo } from './main-info.ts'

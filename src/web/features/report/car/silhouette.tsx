@@ -1,4 +1,4 @@
-import type { BodyKind } from '#report/body-kind.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
 import { type Paint, paint } from '#shared/vehicle/colours.ts'
 import styles from './car-picture.module.css'
 import { SILHOUETTES } from './silhouettes.ts'

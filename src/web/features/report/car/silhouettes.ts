@@ -1,4 +1,4 @@
-import type { BodyKind } from '#report/body-kind.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
 
 /** A vehicle from its right side, in units of its own. */
 interface Silhouette {

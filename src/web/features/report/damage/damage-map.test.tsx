@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { damageOf } from '#report/damage/damage.ts'
+import { damageOf } from '#verdict/damage/damage.ts'
 import { DamageMap } from './damage-map.tsx'
 import { DamagedVehicle } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'

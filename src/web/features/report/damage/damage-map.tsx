@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { BodyKind } from '#report/body-kind.ts'
-import { codeText } from '#report/damage/codes.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
+import { shortDayText } from '#facts/days.ts'
+import { codeText } from '#verdict/damage/codes.ts'
 import {
   type DamageDrawing,
   damageOf,
   type Hit,
   type NumberedAccident,
   onlyOf,
-} from '#report/damage/damage.ts'
-import { shortDayText } from '#report/days.ts'
+} from '#verdict/damage/damage.ts'
 import styles from './damage-map.module.css'
 import { DamagedVehicle, WIDTH } from './damaged-vehicle.tsx'
 import { PlaceRow } from './place-row.tsx'

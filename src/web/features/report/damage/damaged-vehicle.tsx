@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import type { Severity } from '#report/damage/codes.ts'
-import { marksOf, type Place, placeKey } from '#report/damage/damage.ts'
+import type { Severity } from '#verdict/damage/codes.ts'
+import { marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import styles from './damaged-vehicle.module.css'
 import type { Shape, Word, Zone } from './read-drawing.ts'
 import type { Vehicle } from './use-vehicle.ts'

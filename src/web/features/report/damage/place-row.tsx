@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { type Severity, severityWords } from '#report/damage/codes.ts'
-import { type Hit, heaviest, type Place } from '#report/damage/damage.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { type Severity, severityWords } from '#verdict/damage/codes.ts'
+import { type Hit, heaviest, type Place } from '#verdict/damage/damage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './damage-map.module.css'
 

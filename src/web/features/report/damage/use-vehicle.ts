@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BodyKind } from '#report/body-kind.ts'
-import type { Point } from '#report/damage/badge-table.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
+import type { Point } from '#report/badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
 /** A drawing and where the numbers stand on it. */
@@ -29,7 +29,7 @@ const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', impo
 export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
   const load = files[`./drawings/damage-${kind}.svg`]
   if (!load) throw new Error(`There is no drawing of a ${kind}`)
-  const [svg, { BADGES }] = await Promise.all([load(), import('#report/damage/badge-table.ts')])
+  const [svg, { BADGES }] = await Promise.all([load(), import('#report/badge-table.ts')])
   return { drawing: readDrawing(svg), badges: BADGES[kind] }
 }
 

@@ -1,4 +1,4 @@
-import type { Claim } from '#report/own/claim.ts'
+import type { Claim } from '#verdict/own/claim.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './own.module.css'
 

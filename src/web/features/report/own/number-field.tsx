@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { typedNumber } from '#report/own/typed.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { typedNumber } from '#statements/typed.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {

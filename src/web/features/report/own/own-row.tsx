@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#report/verdict.ts'
+import type { Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'

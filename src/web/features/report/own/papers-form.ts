@@ -1,7 +1,7 @@
-import { toldVin } from '#report/own/same-number.ts'
-import { isOwnerCount, isPower, isYearBy } from '#report/own/told-limits.ts'
-import { typedCount, typedPower, typedYear } from '#report/own/typed.ts'
-import type { ToldPapers } from '#report/told.ts'
+import type { ToldPapers } from '#facts/told.ts'
+import { isOwnerCount, isPower, isYearBy } from '#facts/told-limits.ts'
+import { toldVin } from '#statements/same-number.ts'
+import { typedCount, typedPower, typedYear } from '#statements/typed.ts'
 
 type Papers = Omit<ToldPapers, 'at'>
 

@@ -1,5 +1,5 @@
-import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
-import type { ToldAd } from '#report/told.ts'
+import type { ToldAd } from '#facts/told.ts'
+import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
 import type { OwnWords } from './use-told.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withAdText, withoutOffer, withSharedText } from '#report/own/typed.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
 import { sharedOf, withShared } from './told-shared.ts'
 

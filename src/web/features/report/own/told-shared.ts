@@ -1,8 +1,8 @@
-import { AD_SIGNS } from '#report/own/told-limits.ts'
-import { withSharedText } from '#report/own/typed.ts'
-import type { Told } from '#report/told.ts'
+import type { Told } from '#facts/told.ts'
+import { AD_SIGNS } from '#facts/told-limits.ts'
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
+import { withSharedText } from '#statements/typed.ts'
 import { unpacked } from '#web/store/packed-text.ts'
 
 /** What was shared, as far as it names this car; undefined: it is no text of ours, or one of another car. */

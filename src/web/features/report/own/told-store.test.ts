@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Told } from '#report/told.ts'
+import type { Told } from '#facts/told.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
 import { createToldStore, MOST_TOLD_CARS } from './told-store.ts'

@@ -1,5 +1,5 @@
-import { soundTold } from '#report/own/sound-told.ts'
-import type { Told } from '#report/told.ts'
+import type { Told } from '#facts/told.ts'
+import { soundTold } from '#statements/sound-told.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 

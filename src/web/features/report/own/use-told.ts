@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Told } from '#report/told.ts'
+import type { Told } from '#facts/told.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { NOTHING, toldStore } from './told-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toldNumber } from '#report/own/same-number.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import { toldNumber } from '#statements/same-number.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {

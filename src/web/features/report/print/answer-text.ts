@@ -1,6 +1,6 @@
-import { shortDayText, unreadDateText } from '#report/days.ts'
-import type { Answered } from '#report/evidence.ts'
-import { adStateNames, disposalNames, feeNames, ownerNames, useNames } from '#report/fact-names.ts'
+import { shortDayText, unreadDateText } from '#facts/days.ts'
+import type { Answered } from '#facts/evidence.ts'
+import { adStateNames, disposalNames, feeNames, ownerNames, useNames } from '#facts/fact-names.ts'
 import type {
   Day,
   Fact,
@@ -10,17 +10,17 @@ import type {
   OwnerFact,
   PledgeFact,
   PolicyFact,
-} from '#report/facts.ts'
+} from '#facts/facts.ts'
+import { joined as together } from '#facts/sources/together.ts'
+import { type Asked, unreadNames, unreadRecords } from '#facts/unread.ts'
+import { counted, since as sinceDay } from '#facts/words.ts'
 import { gravestFirst } from '#report/recall-order.ts'
-import { isInsteadOfRegistry } from '#report/required.ts'
-import { joined as together } from '#report/sources/together.ts'
-import { notItself } from '#report/stood-in.ts'
-import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
-import { counted, since as sinceDay } from '#report/words.ts'
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
+import { isInsteadOfRegistry } from '#verdict/required.ts'
+import { notItself } from '#verdict/stood-in.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
 /** How one kind of facts is told in a table. */

@@ -1,5 +1,5 @@
-import { isAnswered } from '#report/car-facts.ts'
-import type { Answer } from '#report/evidence.ts'
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Answer } from '#facts/evidence.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
 /** When the registries answered, in the time of Moscow; of several moments the first and the last. */

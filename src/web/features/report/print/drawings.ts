@@ -1,4 +1,4 @@
-import type { BodyKind } from '#report/body-kind.ts'
+import type { BodyKind } from '#facts/body-kind.ts'
 import { loadVehicle, type Vehicle } from '../damage/use-vehicle.ts'
 
 const brought = new Map<BodyKind, Vehicle>()

@@ -1,5 +1,5 @@
-import type { Answer } from '#report/evidence.ts'
-import type { Gap } from '#report/verdict.ts'
+import type { Answer } from '#facts/evidence.ts'
+import type { Gap } from '#verdict/verdict.ts'
 import { markInSentence } from '../verdict/shown.ts'
 import { moreOnPage, shortened } from './cut.ts'
 

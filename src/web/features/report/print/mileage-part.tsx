@@ -1,6 +1,6 @@
-import { judgementText } from '#report/mileage/judgement-words.ts'
-import { mileage } from '#report/mileage/mileage.ts'
 import { capitalised } from '#shared/text/capitals.ts'
+import { judgementText } from '#verdict/mileage/judgement-words.ts'
+import { mileage } from '#verdict/mileage/mileage.ts'
 import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { lineOf } from './mark-line.ts'

@@ -1,6 +1,6 @@
-import type { Happening } from '#report/trail/happenings.ts'
-import { countInWords } from '#report/trail/kind-words.ts'
 import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
+import type { Happening } from '#verdict/trail/happenings.ts'
+import { countInWords } from '#verdict/trail/kind-words.ts'
 
 /** Lines that the first page has room for; headings of owners are lines, too. */
 const MOST_LINES = 22

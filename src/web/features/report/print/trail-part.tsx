@@ -1,5 +1,5 @@
-import { isAnswered } from '#report/car-facts.ts'
-import type { Answer } from '#report/evidence.ts'
+import { isAnswered } from '#facts/car-facts.ts'
+import type { Answer } from '#facts/evidence.ts'
 import type { OwnerBar } from '#report/trail/bars.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numbered } from '#web/ui/numbered.ts'

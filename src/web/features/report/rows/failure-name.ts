@@ -1,4 +1,4 @@
-import { listed } from '#report/words.ts'
+import { listed } from '#facts/words.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 
 /** What the registry did instead of an answer, in two or three words. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { carFacts } from '#report/car-facts.ts'
+import { carFacts } from '#facts/car-facts.ts'
 import type { Known, Unknown } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'

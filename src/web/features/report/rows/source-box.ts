@@ -1,4 +1,4 @@
-import { listed, sourceName } from '#report/words.ts'
+import { listed, sourceName } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { Unknown } from '../section/reading.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Tone } from '#report/verdict.ts'
+import type { Tone } from '#verdict/verdict.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../../store/safe-storage.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
 
 /** Which cars this device remembers: VINs with commas between them, the latest first. */
 export const SAVED_REPORTS = 'saved-reports'

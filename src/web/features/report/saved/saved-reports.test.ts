@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { levels } from '#report/verdict.ts'
 import { runs } from '#shared/testing/properties.ts'
+import { levels } from '#verdict/verdict.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { readFailure } from './read-failure.ts'
 import { makeRoom, savedVins } from './saved-index.ts'

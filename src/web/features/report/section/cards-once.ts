@@ -1,4 +1,4 @@
-import { numberedName } from '#report/sources/same-record.ts'
+import { numberedName } from '#facts/sources/same-record.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CarFacts } from '#report/evidence.ts'
+import type { CarFacts } from '#facts/evidence.ts'
 import { type TrailPlan, trailPlan } from '#report/trail/trail-plan.ts'
 import { plural } from '#shared/text/plural.ts'
 import styles from './trail.module.css'

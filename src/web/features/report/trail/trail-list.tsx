@@ -1,6 +1,6 @@
-import type { Happening } from '#report/trail/happenings.ts'
 import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import type { Happening } from '#verdict/trail/happenings.ts'
 import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'

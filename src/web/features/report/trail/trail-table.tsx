@@ -1,5 +1,5 @@
-import { unreadDateText } from '#report/days.ts'
-import { shortSpan } from '#report/trail/spans.ts'
+import { unreadDateText } from '#facts/days.ts'
+import { shortSpan } from '#facts/spans.ts'
 import type { TrailPlan } from '#report/trail/trail-plan.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'

@@ -1,4 +1,4 @@
-import type { CarFacts } from '#report/evidence.ts'
+import type { CarFacts } from '#facts/evidence.ts'
 import { useAnswered } from '../use-answered.ts'
 import styles from './trail.module.css'
 import { TrailHead } from './trail-head.tsx'

@@ -1,6 +1,6 @@
-import { isNotRegistered, type Obstacle, obstacles } from '#report/required.ts'
-import { listed } from '#report/words.ts'
+import { listed } from '#facts/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { isNotRegistered, type Obstacle, obstacles } from '#verdict/required.ts'
 import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'

@@ -1,4 +1,4 @@
-import type { Mark, Reason, Tone } from '#report/verdict.ts'
+import type { Mark, Reason, Tone } from '#verdict/verdict.ts'
 import type { ShownReason } from './reason-list.ts'
 
 export const lookOf = (shown: ShownReason, marks: readonly Mark[]) => ({

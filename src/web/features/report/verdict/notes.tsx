@@ -1,4 +1,4 @@
-import type { Reason } from '#report/verdict.ts'
+import type { Reason } from '#verdict/verdict.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'

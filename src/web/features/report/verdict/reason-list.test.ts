@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Reason } from '#report/verdict.ts'
+import type { Reason } from '#verdict/verdict.ts'
 import { reasonList } from './reason-list.ts'
 
 const reason = (rule: string, level: Reason['level'], ...records: string[]): Reason => ({

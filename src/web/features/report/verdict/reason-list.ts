@@ -1,4 +1,4 @@
-import type { Proof, Reason } from '#report/verdict.ts'
+import type { Proof, Reason } from '#verdict/verdict.ts'
 
 /** A reason, and what other rules say of the same records. */
 export interface ShownReason {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#report/evidence.ts'
-import { verdict } from '#report/judge.ts'
-import { isRequired } from '#report/required.ts'
+import type { Answer } from '#facts/evidence.ts'
+import { verdict } from '#verdict/judge.ts'
+import { isRequired } from '#verdict/required.ts'
 import { sections as all } from '#web/sections.ts'
 import { countAnswered, notKnown, shown, unknownTitle } from './shown.ts'
 

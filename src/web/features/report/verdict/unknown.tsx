@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Answer } from '#report/evidence.ts'
-import type { Gap } from '#report/verdict.ts'
+import type { Answer } from '#facts/evidence.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
+import type { Gap } from '#verdict/verdict.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 

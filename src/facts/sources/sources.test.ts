@@ -1,0 +1,412 @@
+import { describe, expect, it } from 'vitest'
+import { marks } from '#report/marks/marks.ts'
+import { claims } from '#report/own/claims.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import { verdict } from '#verdict/judge.ts'
+import { owned } from '#verdict/testing/car.ts'
+import { day, NOW, report } from '#verdict/testing/report.ts'
+import { sections } from '#verdict/testing/sections.ts'
+import { answered, type SourceAnswer } from '../answered.ts'
+import { carFacts } from '../car-facts.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { together } from './together.ts'
+
+const NOW_TEXT = NOW.toISOString()
+const HOUR_AGO = '2026-11-20T08:30:00.000Z'
+const LONG_AGO = '2026-11-10T09:30:00.000Z'
+
+const saying = (source: string, data: Facts, checkedAt = NOW_TEXT): SourceAnswer<Facts> => ({
+  source,
+  outcome: Object.values(data).flat().length > 0 ? 'found' : 'nothing',
+  data,
+  checkedAt,
+})
+
+const police = (data: Facts, checkedAt?: string) => saying('ГИБДД', data, checkedAt)
+const seller = (data: Facts, checkedAt = HOUR_AGO) => saying('Автокод', data, checkedAt)
+
+/** A report on a clean car, but for what sources say of one topic. */
+function told(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
+  const section = sections.find(({ tells }) => tells === topic) ?? expect.unreachable()
+  const answer = answered(section, (facts) => facts, { ...asked, others })
+  const { answers, ...evidence } = report()
+  return { ...evidence, answers: answers.map((one) => (one.section === section ? answer : one)) }
+}
+
+const DISPUTED = /^Источники расходятся: иначе говорит/u
+
+function read(evidence: Evidence) {
+  const found = verdict(evidence)
+  const disputes = found.unknown.map(({ reason }) => reason).filter((reason) => DISPUTED.test(reason))
+  return { ...found, disputes, facts: carFacts(together(evidence)) }
+}
+
+const markOf = (topic: Topic, evidence: Evidence) => {
+  const { facts, ...found } = read(evidence)
+  const section = sections.find(({ tells }) => tells === topic)
+  return marks(evidence, facts, found).find((mark) => mark.section === section?.id)
+}
+
+const clean = (more: Facts = {}): Facts => ({
+  cars: [{ record: 'Сведения о регистрации', status: 'Текущая' }],
+  ...owned(['2021-06-11']),
+  ...more,
+})
+
+const withStatus = (status: string): Facts => clean({ cars: [{ record: 'Сведения о регистрации', status }] })
+
+const NUMBER = 'Уведомление о залоге 2020-001-000001-001'
+const ended = { isInForce: false, from: day('2020-01-01'), to: day('2021-01-01'), holders: ['Банк'] }
+const inForce = { ...ended, isInForce: true, to: undefined }
+const notice = (record: string, of: typeof ended | typeof inForce = ended): Facts => ({
+  pledges: [{ record, ...of }],
+})
+
+const inspection = (year: number, km: number) => ({
+  record: `Диагностическая карта ${year}`,
+  date: day(`${year}-05-01`),
+  km,
+})
+
+describe('a record of which another source says something else by the same name', () => {
+  it('stops the car where the other says that the pledge is in force', () => {
+    const evidence = told('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
+    expect(read(evidence).reasons[0]).toMatchObject({
+      rule: 'pledge',
+      proofs: [{ source: 'Автокод', checkedAt: HOUR_AGO }],
+    })
+    expect(read(evidence)).toMatchObject({
+      level: 'stop',
+      disputes: ['Источники расходятся: иначе говорит Автокод, 20.11.2026 11:30.'],
+    })
+    expect(markOf('pledges', evidence)).toMatchObject({ tone: 'danger' })
+  })
+
+  it('has no number, and is in force by the other', () => {
+    const none = 'Уведомление о залоге без номера'
+    const evidence = told('pledges', police(notice(none)), seller(notice(none, inForce)))
+    expect(read(evidence).level).toBe('stop')
+  })
+
+  it.each(['Прекращена в связи с утилизацией', 'Регистрация аннулирована'])(
+    'stops the car whose registration is by the other: %s',
+    (status) => {
+      expect(read(told('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
+      expect(read(told('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
+    },
+  )
+
+  it('warns of a registration that has ended by the other', () => {
+    const exported = withStatus('Прекращена в связи с вывозом')
+    expect(read(told('owners', police(clean()), seller(exported))).level).toBe('careful')
+  })
+
+  it('warns of an odometer that fell by the other', () => {
+    const readings = [inspection(2020, 100_000), inspection(2022, 119_000)]
+    const other = [inspection(2020, 214_000), inspection(2022, 119_000)]
+    const evidence = told('mileage', police({ readings }), seller({ readings: other }))
+    expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
+    expect(markOf('mileage', evidence)?.tone).toBe('warn')
+  })
+
+  it('stops the car whose number was hurt by what the other knows of the accident', () => {
+    const accident = { record: 'Карточка ДТП 1', date: day('2020-05-01') }
+    const mild = { accidents: [{ ...accident, damage: [] }] }
+    const grave = { accidents: [{ ...accident, damage: ['20'] }] }
+    expect(read(told('accidents', police(mild), seller(grave))).level).toBe('stop')
+  })
+
+  it('warns of an open recall that is done by the other', () => {
+    const recall = { record: 'Отзыв: A', reason: 'Возможен отказ тормозов' }
+    const done = { recalls: [{ ...recall, done: day('2020-01-01') }] }
+    const open = { recalls: [{ ...recall, done: undefined }] }
+    expect(read(told('recalls', police(done), seller(open))).level).toBe('careful')
+    expect(markOf('recalls', told('recalls', police(done), seller(open)))?.tone).not.toBe('good')
+  })
+})
+
+describe('what only another source knows', () => {
+  it('are owners in a row', () => {
+    const more = owned(['2021-06-11'], ['2026-01-01', '2026-02-01'], ['2026-03-01', '2026-04-01'])
+    const evidence = told('owners', police(clean()), seller({ ...clean(), ...more }))
+    expect(read(evidence)).toMatchObject({ level: 'careful', disputes: [expect.any(String)] })
+    expect(markOf('owners', evidence)?.line).toContain('3 владельца')
+  })
+
+  it('is the number of another car', () => {
+    const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: 'WDD2130421A000001' }] })
+    expect(read(told('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule)).toContain(
+      'record-of-another-vin',
+    )
+  })
+
+  it('is a record that nobody could read: it bars clear, and nothing is good', () => {
+    const unread = { unread: [{ record: 'Уведомление о залоге 7' }] }
+    const evidence = told('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
+    expect(read(evidence).level).toBe('unknown')
+    expect(read(evidence).unknown.map(({ reason }) => reason)).toContain(
+      'Прочитали не целиком: Уведомление о залоге 7, говорит Автокод.',
+    )
+    expect(markOf('pledges', evidence)?.tone).not.toBe('good')
+  })
+
+  it('speaks against what the seller of the car says', () => {
+    const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
+    const evidence = told('accidents', police({}), seller({ accidents }))
+    const says = { unhurt: { value: true, said: 'не бита' } } as const
+    const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } }, false)
+    expect(ad).toMatchObject([{ outcome: 'differs' }])
+  })
+
+  it('counts with the records of the others, each once and named', () => {
+    const accident = (n: number) => ({ record: `Карточка ДТП ${n}`, date: day(`202${n}-05-01`), damage: [] })
+    const evidence = told(
+      'accidents',
+      police({ accidents: [accident(1)] }),
+      seller({ accidents: [accident(1), accident(2)] }),
+      saying('Автотека', { accidents: [accident(2), accident(3)] }),
+    )
+    const { reasons, trail, facts } = read(evidence)
+    const [all, ...more] = reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^3\s/u)
+    expect(more).toEqual([])
+    expect(all?.proofs.map(({ record, source }) => `${record} ${source}`).sort()).toEqual([
+      'Карточка ДТП 1 Автокод',
+      'Карточка ДТП 1 ГИБДД',
+      'Карточка ДТП 2 Автокод',
+      'Карточка ДТП 2 Автотека',
+      'Карточка ДТП 3 Автотека',
+    ])
+    expect(trail.map(({ date }) => date)).toEqual(['2021-05-01', '2021-06-11', '2022-05-01', '2023-05-01'])
+    expect(facts.accidents).toHaveLength(3)
+    expect(markOf('accidents', evidence)?.value).toBe('3 аварии')
+  })
+
+  const light = { record: 'Отметка о ДТП', date: undefined, damage: [], isUncounted: true }
+  const withLights = (...lights: readonly object[]) =>
+    told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
+      saying('Скоринг', { accidents: lights.map(() => light) }),
+    )
+
+  it('is no more where it says no more than that there is one', () => {
+    const evidence = withLights(light)
+    const [all, ...more] = read(evidence).reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^1\s.*01\.05\.2021$/u)
+    expect(all?.proofs.map(({ source }) => source).sort()).toEqual(['ГИБДД', 'Скоринг'])
+    expect(more).toEqual([])
+    expect(markOf('accidents', evidence)?.value).toBe('1 авария')
+    const two = read(withLights(light, light)).reasons.filter(({ rule }) => rule === 'accident')
+    expect(two.map(({ title }) => title)).toEqual([expect.stringMatching(/^2\s/u)])
+  })
+
+  it('is one more where it is a card of its own, be it without a day', () => {
+    const further = { ...light, record: 'Карточка ДТП 2', kind: 'Наезд на пешехода', isUncounted: undefined }
+    const evidence = told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
+      seller({ accidents: [further] }),
+    )
+    const [all] = read(evidence).reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^2\s/u)
+  })
+
+  it('is said for itself where it speaks of damage, whatever cards there are', () => {
+    const evidence = told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: ['10'] }] }),
+      saying('Скоринг', {
+        accidents: [{ ...light, description: 'Серьёзные повреждения; аукционов битых машин: 2' }],
+      }),
+    )
+    const heavy = read(evidence).reasons.find(({ rule }) => rule === 'heavy-accident')
+    expect(heavy?.title).toBe('Отмечена битой: серьёзные повреждения; аукционов битых машин: 2')
+    expect(heavy?.explain).toContain('Скоринг')
+  })
+
+  it('of a ban or a pledge, too, is no more where it says no more than that there is one', () => {
+    const ban = { record: 'Ограничение от 05.03.2024', since: day('2024-03-05'), code: '1', setter: '2' }
+    const bare = {
+      record: 'Ограничение от неизвестного дня',
+      since: undefined,
+      code: undefined,
+      setter: undefined,
+      isUncounted: true,
+    }
+    const banned = told(
+      'restrictions',
+      police({ restrictions: [ban] }),
+      saying('Скоринг', { restrictions: [bare] }),
+    )
+    expect(read(banned).reasons.map(({ title }) => title)).toEqual(['Запрет: пристав, 05.03.2024'])
+    const pledge = {
+      record: 'Уведомление о залоге без номера',
+      isInForce: true,
+      from: undefined,
+      holders: [],
+      isUncounted: true,
+    }
+    const pledged = told('pledges', police(notice(NUMBER, inForce)), saying('Скоринг', { pledges: [pledge] }))
+    const binding = read(pledged).reasons.filter(({ rule }) => rule === 'pledge')
+    expect(binding.map(({ title }) => title)).toEqual(['В залоге: Банк (01.01.2020)'])
+  })
+
+  it('is a higher mileage of another day: that it fell only both together show', () => {
+    const [first, last] = [inspection(2020, 214_000), inspection(2022, 119_000)]
+    const evidence = told('mileage', police({ readings: [last] }), seller({ readings: [first] }))
+    expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
+  })
+})
+
+describe('sources that agree', () => {
+  it('leave a clean car clear', () => {
+    expect(read(told('owners', police(clean()), seller(clean())))).toMatchObject({
+      level: 'clear',
+      disputes: [],
+    })
+    expect(read(told('wanted', police({}), seller({}))).level).toBe('clear')
+  })
+
+  it.each([
+    ['with the stroke of its first registration', `${NUMBER}/1`],
+    ['in other letters and blanks', ` ${NUMBER.toUpperCase()}`],
+  ])('write a notice of pledge %s', (_, record) => {
+    expect(read(told('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
+  })
+
+  it('do not where the stroke is another one, or stands beside the notice itself', () => {
+    expect(
+      read(told('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
+    ).toHaveLength(1)
+    const other = { ...ended, to: day('2021-02-01') }
+    const one = {
+      pledges: [
+        { ...ended, record: NUMBER },
+        { ...other, record: `${NUMBER}/1` },
+      ],
+    }
+    const turned = {
+      pledges: [
+        { ...other, record: NUMBER },
+        { ...ended, record: `${NUMBER}/1` },
+      ],
+    }
+    expect(read(told('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
+  })
+
+  it('tell a record once, with the proofs of both', () => {
+    const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
+    expect(read(told('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
+      reasons: [{ proofs: [{ source: 'ГИБДД' }, { source: 'Автокод', checkedAt: LONG_AGO }] }],
+      disputes: [],
+    })
+  })
+})
+
+describe('an answer of long ago', () => {
+  const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
+
+  it('does not dispute what is new, and is no reason to ask again', () => {
+    expect(read(told('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
+    expect(read(told('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
+    expect(read(told('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
+  })
+
+  it('still tells a record that was never taken back', () => {
+    expect(read(told('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
+      level: 'stop',
+      disputes: ['Источники расходятся: иначе говорит Автокод, 10.11.2026 12:30.'],
+    })
+  })
+
+  it('by which the register did not know the car is a dispute on any day', () => {
+    expect(read(told('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
+      level: 'unknown',
+      headline: 'Источники расходятся: владельцы',
+    })
+  })
+})
+
+describe('a record that two sources tell, one of them less of it', () => {
+  const card = {
+    record: 'Карточка ДТП 400990001',
+    date: new Date('2024-07-21T16:25:00.000Z'),
+    place: 'г Пример, ул Демонстрационная, 24',
+    damage: ['20'],
+  }
+  const more = { ...card, owner: 'person' as const, description: 'Повреждения отмечены на схеме' }
+  const accidents = (...all: NonNullable<Facts['accidents']>): Facts => ({ accidents: all })
+
+  it('is one, and no disagreement', () => {
+    for (const [asked, other] of [
+      [more, card],
+      [card, more],
+    ] as const) {
+      const evidence = told('accidents', police(accidents(asked)), seller(accidents(other)))
+      const { disputes, reasons, facts } = read(evidence)
+      expect(facts.accidents).toHaveLength(1)
+      expect(disputes).toEqual([])
+      expect(reasons.find(({ rule }) => rule === 'accident')).toMatchObject({
+        title: '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
+      })
+    }
+  })
+
+  it('is two, and a disagreement, where they say different things, and where the lack of a thing says something', () => {
+    for (const other of [
+      { ...card, damage: ['21'] },
+      { ...card, date: new Date('2024-07-22T16:25:00.000Z') },
+    ]) {
+      const evidence = told('accidents', police(accidents(card)), seller(accidents(other)))
+      expect(read(evidence).facts.accidents).toHaveLength(2)
+      expect(read(evidence).disputes).toHaveLength(1)
+    }
+    const open = { record: 'Отзывная кампания 2021-0001', done: undefined, reason: 'Тормоза' }
+    const evidence = told(
+      'recalls',
+      police({ recalls: [{ ...open, done: day('2022-01-01') }] }),
+      seller({ recalls: [open] }),
+    )
+    expect(read(evidence).facts.recalls).toHaveLength(2)
+    expect(read(evidence).disputes).toHaveLength(1)
+  })
+
+  it('of a minute is counted as one accident, whatever their cards are called, and of one source as two', () => {
+    const nameless = { ...card, record: 'Карточка ДТП без номера', damage: ['122'] }
+    const countOf = (evidence: Evidence) =>
+      read(evidence).reasons.find(({ rule }) => rule === 'accident')?.title
+    expect(countOf(told('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
+      '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
+    )
+    expect(
+      markOf('accidents', told('accidents', police(accidents(card)), seller(accidents(nameless)))),
+    ).toMatchObject({ value: expect.stringMatching(/^1,/u) })
+    expect(countOf(told('accidents', police(accidents(card, nameless))))).toBe(
+      '2\u00a0ДТП в базе ГИБДД: 21.07.2024, 21.07.2024',
+    )
+  })
+
+  it('of a day is one where it only leaves out whose it is, and two where it says another thing', () => {
+    const ban = { record: 'Ограничение от 14.02.2025', since: day('2025-02-14'), code: '3', setter: '1' }
+    const bans = (one: object): Facts => ({ restrictions: [{ ...ban, ...one }] })
+    const asked = police(bans({ vin: 'Z94CT41CBER000001' }))
+    expect(read(told('restrictions', asked, seller(bans({})))).facts.restrictions).toHaveLength(1)
+    expect(read(told('restrictions', asked, seller(bans({ setter: '2' })))).facts.restrictions).toHaveLength(
+      2,
+    )
+  })
+
+  it('of the car itself is no disagreement where only one tells its state', () => {
+    const car = { record: 'Сведения о регистрации', model: 'LADA VESTA' }
+    const evidence = told(
+      'owners',
+      police(clean({ cars: [{ ...car, status: 'Текущая' }] })),
+      seller(clean({ cars: [car] })),
+    )
+    expect(read(evidence).disputes).toEqual([])
+    const ended = seller(clean({ cars: [{ ...car, status: 'Прекращена в связи с утилизацией' }] }))
+    expect(read(told('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
+  })
+})

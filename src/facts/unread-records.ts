@@ -1,0 +1,128 @@
+import { isKeptBack, isLostRecord } from '#shared/contract/particulars.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { plural } from '#shared/text/plural.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { unreadDates } from './days.ts'
+import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
+import { isOdometer } from './told-limits.ts'
+
+/** How a section tells of a source that says only that there is something. */
+export interface Light {
+  /** What such a record is called: «Отметка о ДТП». */
+  readonly name: string
+  /** What that source has not said, in the nominative: «сколько было ДТП и когда». */
+  readonly keptBack: string
+}
+
+/** What is said of a record, and of those beside it, by a source that says only that there are some; of any other nothing. */
+export const lightIn = (
+  { name }: Pick<Light, 'name'>,
+  unread: readonly UnreadRecord[] = [],
+): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
+  unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
+
+/** The same in the section's table; undefined: its records are to be told one by one. */
+export const lightRows = (
+  { name, keptBack }: Light,
+  unread: readonly UnreadRecord[] = [],
+): ReportRow[] | undefined =>
+  unread.some(isKeptBack) ? [{ type: 'HEADER', key: name }, ...keptBackRows({ keptBack }, unread)] : undefined
+
+export const keptBackRows = (
+  { keptBack }: Pick<Light, 'keptBack'>,
+  unread: readonly UnreadRecord[] = [],
+): ReportRow[] =>
+  unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
+
+/**
+ * What a section could not read of its answer, as facts.
+ * @param name what its records are called: «Карточка ДТП».
+ */
+export const unreadFacts = (
+  name: string,
+  unread: readonly UnreadRecord[] = [],
+  light: Light = { name, keptBack: 'подробности' },
+): UnreadFact[] =>
+  unread.map((one) => {
+    if (isKeptBack(one)) return { record: light.name, field: light.keptBack }
+    const { number = 'без номера', vin, beyond, dates = [] } = one
+    if (beyond !== undefined) return { record: `${name}: ещё ${recordsText(beyond)}` }
+    return vin === undefined
+      ? { record: `${name} ${number}`, ...unreadDates(...dates) }
+      : { record: `${name} ${number}, о другом автомобиле`, vin }
+  })
+
+/** Names of the odometer field in the records of the registry adapters. */
+const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
+
+/** Like {@link unreadFacts}, for records that contain an odometer reading. */
+export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = []): UnreadFact[] =>
+  unread.flatMap((one) => {
+    const isRead = one.vin !== undefined || one.fields?.some((field) => ODOMETER_FIELDS.has(field)) === false
+    return unreadFacts(name, [one]).map((fact) =>
+      isRead ? fact : { ...fact, odometer: { date: undefined, isZero: false } },
+    )
+  })
+
+/** Parses the odometer of one record. `km` is verbatim; a record without the field has undefined. */
+export function odometerIn({
+  km: written,
+  date,
+  ...rest
+}: Pick<ReadingFact, 'record' | 'origin' | 'unreadDates'> & {
+  readonly date: Day
+  readonly km: number | undefined
+}): {
+  readonly readings: readonly ReadingFact[]
+  readonly unread: readonly UnreadFact[]
+} {
+  if (written === undefined) return { readings: [], unread: [] }
+  const km = Math.floor(written)
+  return date !== undefined && km > 0 && isOdometer(km)
+    ? { readings: [{ ...rest, date, km }], unread: [] }
+    : {
+        readings: [],
+        unread: [
+          { record: rest.record, unreadDates: rest.unreadDates, odometer: { date, isZero: km === 0 } },
+        ],
+      }
+}
+
+/**
+ * The records that exist and could not be read at all, as facts of their kind: each counts as a record.
+ * @param name what the section's records are called: «Карточка ДТП».
+ */
+export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
+  unread
+    .filter(isLostRecord)
+    .map(({ number = 'без номера' }) => ({ record: `${name} ${number}`, isUnread: true }))
+
+/** What a visitor reads in place of such a record. */
+export const LOST = 'запись есть, прочитать не удалось'
+
+/** The same at the end of the section's table. */
+export function unreadRows(all: readonly UnreadRecord[] = []): ReportRow[] {
+  const unread = all.filter((one) => !isKeptBack(one))
+  if (unread.length === 0) return []
+  const lost = unread
+    .filter(({ vin, fields }) => vin === undefined && fields === undefined)
+    .reduce((sum, { beyond = 1 }) => sum + beyond, 0)
+  return [
+    { type: 'HEADER', key: 'Не прочитали' },
+    ...(lost === 0 ? [] : [{ type: 'TEXT', value: `${couldNotRead(lost)}.` } as const]),
+    ...unread.flatMap(({ number = 'без номера', vin, fields }): ReportRow[] => {
+      if (vin !== undefined)
+        return [
+          { key: `Запись ${number}`, value: `О другом автомобиле: ${isVin(vin) ? 'VIN' : 'кузов'} ${vin}` },
+        ]
+      return fields === undefined ? [] : [{ key: `Запись ${number}`, value: 'Прочитали не целиком' }]
+    }),
+  ]
+}
+
+/** «Одну запись прочитать не удалось». */
+export const couldNotRead = (n: number): string =>
+  `${n === 1 ? 'Одну запись' : recordsText(n)} прочитать не удалось`
+
+const recordsText = (n: number): string => `${n} ${plural(n, 'запись', 'записи', 'записей')}`

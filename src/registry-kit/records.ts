@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { recordNumber } from '#facts/record-number.ts'
+import { isLostRecord } from '#shared/contract/particulars.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { isMissing, requiredList } from './claims.ts'
+import { changed } from './failure.ts'
+import { valueAt } from './members.ts'
+import { isMoment } from './moments.ts'
+
+/** Records are read one by one: an odd one does not hide the others. */
+export interface Records<Item> {
+  readonly records: readonly Item[]
+  readonly unread: readonly UnreadRecord[]
+}
+
+export const noRecords: Records<never> = { records: [], unread: [] }
+
+/** The record, an unread mark, or both. */
+export interface OneRecord<Item> {
+  readonly record?: Item | undefined
+  readonly unread?: UnreadRecord | undefined
+}
+
+/** Far above any car. Parsing blocks other requests, so the rest counts as unread. */
+export const MOST_RECORDS = 1000
+export const MOST_PARTS = 200
+
+/** Records beyond `most` count as unread. */
+export function recordsOf<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+  most = MOST_RECORDS,
+): Records<Item> {
+  const all = list.slice(0, most).map(read)
+  const beyond = list.length - all.length
+  return {
+    records: all.flatMap(({ record }) => record ?? []),
+    unread: [...all.flatMap(({ unread }) => unread ?? []), ...(beyond > 0 ? [{ beyond }] : [])],
+  }
+}
+
+/**
+ * Reads the list of a whole answer.
+ * @throws RegistryFailure `source_changed` if no record is readable and of this car: an empty
+ * result would clear the car.
+ */
+export function wholeList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
+  return whole
+}
+
+/**
+ * Compares the records with the answer's own count. Missing records are unread; with surplus
+ * records the count is.
+ * @param held records in the answer, read or not.
+ * @throws RegistryFailure `source_changed` when the answer counts records and holds none.
+ */
+export function withCount<Item>(whole: Records<Item>, count: number, held: number): Records<Item> {
+  if (count === held) return whole
+  if (held === 0) throw changed(`no record where ${count} are counted`)
+  const unread = count > held ? { beyond: Math.ceil(count - held) } : { fields: ['count'] }
+  return { ...whole, unread: [...whole.unread, unread] }
+}
+
+/** True if this vehicle has a record, readable or not. */
+export const hasRecords = ({ records, unread }: Records<unknown>): boolean =>
+  records.length > 0 || unread.some(isLostRecord)
+
+/**
+ * Reads a list of adverse records, so an unreadable one counts.
+ * @throws RegistryFailure `source_changed` when every record is of another vehicle.
+ */
+export function countedList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (list.length > 0 && !hasRecords(whole)) throw changed('no record of this car')
+  return whole
+}
+
+export const rawList = requiredList(v.unknown())
+
+/** An unreadable member is absent. */
+export type Readable<Entries extends v.ObjectEntries> = Partial<
+  v.InferOutput<v.ObjectSchema<Entries, undefined>>
+>
+
+interface ParsedFields<Entries extends v.ObjectEntries> {
+  readonly fields: Readable<Entries>
+  /** Names of members that are malformed, or required and missing. */
+  readonly failed: readonly string[]
+  /** Verbatim values of failed moments. */
+  readonly dates?: readonly string[]
+}
+
+/** Reads an object member by member; undefined: no object, or no value in any listed member. */
+export function readFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+): ParsedFields<Entries> | undefined {
+  const fields: Record<string, unknown> = {}
+  const failed: string[] = []
+  const dates: string[] = []
+  for (const [name, entry] of Object.entries(entries)) {
+    const result = v.safeParse(v.object({ [name]: entry }), raw)
+    if (result.success) fields[name] = result.output[name]
+    else {
+      failed.push(name)
+      const written = isMoment(entry) ? valueAt(raw, name) : undefined
+      if (typeof written === 'string' || typeof written === 'number') dates.push(String(written))
+    }
+  }
+  const isBlank = Object.values(fields).every((value) =>
+    Array.isArray(value) ? value.length === 0 : isMissing(value),
+  )
+  return isBlank ? undefined : { fields: fields as Readable<Entries>, failed, dates }
+}
+
+interface RecordNumbers {
+  readonly number?: string | undefined
+  readonly vin?: string | undefined
+  readonly body?: string | undefined
+  /** Any of these may match the requested number. */
+  readonly any?: readonly (string | undefined)[]
+}
+
+/**
+ * Unreadable members are absent from the record.
+ * @param names the numbers of the record and its car.
+ * @param asked the requested number.
+ */
+export function readRecord<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+  asked: string,
+  names: (fields: Readable<Entries>) => RecordNumbers = () => ({}),
+): OneRecord<Readable<Entries>> {
+  const parsed = readFields(entries, raw)
+  if (parsed === undefined) return { unread: {} }
+  const { fields, failed, dates = [] } = parsed
+  const { number, vin, body, any = [] } = names(fields)
+  const called = number === undefined ? {} : { number }
+  const isNamed = any.some((written) => recordNumber(written, asked) === 'asked')
+  if (!isNamed && isOfAnotherCar({ vin, body }, asked))
+    return { unread: { ...called, vin: isVin(asked) ? vin : body } }
+  return {
+    record: fields,
+    ...(failed.length > 0 && {
+      unread: { ...called, fields: [...failed], ...(dates.length > 0 && { dates: [...dates] }) },
+    }),
+  }
+}
+
+/**
+ * True for another VIN or, if a body number was requested, another body. A record of the requested
+ * body may have any VIN.
+ */
+export const isOfAnotherCar = ({ vin, body }: Pick<RecordNumbers, 'vin' | 'body'>, asked: string): boolean =>
+  recordNumber(isVin(asked) ? vin : body, asked) === 'other'
+
+export const unreadMember = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
+  unread.length === 0 ? {} : { unread: [...unread] }
+
+/** A bare list has no other place for unread records. */
+export const withUnread = <Item>({ records, unread }: Records<Item>): (Item | { unread: UnreadRecord })[] => [
+  ...records,
+  ...unread.map((one) => ({ unread: one })),
+]

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { isPrivateLine } from '#shared/private-line.ts'
+import { isSold, type OwnCredentials, type Registry } from './registry.ts'
+
+export type Access =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'client-credentials'; readonly clientId: string; readonly clientSecret: string }
+  | { readonly kind: 'own'; readonly values: Readonly<Record<string, string>> }
+
+export interface RegistrySettings {
+  /** Its path is kept. */
+  readonly url: string
+  /** Milliseconds of one HTTP call. */
+  readonly timeoutMs: number
+  readonly access: Access
+  /** Orders per day; undefined: the registry sells nothing. */
+  readonly dailyLimit?: number | undefined
+}
+
+/** Each problem is a sentence with the name of its variable. */
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: RegistrySettings }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
+
+/**
+ * Reads `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS` and the variables of the credentials. A blank value
+ * counts as unset. Only the time-out and the daily limit have defaults.
+ */
+export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
+  const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
+  const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
+  const claim = v.object({
+    url: v.pipe(
+      v.string(`${name('URL')}: не задан адрес реестра`),
+      v.check(isHttpUrl, `${name('URL')}: ожидается адрес вида https://…`),
+      v.check(
+        (url) => env.NODE_ENV !== 'production' || isPrivateLine(url),
+        `${name('URL')}: в production реестр спрашивают только по https`,
+      ),
+    ),
+    timeoutMs: v.pipe(
+      v.optional(v.string(), String(registry.timeoutMs)),
+      v.regex(/^[1-9]\d{0,5}$/, `${name('TIMEOUT_MS')}: ожидается число миллисекунд от 1 до 999999`),
+      v.transform(Number),
+    ),
+    access: accessClaim(registry, name),
+    dailyLimit: ordersClaim(name('DAILY_LIMIT')),
+  })
+  const raw = {
+    url: set('URL'),
+    timeoutMs: set('TIMEOUT_MS'),
+    access: isOwn(registry.credentials)
+      ? Object.fromEntries(registry.credentials.variables.map((suffix) => [suffix, set(suffix)]))
+      : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
+    ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT') }),
+  }
+  const result = v.safeParse(claim, raw)
+  if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) }
+  const dailyLimit = result.output.dailyLimit ?? registry.dailyLimit
+  return { ok: true, settings: { ...result.output, ...(dailyLimit !== undefined && { dailyLimit }) } }
+}
+
+const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>
+  typeof credentials === 'object'
+
+/** Without an address none of these variables should be set. */
+export const accessSuffixes = (credentials: Declared['credentials']): readonly string[] =>
+  isOwn(credentials) ? credentials.variables : SUFFIXES[credentials]
+
+const SUFFIXES: Readonly<Record<Exclude<Declared['credentials'], OwnCredentials>, readonly string[]>> = {
+  none: [],
+  bearer: ['TOKEN'],
+  'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
+}
+
+const ordersClaim = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, `${name}: ожидается число заказов в день, не больше 999999`),
+      v.transform(Number),
+    ),
+  )
+
+function accessClaim(registry: Declared, name: (suffix: string) => string) {
+  if (isOwn(registry.credentials))
+    return v.pipe(
+      v.object(
+        Object.fromEntries(
+          registry.credentials.variables.map((suffix) => [suffix, v.string(`${name(suffix)}: не задано`)]),
+        ),
+      ),
+      v.transform((values): Access => ({ kind: 'own', values })),
+    )
+  if (registry.credentials === 'client-credentials')
+    return v.pipe(
+      v.object({
+        clientId: v.string(`${name('CLIENT_ID')}: не задано`),
+        clientSecret: v.string(`${name('CLIENT_SECRET')}: не задано`),
+      }),
+      v.transform((pair): Access => ({ kind: 'client-credentials', ...pair })),
+    )
+  if (registry.credentials === 'none')
+    return v.pipe(
+      v.unknown(),
+      v.transform((): Access => ({ kind: 'none' })),
+    )
+  return v.pipe(
+    v.object({ token: v.optional(v.string()) }),
+    v.transform(({ token }): Access => (token ? { kind: 'bearer', token } : { kind: 'none' })),
+  )
+}
+
+const isHttpUrl = (text: string): boolean => {
+  const protocol = URL.parse(text)?.protocol
+  return protocol === 'http:' || protocol === 'https:'
+}

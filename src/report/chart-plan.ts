@@ -1,0 +1,159 @@
+import { highest, provenKms } from '#facts/odometer.ts'
+import { formatKm, formatNumber } from '#shared/text/numbers.ts'
+import type { Mileage } from '#verdict/mileage/mileage.ts'
+import type { Reading } from '#verdict/mileage/reading.ts'
+import { deepestOf, lost } from '#verdict/mileage/words.ts'
+
+/** Per cent of the chart's width, to the right, and of its height, upwards. */
+export interface ChartPoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface ChartStep {
+  /** `fall` cannot be; `low` is what the odometer said after it, and what looks wrongly written. */
+  readonly kind: 'record' | 'fall' | 'low'
+  readonly from: ChartPoint
+  readonly to: ChartPoint
+}
+
+export interface ChartLabel extends ChartPoint {
+  readonly kind: 'top' | 'fall' | 'last' | 'error' | 'proven'
+  readonly lines: readonly string[]
+}
+
+/** Everything needed to draw the mileage. */
+export interface ChartPlan {
+  readonly dots: readonly (ChartPoint & { readonly isFall: boolean })[]
+  readonly steps: readonly ChartStep[]
+  /** What the mileage was at least, where the odometer says less; empty where it does not. */
+  readonly proven: readonly ChartPoint[]
+  /** The usual band: where it begins, its lower and its upper end. */
+  readonly band: readonly ChartPoint[]
+  readonly labels: readonly ChartLabel[]
+  /** Thousands of kilometres. */
+  readonly heights: readonly { readonly y: number; readonly text: string }[]
+  readonly years: readonly { readonly x: number; readonly year: number }[]
+}
+
+interface Scale {
+  readonly place: (at: { readonly date: Date; readonly km: number }) => ChartPoint
+  readonly from: Date
+  readonly to: Date
+  readonly top: number
+}
+
+/** Undefined where everything is of one day: there is no line between them. */
+export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
+  const { readings, falls, band, start } = mileage
+  const [first, last] = [readings[0], readings.at(-1)]
+  const from = start ?? first?.date
+  if (first === undefined || last === undefined || from === undefined || last.date <= from) return undefined
+  const scale = scaleOf(mileage, from, now > last.date ? now : last.date)
+  const { place } = scale
+  const fallen = new Set(falls.map(({ to }) => to))
+  return {
+    dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
+    // None leads up to the first reading: how the mileage came about, nobody has recorded.
+    steps: stepsOf(readings, fallen, scale),
+    proven: provenPoints(mileage).map(place),
+    band: band
+      ? [
+          place({ date: band.since, km: band.km }),
+          place({ date: now, km: band.low }),
+          place({ date: now, km: band.high }),
+        ]
+      : [],
+    labels: [...labelsOf(mileage, scale), ...errorLabel(readings, scale)],
+    heights: heightsOf(scale.top),
+    years: yearsOf(scale),
+  }
+}
+
+function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Scale {
+  const most = Math.max(proven?.km ?? 0, band?.high ?? 0, ...readings.map(({ km }) => km))
+  const top = most * 1.05
+  const length = to.getTime() - from.getTime()
+  const place: Scale['place'] = ({ date, km }) => ({
+    x: ((date.getTime() - from.getTime()) / length) * 100,
+    y: (km / top) * 100,
+  })
+  return { place, from, to, top }
+}
+
+/** Kilometres between two lines of the scale: round, and two to four of them. */
+function stepOf(most: number): number {
+  const size = 10 ** Math.floor(Math.log10(most / 4))
+  return ([1, 2, 5].find((times) => times * size * 4 >= most) ?? 10) * size
+}
+
+const heightsOf = (top: number): ChartPlan['heights'] => {
+  const step = stepOf(top)
+  return Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => ({
+    y: ((index * step) / top) * 100,
+    text: formatNumber((index * step) / 1000),
+  }))
+}
+
+const MOST_YEARS = 5
+
+function yearsOf({ from, to, place }: Scale): ChartPlan['years'] {
+  const first = from.getUTCFullYear() + 1
+  const count = Math.max(0, to.getUTCFullYear() - first + 1)
+  const step = Math.ceil(count / MOST_YEARS) || 1
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => {
+    const year = first + index * step
+    return { x: place({ date: new Date(Date.UTC(year, 0, 1)), km: 0 }).x, year }
+  })
+}
+
+const stepsOf = (
+  readings: readonly Reading[],
+  fallen: ReadonlySet<Reading>,
+  { place }: Scale,
+): readonly ChartStep[] =>
+  readings.slice(1).flatMap((to, index): ChartStep[] => {
+    const from = readings[index]
+    const low = to.isFalse || to.isError ? 'low' : 'record'
+    return from === undefined
+      ? []
+      : [{ kind: fallen.has(to) ? 'fall' : low, from: place(from), to: place(to) }]
+  })
+
+/** From the highest reading on, as long as the odometer says less. */
+function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
+  if (proven === undefined || sum === undefined) return []
+  const right = readings.filter(({ isError }) => !isError)
+  const kms = provenKms(right)
+  return right.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(right.indexOf(proven.top))
+}
+
+/** The highest of what looks wrongly written. */
+function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[] {
+  const error = highest(readings.filter(({ isError }) => isError))
+  return error
+    ? [{ kind: 'error', ...place(error), lines: ['похоже на ошибку', formatNumber(error.km)] }]
+    : []
+}
+
+/** The last one is what somebody wrote down: nobody has read today's odometer. */
+function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scale): ChartLabel[] {
+  const deepest = deepestOf(falls)
+  const last = readings.findLast(({ isError }) => !isError)
+  if (last === undefined) return []
+  if (proven === undefined || sum === undefined || deepest === undefined)
+    return [
+      { kind: 'top', ...place(last), lines: [...(last.origin ? [last.origin] : []), formatNumber(last.km)] },
+    ]
+  const [from, low] = [place(deepest.from), place(deepest.to)]
+  return [
+    { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },
+    { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['меньше прежнего:', lost(deepest)] },
+    { kind: 'last', x: 100, y: place(last).y, lines: ['последняя запись', formatNumber(last.km)] },
+    {
+      kind: 'proven',
+      ...place({ date: to, km: proven.km }),
+      lines: [`по записям: от ${formatKm(proven.km)}`],
+    },
+  ]
+}

@@ -1,8 +1,0 @@
-import type { ToldFact } from '#report/told.ts'
-
-/** What the person told, as something a reason rests on: «Объявление: 146 000 км». */
-export const toldFact = (
-  { at }: { readonly at: string },
-  where: 'Объявление' | 'Документы' | 'Осмотр' | 'Поиск',
-  what: string,
-): ToldFact => ({ isTold: true, record: `${where}: ${what}`, at })

@@ -1,0 +1,48 @@
+/**
+ * For an operator: `node src/server/commands/inspect.ts` reads every row of every table and holds every index against its table.
+ * Of the environment it reads where the database is, and nothing else. Exit code 0: nothing is damaged; 1: something
+ * is, and it says what and what to do; 2: it could not look at everything, and says why.
+ */
+import { DAY_MS } from '#shared/durations.ts'
+import { Refusal } from '../backup/refusal.ts'
+import type { Database } from '../db/database.ts'
+import { type Damage, ExaminationBroken, type Examined, findDamage } from '../db/find-damage.ts'
+import { refuseRest, runProcess, type Terminal, withServersDatabase } from './operator.ts'
+
+const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
+
+const USAGE = 'npm run inspect — прочитать все таблицы и сверить индексы.'
+
+export async function inspectData(words: readonly string[], terminal: Terminal): Promise<number> {
+  refuseRest(words, USAGE)
+  const inspected = async ({ db, kind }: Database): Promise<number> => {
+    const examined = await findDamage(db).catch(refuseBroken)
+    terminal.stdout.write(`${report(examined, kind).join('\n')}\n`)
+    if (examined.damage.length > 0) return 1
+    return examined.indexes === undefined ? 2 : 0
+  }
+  // A big table is read for hours.
+  return withServersDatabase(terminal, inspected, { statementMs: DAY_MS })
+}
+
+function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 'postgres'): string[] {
+  const seen = [`Таблиц: ${tables}, строк в них: ${rows}; индексов: ${indexes ?? 'не проверены'}.`]
+  if (indexes === undefined)
+    seen.push(
+      'Индексы проверяет только суперпользователь PostgreSQL с расширением amcheck (пакет postgresql).',
+    )
+  if (damage.length === 0) return [...seen, 'Повреждений не найдено.']
+  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => told(one, kind))]
+}
+
+const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
+  `  • ${kind === 'table' ? 'Таблица' : 'Индекс'} ${name}: ${reason}`,
+  `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
+]
+
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof ExaminationBroken)) throw error
+  throw new Refusal(`Проверка оборвалась на «${error.message}». Если базу никто не останавливал, ${RESTORE}.`)
+}
+
+if (import.meta.main) await runProcess(inspectData)

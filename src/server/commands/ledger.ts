@@ -1,0 +1,119 @@
+/**
+ * For an operator: `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and, given the
+ * operations that the payment provider's cabinet exports (`-`: on standard input), compares them with ours. Exit code
+ * 0: all is right; 1: something is not, and it says what; 2: it could not look. `balance <person>` and `purchase <order>`
+ * set right what a hand in the database has left otherwise, and stand in the desk's journal; 0: done; 2: not, and it
+ * says why. Of the environment it reads where the database is, and nothing else.
+ */
+import { readFileSync } from 'node:fs'
+import { Refusal } from '../backup/refusal.ts'
+import type { Executor } from '../db/database.ts'
+import { createLedger } from '../features/balance/ledger.ts'
+import { reportOnLedger } from '../features/balance/ledger-report.ts'
+import { UnreadableList } from '../features/balance/provider-list.ts'
+import { enterPurchase, setBack } from '../features/balance/set-right.ts'
+import { type Action, recordByCommand } from '../journal/actions.ts'
+import {
+  type CommandLine,
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  refuseRest,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
+
+const USAGE = `Деньги и журнал запросов.
+
+  npm run ledger                             сверить балансы с журналом
+  npm run ledger -- operations.csv           и со списком платёжного сервиса
+  npm run ledger -- balance 703 --reason …   вернуть баланс человека к тому, что выходит по журналу
+  npm run ledger -- purchase ID --reason …   вписать покупку по заказу: он оплачен, а запросов в журнале нет
+
+${FOR_THE_JOURNAL}`
+
+/** Sets one thing right. @returns what came of it; throws a refusal where there is nothing to do. */
+type Mending = (tx: Executor, subject: string) => Promise<string>
+
+async function returnBalance(tx: Executor, subject: string): Promise<string> {
+  const back = /^[1-9]\d{0,14}$/.test(subject) ? await setBack(tx, Number(subject)) : undefined
+  if (back === undefined) throw new Refusal(`Нет человека с номером ${subject}.`)
+  if (back.proven < 0)
+    throw new Refusal(
+      `По журналу у пользователя ${subject} выходит ${back.proven}: сначала разберитесь с записями.`,
+    )
+  if (back.was === back.proven)
+    throw new Refusal(`Пользователь ${subject}: баланс и журнал сходятся, ${back.was}.`)
+  return `Пользователь ${subject}: на балансе было ${back.was}, теперь ${back.proven}, как в журнале.`
+}
+
+async function writePurchase(tx: Executor, subject: string): Promise<string> {
+  const requests = await enterPurchase(tx, createLedger(), subject)
+  if (requests === undefined)
+    throw new Refusal(
+      `Нет заказа ${subject}, который подтвердил бы зачтённый платёж и которого не было бы в журнале.`,
+    )
+  return `Заказ ${subject}: покупка вписана в журнал, запросов зачислено ${requests}.`
+}
+
+const mendings: ReadonlyMap<string, { readonly action: Action; readonly mend: Mending }> = new Map([
+  ['balance', { action: 'balance_set_back', mend: returnBalance }],
+  ['purchase', { action: 'purchase_written', mend: writePurchase }],
+])
+
+export async function ledger(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish = '', subject, ...rest] = words
+  refuseRest(rest, USAGE)
+  const mending = mendings.get(wish)
+  if (mending === undefined) return proveLedger(words, reason, terminal)
+  if (subject === undefined || reason === undefined)
+    throw new Refusal(`Скажите, о ком или о чём и почему.\n\n${USAGE}`)
+  return setRight({ ...mending, subject, reason, as }, terminal)
+}
+
+interface Wish extends Pick<CommandLine, 'as'> {
+  readonly action: Action
+  readonly mend: Mending
+  readonly subject: string
+  readonly reason: string
+}
+
+const setRight = ({ action, mend, subject, reason, as }: Wish, terminal: Terminal) =>
+  withServersDatabase(terminal, async ({ db }) => {
+    const said = await db.transaction(async (tx) => {
+      const done = await mend(tx, subject)
+      await recordByCommand(as)(tx, { action, subject, reason })
+      return done
+    })
+    terminal.stdout.write(`${said}\n`)
+    return 0
+  })
+
+async function proveLedger(
+  [file, ...rest]: readonly string[],
+  reason: string | undefined,
+  terminal: Terminal,
+): Promise<number> {
+  refuseRest([...rest, ...(reason === undefined ? [] : ['--reason'])], USAGE)
+  const list = file === undefined ? undefined : listIn(file, terminal)
+  return withServersDatabase(terminal, async ({ db }) => {
+    const { text, isRight } = await reportOnLedger(db, list).catch(refuseList)
+    terminal.stdout.write(text)
+    return isRight ? 0 : 1
+  })
+}
+
+function listIn(file: string, { readInput }: Terminal): Uint8Array {
+  try {
+    return file === '-' ? readInput() : readFileSync(file)
+  } catch (cause) {
+    throw new Refusal(`Не прочитать список операций «${file}»: ${(cause as Error).message}`)
+  }
+}
+
+function refuseList(error: unknown): never {
+  throw error instanceof UnreadableList ? new Refusal(error.message) : error
+}
+
+if (import.meta.main) await runProcess(ledger)

@@ -1,0 +1,33 @@
+/**
+ * For an operator: `node src/server/commands/migrate-database.ts` brings the schema of the PostgreSQL in DATABASE_URL up to
+ * date. The role there has to own the schema; the servers' own need not. Exit code 0: it is up to date; 1: it is not.
+ */
+import { inspect } from 'node:util'
+import { SchemaBehind } from '../db/migrate.ts'
+import { migrateServer } from '../db/postgres.ts'
+import { safeError } from '../platform/log.ts'
+import { runProcess, type Terminal } from './operator.ts'
+
+const NO_ADDRESS =
+  'DATABASE_URL: не задана. Встроенную базу сервер обновляет сам при запуске, здесь нужен адрес PostgreSQL.'
+
+export async function migrateDatabase(
+  _args: readonly string[],
+  { env, stdout, stderr }: Pick<Terminal, 'env' | 'stdout' | 'stderr'>,
+): Promise<number> {
+  const url = env.DATABASE_URL?.trim()
+  if (!url) {
+    stderr.write(`${NO_ADDRESS}\n`)
+    return 1
+  }
+  try {
+    await migrateServer(url)
+    stdout.write('Схема базы соответствует этой версии.\n')
+    return 0
+  } catch (error) {
+    stderr.write(`${error instanceof SchemaBehind ? error.message : inspect(safeError(error))}\n`)
+    return 1
+  }
+}
+
+if (import.meta.main) await runProcess(migrateDatabase)

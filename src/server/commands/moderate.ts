@@ -1,0 +1,31 @@
+/**
+ * For a moderator without the messenger: `node src/server/commands/moderate.ts help` tells what it can do. Of the
+ * environment it reads where the database is, and nothing else. Exit code 0: done; 1: not all of it, and it says
+ * what; 2: it could not begin.
+ */
+import { Refusal } from '../backup/refusal.ts'
+import { readCommandLine, usage } from '../features/comments/moderation/command-line.ts'
+import { moderateByCommand } from '../features/comments/moderation/moderate-by-command.ts'
+import { LINE_MAX_LENGTH } from '../journal/actions.ts'
+import { inNameOf } from '../platform/system-user.ts'
+import { runProcess, type Terminal, withServersDatabase } from './operator.ts'
+
+export async function moderate(args: readonly string[], terminal: Terminal): Promise<number> {
+  const read = readCommandLine(args)
+  if ('why' in read) throw misread(read.why)
+  const { command, as } = read
+  if (as && as.length > LINE_MAX_LENGTH) throw misread(`Длиннее ${LINE_MAX_LENGTH} знаков: --as`)
+  if (command.kind === 'help') {
+    terminal.stdout.write(usage)
+    return 0
+  }
+  const { text, isDone } = await withServersDatabase(terminal, ({ db }) =>
+    moderateByCommand(db, command, inNameOf(as)),
+  )
+  terminal.stdout.write(text)
+  return isDone ? 0 : 1
+}
+
+const misread = (why: string) => new Refusal(`${why}\n\nЧто можно: npm run moderate -- help`)
+
+if (import.meta.main) await runProcess(moderate)

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataDir } from '../db/data-dir-lock.ts'
+import { testPostgresUrl } from '../db/testing.ts'
+import { callCommand, startCommand } from '../testing/run-command.ts'
+import { desk } from './desk.ts'
+import { inspectData } from './inspect.ts'
+import { ledger } from './ledger.ts'
+import { moderate } from './moderate.ts'
+import { person } from './person.ts'
+import { source } from './source.ts'
+import { tokens } from './tokens.ts'
+
+describe.each([
+  { name: 'ledger', command: ledger, args: [] },
+  { name: 'inspect', command: inspectData, args: [] },
+  { name: 'tokens', command: tokens, args: ['revoke'] },
+  { name: 'source', command: source, args: ['off', 'gibdd', 'перерыв'] },
+  { name: 'moderate', command: moderate, args: ['list'] },
+  { name: 'person', command: person, args: ['export', '5'] },
+  { name: 'desk', command: desk, args: ['forget', '5'] },
+])('the command $name', ({ command, args }) => {
+  let dataDir: string
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  const call = () => callCommand(command, args, { env: { DATA_DIR: dataDir } })
+
+  it('says what to do where a server holds the embedded database', async () => {
+    await mkdir(join(dataDir, 'cluster'))
+    const server = await lockDataDir(dataDir)
+    const ended = await call()
+    await server.release()
+    expect(ended).toMatchObject({
+      code: 2,
+      printed: '',
+      complained: expect.stringMatching(
+        /^Встроенная база в «.*» уже открыта другим процессом.*Остановите сервер .* повторите команду.*\/desk/,
+      ),
+    })
+  })
+
+  it('says nothing of a database that is not there, and makes none', async () => {
+    expect(await call()).toEqual({
+      code: 2,
+      printed: '',
+      complained: expect.stringContaining('нет встроенной базы: задайте те же DATABASE_URL или DATA_DIR'),
+    })
+    expect(await readdir(dataDir)).toEqual([])
+  })
+})
+
+describe('a process that needs of a server on PostgreSQL only the address of its database', () => {
+  const list = 'operation;order;amount;status\n7;car-7;49.00;SUCCEED\n'
+  const nothing = /^$/
+  let url: string
+
+  beforeAll(async () => {
+    // An address of a socket has no host, and settings are read as addresses of hosts.
+    url = (await testPostgresUrl()).replace('@/', '@localhost/')
+  })
+
+  it.each([
+    { line: 'ledger.ts -', code: 1, printed: /Операция 7: у провайдера за заказ car-7/, complained: nothing },
+    { line: 'inspect.ts', code: 0, printed: /\nПовреждений не найдено\.\n$/, complained: nothing },
+    { line: 'tokens.ts revoke', code: 0, printed: /^Отозвано ключей доступа: 0\./, complained: nothing },
+    { line: 'source.ts list', code: 0, printed: /^gibdd +ГИБДД/m, complained: nothing },
+    { line: 'moderate.ts publish 17', code: 1, printed: /такого комментария нет/, complained: nothing },
+    { line: 'person.ts export 5', code: 2, printed: nothing, complained: /^Человека с номером 5 нет\.\n$/ },
+    { line: 'desk.ts forget 5', code: 2, printed: nothing, complained: /^У человека с номером 5 ключа/ },
+    { line: 'back-up.ts list', code: 2, printed: nothing, complained: /^npm run backup — сделать копию/ },
+    { line: 'restore.ts', code: 2, printed: nothing, complained: /^npm run restore -- <копия>/ },
+    { line: 'migrate-database.ts', code: 0, printed: /^Схема базы соответствует/, complained: nothing },
+  ])('$line', async ({ line, ...expected }) => {
+    const [entry = '', ...args] = line.split(' ')
+    const { child, ended } = startCommand(entry, args, { env: { DATABASE_URL: url } })
+    child.stdin?.end(list)
+    const { code, printed, complained } = await ended
+    expect(complained).toMatch(expected.complained)
+    expect(printed).toMatch(expected.printed)
+    expect(code).toBe(expected.code)
+  })
+})

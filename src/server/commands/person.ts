@@ -1,0 +1,79 @@
+/**
+ * For an operator who answers a person (152-ФЗ): `node src/server/commands/person.ts export <id>` prints all that is kept of
+ * them as JSON, `node src/server/commands/person.ts erase <id> …` erases it, but for what the law on accounting demands, which
+ * stays without the name; of several all or none. Both stand in the desk's journal. Needs the settings of the database
+ * only. Exit code 0: done; 2: not, and it says why.
+ */
+import { Refusal } from '../backup/refusal.ts'
+import { loadOperatorSettings } from '../compose/config.ts'
+import type { Executor } from '../db/database.ts'
+import { eraseRecorded, exportRecorded } from '../features/desk/people/answer-person.ts'
+import { recordByCommand } from '../journal/actions.ts'
+import {
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  refuseRest,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
+
+const USAGE = `Что хранится о человеке. Номер — тот, что стоит в его кабинете.
+
+  npm run person -- export 17     всё, что хранится (JSON)
+  npm run person -- erase 17 18   стереть: всех названных или никого
+
+${FOR_THE_JOURNAL}`
+
+interface Wish {
+  readonly wish: 'export' | 'erase'
+  readonly ids: readonly number[]
+  readonly reason: string | undefined
+  readonly as: string
+}
+
+function wishOf(args: readonly string[]): Wish {
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  const [wish, ...numbers] = words
+  const areNumbers = numbers.length > 0 && numbers.every((number) => /^\d{1,15}$/.test(number))
+  if ((wish !== 'export' && wish !== 'erase') || !areNumbers) throw new Refusal(USAGE)
+  if (wish === 'export') refuseRest(numbers.slice(1), USAGE)
+  return { wish, ids: [...new Set(numbers.map(Number))], reason, as }
+}
+
+export async function person(args: readonly string[], terminal: Terminal): Promise<number> {
+  const wish = wishOf(args)
+  const { backup } = loadOperatorSettings(terminal.env)
+  const text = await withServersDatabase(terminal, ({ db }) => answer(db, wish, backup.keepDays))
+  terminal.stdout.write(`${text}\n`)
+  return 0
+}
+
+async function answer(
+  db: Executor,
+  { wish, ids, reason, as }: Wish,
+  backupKeepDays: number,
+): Promise<string> {
+  const answering = (id: number) => ({ id, reason, record: recordByCommand(as) })
+  if (wish === 'erase') return db.transaction((tx) => eraseAll(tx, ids.map(answering), backupKeepDays))
+  const [id = Number.NaN] = ids
+  const kept = await exportRecorded(db, answering(id))
+  if (!kept) throw new Refusal(`Человека с номером ${id} нет.`)
+  return JSON.stringify(kept, null, 2)
+}
+
+async function eraseAll(
+  tx: Executor,
+  people: readonly Parameters<typeof eraseRecorded>[1][],
+  backupKeepDays: number,
+): Promise<string> {
+  const told: string[] = []
+  for (const person of people) {
+    const said = await eraseRecorded(tx, person, backupKeepDays)
+    if (said === undefined) throw new Refusal(`Человека с номером ${person.id} нет. Никто не стёрт.`)
+    told.push(said)
+  }
+  return told.join('\n\n')
+}
+
+if (import.meta.main) await runProcess(person)

@@ -1,0 +1,71 @@
+/**
+ * For an operator: `node src/server/commands/restore.ts <copy> [time]` restores a copy of the database and proves its
+ * balances. Needs the settings of the database only. Exit code 0: restored, and the ledger is right; 1: restored,
+ * and it is not; 2: not restored, and it says why.
+ */
+import { Refusal } from '../backup/refusal.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { loadOperatorSettings } from '../compose/config.ts'
+import { reportOnLedger } from '../features/balance/ledger-report.ts'
+import { createLog } from '../platform/log.ts'
+import { refuseRest, runProcess, type Terminal } from './operator.ts'
+
+const USAGE =
+  'npm run restore -- <копия> [время], например:\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00'
+
+const WAITS_FOR_NOBODY =
+  "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
+
+/** What was closed after that moment is open again, and nothing else tells of it. */
+const OPEN_AGAIN = [
+  'Закрытое после этого времени снова открыто. Повторите:',
+  '  • удаление людей: npm run person -- erase <номер>;',
+  '  • отзыв ключей доступа: npm run tokens -- revoke — всем, если хоть один вход закрыли;',
+  '  • выключение реестров: npm run source -- list, затем npm run source -- off <реестр> "<сообщение>";',
+  '  • npm run desk -- forget <номер> — у кого на рабочем столе забывали ключ второго шага;',
+  '  • слежение за машинами: очистите корзину мониторинга (docs/operations.md, monitored_cars);',
+  '  • блокировки и решения о комментариях — на рабочем столе; отвязку способов входа — сами люди в кабинете.',
+]
+
+export async function restore(
+  [folder, time, ...rest]: readonly string[],
+  { env, stdout, stderr }: Terminal,
+): Promise<number> {
+  if (folder === undefined) throw new Refusal(USAGE)
+  refuseRest(rest, USAGE)
+  const { database, backup } = loadOperatorSettings(env)
+  const log = createLog('warn', { output: stderr })
+  const begun = performance.now()
+  const { engine, seen, place, former, upTo } = await restoreBackup({
+    folder,
+    until: time === undefined ? undefined : moment(time),
+    database,
+    postgresData: backup.postgresData,
+    log,
+    look: reportOnLedger,
+  })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
+  const lines = [
+    `Восстановлено в «${place}» за ${seconds} с.`,
+    `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
+    ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
+    ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
+    ...OPEN_AGAIN,
+  ]
+  stdout.write(`${lines.join('\n')}\n${seen.text}`)
+  return seen.isRight ? 0 : 1
+}
+
+/** ISO 8601 to the minute or finer, with its zone: without one it would be the machine's. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+function moment(time: string): Date {
+  const read = new Date(time)
+  if (!MOMENT.test(time) || Number.isNaN(read.getTime()))
+    throw new Refusal(`«${time}» — не время с часовым поясом.\n\n${USAGE}`)
+  return read
+}
+
+if (import.meta.main) await runProcess(restore)

@@ -1,0 +1,38 @@
+/**
+ * For an operator after a leak: `node src/server/commands/tokens.ts revoke` ends every session of everybody, on all servers at
+ * once. It stands in the desk's journal. Reads the environment as the server does. Exit code 0: done; 2: nothing was
+ * revoked, and it says why.
+ */
+import { Refusal } from '../backup/refusal.ts'
+import { endEverybodysSessions } from '../features/accounts/sessions.ts'
+import { recordByCommand } from '../journal/actions.ts'
+import {
+  FOR_THE_JOURNAL,
+  readCommandLine,
+  runProcess,
+  type Terminal,
+  withServersDatabase,
+} from './operator.ts'
+
+const USAGE = `Ключи доступа.
+
+  npm run tokens -- revoke   отозвать все: всем придётся войти заново
+
+${FOR_THE_JOURNAL}`
+
+export async function tokens(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { words, reason, as } = readCommandLine(args, USAGE)
+  if (words.length !== 1 || words[0] !== 'revoke') throw new Refusal(USAGE)
+  const revoked = await withServersDatabase(terminal, ({ db }) =>
+    db.transaction(async (tx) => {
+      await recordByCommand(as)(tx, { action: 'everybody_signed_out', reason })
+      return endEverybodysSessions(tx)
+    }),
+  )
+  terminal.stdout.write(
+    `Отозвано ключей доступа: ${revoked.tokens}. Отменено начатых входов: ${revoked.signIns}.\n`,
+  )
+  return 0
+}
+
+if (import.meta.main) await runProcess(tokens)

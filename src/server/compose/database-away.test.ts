@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { getUser } from '#shared/contract/account.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { silentLog, testPostgresUrl } from '../db/testing.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/open-app.ts'
+import { testWebBuild } from '../testing/web-build.ts'
+
+const VIN = 'XTAGFL110JY000001'
+
+/** A short life for statements, so that one that hangs is given up soon. */
+const STATEMENT_MS = 200
+
+/** The line to a database, which may be cut, or go dead without a word as when the server is frozen. */
+interface Line {
+  readonly url: string
+  cut(): void
+  freeze(): void
+  mend(): void
+}
+
+async function lineTo(databaseUrl: string): Promise<Line> {
+  const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'frozen' | 'cut' = 'open'
+  const pass = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('data', (chunk) => state === 'open' && to.write(chunk))
+    from.on('error', () => undefined).on('close', () => to.destroy())
+  }
+  const server = createServer((client) => {
+    if (state === 'cut') return client.destroy()
+    const behind = connect(`${searchParams.get('host')}/.s.PGSQL.5432`)
+    pass(client, behind)
+    pass(behind, client)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  closing.push(() => {
+    server.close()
+    close()
+  })
+  return {
+    url: `postgres://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    cut() {
+      state = 'cut'
+      close()
+    },
+    freeze() {
+      state = 'frozen'
+    },
+    mend() {
+      close()
+      state = 'open'
+    },
+  }
+}
+
+/** Reads the store as the page of a report does, and hands on what it throws as its status. */
+const PAGES = `
+  export const queryRead = () => ''
+  export const createPageHandler = ({ storedBaseInfo }) => async () =>
+    storedBaseInfo('${VIN}').then(
+      () => new Response('report'),
+      (thrown) => new Response('broken', { status: thrown instanceof Response ? thrown.status : 500 }),
+    )`
+
+const closing: (() => unknown)[] = []
+let line: Line
+let site: TestApp
+let person: Person
+
+beforeEach(async () => {
+  line = await lineTo(await testPostgresUrl())
+  const database = await openPostgres(line.url, silentLog, { statementMs: STATEMENT_MS })
+  site = await openTestApp(database, {
+    env: { CAPTCHA_SECRET: 'x'.repeat(32) },
+    buildDir: await testWebBuild(PAGES),
+  })
+  person = await site.signUp()
+  closing.unshift(() => database.close())
+  closing.unshift(() => site.close())
+})
+
+afterEach(async () => {
+  line.mend()
+  for (const close of closing.splice(0)) await close()
+})
+
+const asked = async () => {
+  const ticket = await site.ticket('gibddDtp')
+  const paths = [
+    `/v1/gibdd/${VIN}/dtp/${ticket}`,
+    getUser.path,
+    `/v1/getBase/${VIN}/1`,
+    `/checks/${VIN}`,
+    '/readyz',
+  ]
+  return Promise.all(paths.map((path) => site.ask('GET', path, { token: person.token })))
+}
+
+describe.each([
+  ['that is gone', () => line.cut()],
+  ['that is frozen', () => line.freeze()],
+])('a database %s', (_how, harm) => {
+  it('is told as 503 with the time of another try, and by readiness; then all goes on by itself', async () => {
+    harm()
+    const replies = await asked()
+    expect(replies[0]?.json()).toMatchObject({ success: false, error: 'storage_away' })
+    for (const { statusCode, headers, body } of replies) {
+      expect(statusCode, body).toBe(503)
+      expect(Number(headers['retry-after']), body).toBeGreaterThan(0)
+    }
+    expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
+    line.mend()
+    const [dtp, ...rest] = await asked()
+    expect(dtp?.json()).toMatchObject({ error: 'source_silent' })
+    const statuses = rest.map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([200, 503, 200, expect.any(Number)])
+  }, 30_000)
+})
+
+it('raises one alarm a minute, with the number of calls, however many meet a lost database', async () => {
+  const raised = () =>
+    site.log
+      .filter((entry) => entry.includes('alarm: the database is away'))
+      .map((entry) => JSON.parse(entry).times)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  line.cut()
+  const call = () => site.ask('GET', '/v1/user', { token: person.token })
+  for (let calls = 0; calls < 20; calls++) expect((await call()).statusCode).toBe(503)
+  expect(raised()).toEqual([1])
+  vi.advanceTimersByTime(60_000)
+  expect(raised()).toEqual([1, 19])
+  vi.advanceTimersByTime(60_000)
+  await call()
+  expect(raised()).toEqual([1, 19, 1])
+  expect(site.alarms()).toBe(3)
+}, 30_000)

@@ -1,0 +1,60 @@
+import { ApiFailure } from '#server/http/api-failure.ts'
+import { sharedLimit } from '#server/http/shared-limit.ts'
+import { type Checks, createChecks } from '#server/messenger/check/checks.ts'
+import { beginning, findOut } from '#server/messenger/check/find-out.ts'
+import type { CarTalk } from '#server/messenger/check/port.ts'
+import { createTaskRunner, type TaskRunner } from '#server/messenger/check/runner.ts'
+import { botTasksIn } from '#server/messenger/check/stored-tasks.ts'
+import type { Messenger } from '#server/messenger/messenger.ts'
+import type { MessengerName } from '#server/messenger/port.ts'
+import type { Host, Part } from '#server/ports/host.ts'
+
+/** Of a person, on all servers: each may ask every registry, and ten advertisements are forwarded at once. */
+const CHECKS_A_MINUTE = 15
+
+type Bot = Pick<Messenger, 'chat' | 'site'>
+
+export interface OpenChecks extends Part {
+  /** What the bots do about cars. */
+  readonly checks: Checks
+  /** Through whom they are answered, from the start on. */
+  answerIn(bots: Readonly<Partial<Record<MessengerName, Bot>>>): void
+}
+
+/** Checks that people ask the bots for: kept first, worked on by whichever server is free. */
+export function openChecks({ database, once, log, now, clock }: Host, cars: CarTalk): OpenChecks {
+  const tasks = botTasksIn(database.db)
+  const limit = sharedLimit(database.db, 'bot check', CHECKS_A_MINUTE)
+  let runner: TaskRunner | undefined
+  const checks = createChecks({
+    tasks,
+    cars,
+    takeCheck: (who) => limit.take(who).then(() => true, orTooMuch),
+    first: once.first,
+    now,
+    kick: () => runner?.kick(),
+  })
+  return {
+    checks,
+    answerIn(bots) {
+      runner = createTaskRunner({
+        tasks,
+        bots,
+        beginning,
+        findOut: (task, site, show) => findOut(task, { cars, site }, show),
+        onBlocked: async ({ address, personId }) => {
+          if (!address.isGroup) await cars.following?.blocked(address.messenger, personId)
+        },
+        log,
+        clock,
+      })
+    },
+    start: () => runner?.start(),
+    stop: async () => runner?.stop(),
+  }
+}
+
+function orTooMuch(error: unknown): false {
+  if (error instanceof ApiFailure && error.code === 'too_many_requests') return false
+  throw error
+}

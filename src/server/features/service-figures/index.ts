@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises'
+import { within } from '#server/platform/patience.ts'
+import type { Host } from '#server/ports/host.ts'
+import type { OpenRegistries, Spending } from '#server/sources/registries.ts'
+import { readFigures } from './figures.ts'
+
+export interface OpenWatch {
+  /** Reads anew what `/metrics` says of money, moderation, connections and the disk. Never fails. */
+  refresh(): Promise<void>
+}
+
+/** Prometheus gives up after ten seconds; what a database does not tell in this time is not known. */
+const PATIENCE_MS = 2_000
+
+/** @param dataDir folder of the embedded database; undefined: the database has a disk of its own. */
+export function openWatch(
+  { database, metrics }: Host,
+  dataDir: string | undefined,
+  spending: OpenRegistries['spending'] = new Map(),
+): OpenWatch {
+  return {
+    async refresh() {
+      const connections = database.connections?.()
+      const [stored, free] = await Promise.all([
+        ifKnown(readFigures(database.db)),
+        dataDir === undefined ? undefined : ifKnown(freeBytes(dataDir)),
+        showSpending(metrics, spending),
+      ])
+      metrics.figures.show({
+        ...stored,
+        database_connections_waited_for: connections?.waitedFor,
+        disk_free_bytes: free,
+      })
+      if (!connections) return
+      metrics.figures.connections.labels('busy').set(connections.busy)
+      metrics.figures.connections.labels('idle').set(connections.idle)
+    },
+  }
+}
+
+/** What cannot be read is not shown, as if it were what was last known. */
+async function showSpending(
+  { boughtToday: bought, dailyLimit: limit }: Host['metrics'],
+  spending: ReadonlyMap<string, Spending>,
+): Promise<void> {
+  for (const [registry, { dailyLimit, boughtToday }] of spending) {
+    limit.labels(registry).set(dailyLimit)
+    const today = await ifKnown(boughtToday())
+    if (today === undefined) bought.remove(registry)
+    else bought.labels(registry).set(today)
+  }
+}
+
+/** A figure that is late or cannot be read is left out, and `FiguresMissing` tells of it. */
+const ifKnown = <Known>(reading: Promise<Known>): Promise<Known | undefined> =>
+  within(PATIENCE_MS, reading).catch(() => undefined)
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor, Log } from '#server/db/database.ts'
+import { siteNotices } from '#server/db/schema/desk.ts'
+import type { NoticeNow } from '#server/http/pages/site-notice.ts'
+import { createTroubleLog } from '#server/platform/patience.ts'
+
+/** What another server was told shows here so much later at most. */
+const EVERY_MS = 5_000
+
+/** As many are planned ahead. */
+const MOST = 50
+
+export type NoticeRow = typeof siteNotices.$inferSelect
+
+export type NewNotice = Pick<NoticeRow, 'text' | 'fromAt' | 'toAt'>
+
+/** Messages at the operator's desk; what changes something does so in the caller's transaction. */
+export interface NoticesAtDesk {
+  /** The latest written first, those that are over included. */
+  latest(most: number): Promise<NoticeRow[]>
+  /** @returns its number. */
+  show(tx: Executor, notice: NewNotice): Promise<number>
+  /** @returns false when it was withdrawn before, or is over. */
+  withdraw(tx: Executor, id: number): Promise<boolean>
+  /** To be told once a change is committed: resolves when this server's pages know of it. */
+  committed(): Promise<void>
+}
+
+export interface Notices {
+  readonly current: NoticeNow
+  readonly atDesk: NoticesAtDesk
+  start(): void
+  /** Resolves when nothing of it is running. */
+  stop(): Promise<void>
+}
+
+interface NoticesOptions {
+  readonly db: Executor
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Keeps in memory what is to be shown, so that a page asks nobody; begins and ends each to the moment. */
+export function createNotices({ db, log, now }: NoticesOptions): Notices {
+  const trouble = createTroubleLog<'away'>()
+  let known: readonly NoticeRow[] = []
+  let reading: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  const isLeft = () => and(isNull(siteNotices.withdrawnAt), gt(siteNotices.toAt, new Date(now())))
+
+  const read = async () => {
+    known = await db.select().from(siteNotices).where(isLeft()).orderBy(desc(siteNotices.id)).limit(MOST)
+    trouble.over(() => log.info({}, 'messages to visitors are read again'))
+  }
+
+  const refresh = (): Promise<void> => {
+    reading = reading
+      .then(read)
+      .catch((err: unknown) =>
+        trouble.tell('away', () =>
+          log.warn({ err }, 'messages to visitors cannot be read; those known stay'),
+        ),
+      )
+    return reading
+  }
+
+  return {
+    current() {
+      const at = now()
+      return known.find(({ fromAt, toAt }) => fromAt.getTime() <= at && at < toAt.getTime())
+    },
+    atDesk: {
+      latest: (most) => db.select().from(siteNotices).orderBy(desc(siteNotices.id)).limit(most),
+      async show(tx, notice) {
+        const [shown] = await tx.insert(siteNotices).values(notice).returning({ id: siteNotices.id })
+        if (!shown) throw new Error('an insert without a row')
+        return shown.id
+      },
+      async withdraw(tx, id) {
+        const withdrawn = await tx
+          .update(siteNotices)
+          .set({ withdrawnAt: new Date(now()) })
+          .where(and(eq(siteNotices.id, id), isLeft()))
+          .returning({ id: siteNotices.id })
+        return withdrawn.length === 1
+      },
+      committed: refresh,
+    },
+    start() {
+      void refresh()
+      timer ??= setInterval(refresh, EVERY_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await reading
+    },
+  }
+}

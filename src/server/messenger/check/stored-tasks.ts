@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/database.ts'
+import { botTasks } from '#server/db/schema/messengers.ts'
+import type { MessengerName } from '../port.ts'
+import type { NewTask, Task, Tasks, Wanted } from './tasks.ts'
+
+/** Who has not prolonged it so long has died. */
+const LEASE = sql`interval '30 seconds'`
+
+/** Longer than a messenger takes for one message. */
+const SHOWING = sql`interval '10 seconds'`
+
+/** Of one person at once, on all servers together: whoever has many chats takes no more than their share. */
+const MOST_OF_A_PERSON = 2
+
+/** A messenger brings an update again for a day at most. */
+const KEPT = sql`now() + interval '1 day'`
+
+interface Row extends Record<string, unknown> {
+  readonly id: number | string
+  readonly messenger: MessengerName
+  readonly chat: number | string
+  readonly is_group: boolean
+  readonly person_id: number | string
+  readonly body: Wanted
+  readonly message_id: string | null
+  readonly attempts: number
+  readonly age_ms: number
+}
+
+const rowOf = ({ key, address, personId, wanted, messageId }: NewTask) => ({
+  key: createHash('sha256').update(key).digest(),
+  ...address,
+  personId,
+  body: wanted,
+  messageId: messageId ?? null,
+  expiresAt: KEPT,
+})
+
+const taskOf = (row: Row): Task => ({
+  id: Number(row.id),
+  address: { messenger: row.messenger, chat: Number(row.chat), isGroup: row.is_group },
+  personId: Number(row.person_id),
+  wanted: row.body,
+  messageId: row.message_id ?? undefined,
+  attempts: row.attempts,
+  ageMs: row.age_ms,
+})
+
+const ageMs = sql`(extract(epoch from now() - created_at) * 1000)::double precision as age_ms`
+
+export const botTasksIn = (db: Executor): Tasks => ({
+  async keep(task) {
+    await db.insert(botTasks).values(rowOf(task)).onConflictDoNothing()
+  },
+  async claim(messengers, most) {
+    // One after another in a chat, people in turn. What is due is asked again of the locked row: another server may
+    // have taken it.
+    const { rows } = await db.execute<Row>(sql`
+      update ${botTasks} set not_before = now() + ${LEASE}, attempts = attempts + 1
+      where id in (
+        select task.id from ${botTasks} as task
+        join (
+          select id, row_number() over (partition by messenger, person_id order by id)
+            + (select count(*) from ${botTasks} as busy
+              where busy.person_id = first.person_id and busy.messenger = first.messenger
+                and busy.body is not null and busy.attempts > 0 and busy.not_before > now()) as turn
+          from ${botTasks} as first
+          where body is not null and not_before <= now()
+            and messenger in ${[...messengers]}
+            and not exists (
+              select from ${botTasks} as earlier
+              where earlier.chat = first.chat and earlier.id < first.id
+                and earlier.messenger = first.messenger and earlier.body is not null)
+        ) as due on due.id = task.id
+        where turn <= ${MOST_OF_A_PERSON} and task.body is not null and task.not_before <= now()
+        order by turn, task.id limit ${most}::int
+        for update of task skip locked)
+      returning id, messenger, chat, is_group, person_id, body, message_id, attempts - 1 as attempts, ${ageMs}`)
+    return rows.map(taskOf).toSorted((one, other) => one.id - other.id)
+  },
+  async claimUnshown(messengers, most) {
+    const { rows } = await db.execute<Row>(sql`
+      update ${botTasks} set not_before = now() + ${SHOWING}
+      where id in (
+        select id from ${botTasks}
+        where body is not null and message_id is null and attempts = 0 and not_before <= now()
+          and messenger in ${[...messengers]}
+        order by id limit ${most}::int
+        for update skip locked)
+      returning id, messenger, chat, is_group, person_id, body, message_id, attempts, ${ageMs}`)
+    return rows.map(taskOf)
+  },
+  async prolong(ids) {
+    await db
+      .update(botTasks)
+      .set({ notBefore: sql`now() + ${LEASE}` })
+      .where(inArray(botTasks.id, [...ids]))
+  },
+  async shownIn({ id }, messageId) {
+    await db.update(botTasks).set({ messageId }).where(eq(botTasks.id, id))
+  },
+  async done({ id }) {
+    await db.update(botTasks).set({ body: null }).where(eq(botTasks.id, id))
+  },
+  async putOff({ id }, milliseconds) {
+    await db
+      .update(botTasks)
+      .set({
+        notBefore: sql`now() + make_interval(secs => ${milliseconds / 1000})`,
+        attempts: sql`greatest(0, ${botTasks.attempts} - 1)`,
+      })
+      .where(eq(botTasks.id, id))
+  },
+})

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { answers } from '../db/schema/answers.ts'
+
+/** A source's good answer about one subject. */
+export interface StoredAnswer {
+  /** The question: a section's id, `base`, or `plates`. */
+  readonly section: string
+  /** What was asked about: a VIN, a frame number or a plate, in canonical form. */
+  readonly subject: string
+  readonly outcome: 'found' | 'nothing'
+  /** `data` of the envelope. */
+  readonly data: unknown
+  /** Extra `status` of the envelope. */
+  readonly status?: number | undefined
+  /** When the registry answered. */
+  readonly checkedAt: Date
+  /** There may be more of it, which the registry had not told yet. */
+  readonly isPartial?: boolean | undefined
+}
+
+/** The last good answer to every question about every subject, kept for good. */
+export interface AnswerStore {
+  read(section: string, subject: string): Promise<StoredAnswer | undefined>
+  /** Everything known of a subject. */
+  readAll(subject: string): Promise<StoredAnswer[]>
+  /** Resolves when the answers would survive a power cut. An older answer never replaces a newer one. */
+  write(...answers: readonly StoredAnswer[]): Promise<void>
+}
+
+/** What the dictionary notes beside an answer is no part of it. */
+const { learnedFrom: _from, learnedAs: _as, ...columns } = getTableColumns(answers)
+
+/** What a newer answer replaces. */
+const WRITTEN = {
+  outcome: sql`excluded.outcome`,
+  data: sql`excluded.data`,
+  status: sql`excluded.status`,
+  checkedAt: sql`excluded.checked_at`,
+  isPartial: sql`excluded.is_partial`,
+}
+
+export function createAnswerStore(db: Executor): AnswerStore {
+  const one = db
+    .select(columns)
+    .from(answers)
+    .where(
+      and(eq(answers.subject, sql.placeholder('subject')), eq(answers.section, sql.placeholder('section'))),
+    )
+    .prepare('answer_by_section')
+
+  const all = db
+    .select(columns)
+    .from(answers)
+    .where(eq(answers.subject, sql.placeholder('subject')))
+    .prepare('answers_on_subject')
+
+  return {
+    async read(section, subject) {
+      const [row] = await one.execute({ subject, section })
+      return row && fromRow(row)
+    },
+    async readAll(subject) {
+      return (await all.execute({ subject })).map(fromRow)
+    },
+    async write(...all) {
+      await db
+        .insert(answers)
+        .values(all.map(({ status = null, isPartial = false, ...row }) => ({ ...row, status, isPartial })))
+        .onConflictDoUpdate({
+          target: [answers.subject, answers.section],
+          set: WRITTEN,
+          setWhere: sql`${answers.checkedAt} <= excluded.checked_at`,
+        })
+    },
+  }
+}
+
+const fromRow = ({
+  status,
+  isPartial,
+  ...row
+}: Omit<typeof answers.$inferSelect, 'learnedFrom' | 'learnedAs'>): StoredAnswer => ({
+  ...row,
+  status: status ?? undefined,
+  ...(isPartial && { isPartial }),
+})

@@ -1,0 +1,323 @@
+import { LRUCache } from 'lru-cache'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
+import { answeredAt } from '#registry-kit/stated-time.ts'
+import { within } from '../platform/patience.ts'
+import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import type { Flights } from './flights.ts'
+import { type Question, unreadPart } from './question.ts'
+import { type Beside, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { isStanding, type RefusalStore } from './refusal-store.ts'
+
+export interface AnswersOptions {
+  readonly store: Pick<AnswerStore, 'read' | 'write'>
+  /** Absent: none of the sources ever refuses to tell of a subject. */
+  readonly refusals?: Omit<RefusalStore, 'readAll'>
+  readonly flights: Flights
+  /** Memory for ready bytes. */
+  readonly cacheBytes: number
+  readonly now?: () => number
+  /** How long a person waits for a source when an older answer could be shown instead. */
+  readonly patienceMs?: number
+  /** How long a person waits at all, whoever on whichever server asks the source. */
+  readonly longestMs?: number
+  /** Told of every answer that was newly written. */
+  readonly onWritten?: (answer: StoredAnswer) => void
+  /** Told why a good answer could not be written. */
+  readonly onUnsaved?: (error: unknown) => void
+}
+
+/** One question that a report may answer. */
+export interface ReportPart {
+  readonly question: Question
+  /** @throws RegistryFailure when the report does not answer it, `source_changed` when it cannot be read. */
+  readonly read: () => ReturnType<Question['ask']>
+}
+
+const PATIENCE_MS = 4000
+
+/** Every answer came later. */
+const EVER = new Date(0)
+
+/** How long an old answer stands in for a silent source before that is tried again. */
+const STALE_FOR_MS = 20_000
+
+/** How soon the source is asked again whose answer could not be kept, or was old when it came. */
+const PASSING_FOR_MS = 20_000
+
+/** How soon it is looked up anew what other sources have said, or another server has asked for. */
+const ELSEWHERE_FOR_MS = 20_000
+
+/** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
+const ENTRY_OVERHEAD_BYTES = 700
+
+/**
+ * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
+ * once, however many are waiting, and a good answer is durable before anyone sees it; one that cannot be
+ * kept is served all the same, but soon asked for again, and so is one that the source itself dates back. When the source fails, its last good answer is
+ * served as stale; when there is none, the failure is.
+ */
+export class Answers {
+  readonly #options: AnswersOptions
+  readonly #now: () => number
+  readonly #ready: LRUCache<string, ReadyAnswer>
+  readonly #underWay = new Map<string, Promise<ReadyAnswer>>()
+
+  constructor(options: AnswersOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#ready = new LRUCache({
+      maxSize: options.cacheBytes,
+      sizeCalculation: ({ body }) => body.length + ENTRY_OVERHEAD_BYTES,
+    })
+  }
+
+  /** Bytes of ready answers in memory. */
+  get cachedBytes(): number {
+    return this.#ready.calculatedSize
+  }
+
+  /** The fresh answer if memory has one; costs nothing. */
+  peek(question: Question, subject: string): ReadyAnswer | undefined {
+    if (question.gate?.isOpen() === false) return undefined
+    const ready = this.#ready.get(key(question, subject))
+    return ready !== undefined && ready.freshUntil > this.#now() ? ready : undefined
+  }
+
+  /**
+   * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
+   * @throws RegistryFailure when the source could not be asked and nothing older is known, or may not be asked.
+   */
+  get(question: Question, subject: string, since?: Date): ReadyAnswer | Promise<ReadyAnswer> {
+    const ready = since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#inTime(this.#admit(question, subject, since))
+  }
+
+  /**
+   * What the first of these sources that has found something said last; nobody is asked.
+   * @param refusedBy who does not tell of this car: an empty answer of another is none then.
+   */
+  async foundBefore(
+    questions: readonly Question[],
+    subject: string,
+    refusedBy: readonly string[],
+  ): Promise<ReadyAnswer | undefined> {
+    for (const question of questions) {
+      const older = (await isOff(question.gate))
+        ? undefined
+        : await this.#options.store.read(question.id, subject)
+      if (older?.outcome !== 'found') continue
+      const { others } = await this.#beside(question, subject)
+      return staleAnswer(question, older, { others, refusedBy }, this.#now())
+    }
+    return undefined
+  }
+
+  /** Whether the source does not tell of this subject, by what it said last. */
+  async hasRefused(question: Question, subject: string): Promise<boolean> {
+    if (await isOff(question.gate)) return false
+    const refusal = await this.#options.refusals?.read(question.id, subject)
+    return isStanding(question, refusal, this.#now())
+  }
+
+  /**
+   * Stores what a report in hand answers to each of its questions, and the ids of those whose part cannot be read. From
+   * then on it stands beside every other source's answer.
+   * @param unreadParts key of the list of ids.
+   */
+  async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
+    const { store, onWritten, onUnsaved } = this.#options
+    const at = new Date(this.#now())
+    const before = await store.read(unreadParts, subject)
+    const unread: string[] = []
+    const read = await Promise.all(
+      parts.map(async ({ question, read }) => {
+        try {
+          return [answerFrom(question, subject, await read(), at)]
+        } catch (error) {
+          if (!(error instanceof RegistryFailure)) throw error
+          if (error.code === 'source_changed' || unreadPart(question.id, before)) unread.push(question.id)
+          return []
+        }
+      }),
+    )
+    const answers = read.flat()
+    const list = { section: unreadParts, subject, outcome: 'found', data: unread, checkedAt: at } as const
+    try {
+      await store.write(...answers, list)
+    } catch (error) {
+      return onUnsaved?.(error)
+    }
+    for (const answer of answers) onWritten?.(answer)
+    for (const { question } of parts) {
+      this.#ready.delete(key(question, subject))
+      this.#forgetBeside(question, subject)
+    }
+  }
+
+  /** Resolves when no source is being asked any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay.values())
+  }
+
+  async #inTime(answering: Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    const { longestMs = LONGEST_WAIT_MS } = this.#options
+    const answer = await within(longestMs, answering)
+    if (answer === undefined) throw new RegistryFailure('source_slow', 'nobody waits longer')
+    return answer
+  }
+
+  async #admit(question: Question, subject: string, since?: Date): Promise<ReadyAnswer> {
+    await question.gate?.pass()
+    const ready = since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#joinFlight(question, subject, since)
+  }
+
+  async #joinFlight(question: Question, subject: string, since = EVER): Promise<ReadyAnswer> {
+    const older = await this.#options.store.read(question.id, subject)
+    if (older !== undefined && older.checkedAt >= since && freshUntil(question, older) > this.#now()) {
+      return this.#remember(question, older)
+    }
+    const flight = this.#flight(question, subject, since)
+    if (older === undefined) return flight
+    return this.#orStale(question, older, flight)
+  }
+
+  /** The one flight of this process for this subject and question. */
+  #flight(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
+    const id = key(question, subject)
+    const joined = this.#underWay.get(id)
+    if (joined !== undefined) return joined
+    const flight = this.#ask(question, subject, since).finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, flight)
+    return flight
+  }
+
+  async #ask(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
+    const { flights, store, onWritten } = this.#options
+    let isSaved = true
+    const ask = async () => {
+      const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
+      const fresh = answerFrom(question, subject, await said, new Date(this.#now()))
+      isSaved = await this.#save(fresh)
+      return fresh
+    }
+    const answer = await flights.fly(question, subject, ask, since)
+    if (isSaved) onWritten?.(answer)
+    this.#forgetBeside(question, subject)
+    const isOld = freshUntil(question, answer) <= this.#now()
+    const newer = isOld ? await store.read(question.id, subject) : undefined
+    if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
+    return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + PASSING_FOR_MS)
+  }
+
+  /**
+   * A refusal is kept, and stands while the source keeps silent.
+   * @throws RegistryFailure: the refusal, or what happened now where there is none.
+   */
+  async #unsaid(question: Question, subject: string, failure: unknown): Promise<never> {
+    if (!(failure instanceof RegistryFailure)) throw failure
+    if (failure.code === 'source_withheld') {
+      this.#ready.delete(key(question, subject))
+      this.#forgetBeside(question, subject)
+      const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
+      await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
+    } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
+    throw failure
+  }
+
+  /** What is told beside its answers is not as it was. */
+  #forgetBeside({ others = [] }: Question, subject: string): void {
+    for (const { id } of others) this.#ready.delete(key({ id }, subject))
+  }
+
+  /** A source that was asked and has answered is not to be told as silent because our disk is full. */
+  async #save(answer: StoredAnswer): Promise<boolean> {
+    try {
+      await this.#options.store.write(answer)
+      await this.#options.refusals?.forget(answer.section, answer.subject)
+      return true
+    } catch (error) {
+      this.#options.onUnsaved?.(error)
+      return false
+    }
+  }
+
+  async #orStale(
+    question: Question,
+    older: StoredAnswer,
+    flight: Promise<ReadyAnswer>,
+  ): Promise<ReadyAnswer> {
+    const { patienceMs = PATIENCE_MS } = this.#options
+    const answer = await within(patienceMs, flight).catch(onlyIfReplaceable)
+    if (answer !== undefined) return answer
+    if (await this.hasRefused(question, older.subject)) throw refusalBefore()
+    return this.#rememberStale(question, older)
+  }
+
+  async #remember(question: Question, answer: StoredAnswer, until?: number): Promise<ReadyAnswer> {
+    const beside = await this.#beside(question, answer.subject)
+    const ready = readyAnswer(question, answer, beside, this.#until(question, answer, until))
+    this.#ready.set(key(question, answer.subject), ready)
+    return ready
+  }
+
+  async #rememberStale(question: Question, older: StoredAnswer): Promise<ReadyAnswer> {
+    const beside = await this.#beside(question, older.subject)
+    const stale = staleAnswer(question, older, beside, this.#now() + STALE_FOR_MS)
+    this.#ready.set(key(question, older.subject), stale)
+    return stale
+  }
+
+  /** What may have changed in the store is looked up anew soon: any server may have asked another source, or this one. */
+  #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
+    const fresh = until ?? freshUntil({ freshFor }, answer)
+    const mayChange = others.length > 0 || this.#options.flights.isShared
+    return mayChange ? Math.min(fresh, this.#now() + ELSEWHERE_FOR_MS) : fresh
+  }
+
+  async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {
+    const open = await Promise.all(others.map(async (other) => ((await isOff(other.gate)) ? [] : other)))
+    const { store, refusals } = this.#options
+    const said = await Promise.all(
+      open.flat().map(async ({ id, source = id, unreadParts }) => ({
+        source,
+        answer: await store.read(id, subject),
+        unread: unreadPart(
+          id,
+          unreadParts === undefined ? undefined : await store.read(unreadParts, subject),
+        ),
+        hasRefused: isStanding({ freshFor }, await refusals?.read(id, subject), this.#now()),
+      })),
+    )
+    return {
+      others: said.flatMap(({ source, answer, unread }) =>
+        [answer, unread].flatMap((one) => (one ? { source, answer: one } : [])),
+      ),
+      refusedBy: said.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
+    }
+  }
+}
+
+const isOff = async (gate: Question['gate']): Promise<boolean> =>
+  (await gate?.pass().catch(() => true)) === true
+
+function answerFrom(
+  { id }: Question,
+  subject: string,
+  { outcome, data, status, statedAt, isPartial }: Awaited<ReturnType<Question['ask']>>,
+  now: Date,
+): StoredAnswer {
+  return { section: id, subject, outcome, data, status, checkedAt: answeredAt(statedAt, now), isPartial }
+}
+
+const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`
+
+const refusalBefore = (cause?: unknown): RegistryFailure =>
+  new RegistryFailure('source_withheld', 'refused before, and silent now', { cause })
+
+/** A source that answers "I will not tell about this car" has answered: nothing older may stand in. */
+function onlyIfReplaceable(failure: unknown): undefined {
+  if (failure instanceof RegistryFailure && failure.code !== 'source_withheld') return undefined
+  throw failure
+}

@@ -1,0 +1,245 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, between, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { idColumns } from '../db/messenger-ids.ts'
+import { linkedIdentities, users } from '../db/schema/accounts.ts'
+import { recentTries } from '../db/schema/limits.ts'
+import { awaitedPayments, orders } from '../db/schema/payments.ts'
+
+/** How the reports of sellers are shared out. Counted are orders and refreshes. */
+export interface SharePolicy {
+  /**
+   * Per cent of a seller's daily limit that all visitors whom nothing vouches for buy within any hour. Trusted people
+   * buy as much again: an account older than a week, or with a purchase.
+   */
+  readonly hourPercent: number
+  /** Purchases of one visitor within an hour and within a day, of all sellers together. */
+  readonly visitorHour: number
+  readonly visitorDay: number
+}
+
+/** Who is to buy: an address, a person ({@link Buyer}), or both. */
+export interface KnownBuyer {
+  readonly address: string | undefined
+  readonly person: string | undefined
+}
+
+/** `visitor`: their own share is spent; `everybody`: that of all who are like them. */
+export type Refused = 'visitor' | 'everybody'
+
+/** Keys of the rows that count one purchase. */
+export type Taken = readonly Uint8Array[]
+
+export interface MoneyShare {
+  /** Counts a purchase, unless it is one too many. Callers come one at a time, on all servers. */
+  take(tx: Executor, buyer: KnownBuyer): Promise<Taken | Refused>
+  /** What was counted has cost nothing. */
+  giveBack(db: Executor, taken: Taken): Promise<void>
+  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  hourUse(db: Executor): Promise<number>
+}
+
+type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
+
+/**
+ * Parts of the hour. Untrusted kinds have less than the whole each, so that an attack from one kind of address leaves
+ * something for the others: whoever finds the share of addresses spent can sign in.
+ */
+const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
+
+/** Part of a day that untrusted visitors may use up; the rest waits for trusted people. */
+const UNTRUSTED_DAY = 0.8
+
+/** Once so much of an hour is used, only networks and people come by a purchase that have had few within a day. */
+const SCARCE_FROM = 0.5
+const FEW = 3
+
+/** Shares of a trusted person: one who follows many cars has them checked at one time. */
+const TRUSTED_SHARES = 3
+
+/** Purchases are remembered so long; those of the last hour are the ones that have longer than 23 hours left. */
+const DAY = sql`interval '1 day'`
+const REST_OF_HOUR = sql`interval '23 hours'`
+
+/** Several purchases count together: of a network or a person over all sellers, or of all who buy from one seller. */
+interface Counter {
+  readonly name: string
+  readonly hour: number
+  readonly day: number
+  readonly few?: number
+}
+
+/** All counters that a purchase has to fit into. */
+interface Claim {
+  readonly own: readonly Counter[]
+  readonly common: readonly Counter[]
+}
+
+export function moneyShare(
+  source: string,
+  dailyLimit: number,
+  { hourPercent, visitorHour, visitorDay }: SharePolicy,
+): MoneyShare {
+  const partOfHour = (part: number) => Math.max(1, Math.floor((dailyLimit * hourPercent * part) / 100))
+  const untrusted: Counter = {
+    name: `${source} untrusted`,
+    hour: partOfHour(1),
+    day: Math.max(1, Math.floor(dailyLimit * UNTRUSTED_DAY)),
+  }
+  const commonOf = (kind: Kind): Counter[] => [
+    { name: `${source} ${kind}`, hour: partOfHour(HOUR_PARTS[kind]), day: dailyLimit },
+    ...(kind === 'trusted' ? [] : [untrusted]),
+  ]
+  const ownOf = (name: string, shares: number): Counter => ({
+    name,
+    hour: visitorHour * shares,
+    day: visitorDay * shares,
+    few: FEW * shares,
+  })
+
+  /** In the order in which they are tried. */
+  async function claimsOf(db: Executor, { address, person }: KnownBuyer): Promise<Claim[]> {
+    const account = person === undefined ? undefined : await accountOf(db, person)
+    const byAddress = address === undefined ? [] : [claimOfAddress(address)]
+    if (person === undefined) return byAddress
+    const names = account ? [`account ${account.id}`, ...account.identities] : [person]
+    const own = names.map((name) => ownOf(name, account?.isTrusted ? TRUSTED_SHARES : 1))
+    if (account?.isTrusted) return [{ own, common: commonOf('trusted') }, ...byAddress]
+    return [...byAddress, { own, common: commonOf('newcomer') }]
+  }
+
+  const claimOfAddress = (address: string): Claim => ({
+    own: networksOf(address).map(({ key, shares }) => ownOf(key, shares)),
+    common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
+  })
+
+  async function refusalOf(db: Executor, { own, common }: Claim): Promise<Refused | undefined> {
+    const counted = await countsOf(db, [...own, ...common])
+    if (common.some((counter) => isFull(counter, counted))) return 'everybody'
+    const isScarce = common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
+    const isSpent = own.some(
+      (counter) =>
+        isFull(counter, counted) || (isScarce && dayOf(counted, counter.name) >= (counter.few ?? 0)),
+    )
+    return isSpent ? 'visitor' : undefined
+  }
+
+  return {
+    async take(tx, buyer) {
+      let refused: Refused | undefined
+      for (const claim of await claimsOf(tx, buyer)) {
+        const refusal = await refusalOf(tx, claim)
+        if (refusal === undefined) return enter(tx, [...claim.own, ...claim.common])
+        refused ??= refusal
+      }
+      return refused ?? 'everybody'
+    },
+    async giveBack(db, taken) {
+      await db.delete(recentTries).where(inArray(recentTries.key, [...taken]))
+    },
+    async hourUse(db) {
+      return hourOf(await countsOf(db, [untrusted]), untrusted.name) / untrusted.hour
+    },
+  }
+}
+
+/** Names of what opens an account: a new account of the same person has the share of the deleted one. */
+const identities = sql<string[]>`array_remove(
+  array['telegram ' || ${users.telegramId}, 'max ' || ${users.maxId}, ${users.providerIssuer} || ' ' || ${users.googleId}]
+  || array(select subject from ${linkedIdentities} where user_id = users.id), null)`
+
+/** The account, its identities, and whether it is old enough or has paid; undefined: there is none. */
+async function accountOf(db: Executor, person: string) {
+  const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
+  if (kind === undefined) return undefined
+  const column = kind === 'max' || kind === 'telegram' ? idColumns[kind] : users.id
+  const [account] = await db
+    .select({
+      id: users.id,
+      identities,
+      isTrusted: sql<boolean>`${users.blockedAt} is null and (
+        ${users.createdAt} < now() - interval '7 days' or exists (
+          select from ${orders} left join ${awaitedPayments} on awaited_payments.order_id = orders.id
+          where orders.user_id = users.id and orders.paid_at is not null
+            and awaited_payments.state is distinct from 'given_back'))`,
+    })
+    .from(users)
+    .where(eq(column, Number(id)))
+  return account
+}
+
+interface Network {
+  readonly key: string
+  readonly shares: number
+}
+
+/**
+ * The networks that count a purchase. IPv4: a carrier has thousands of subscribers behind an address, and many such
+ * addresses in a /24. IPv6: a household has a /56, a hosting customer a /48, a provider a /32 or a /29.
+ */
+function networksOf(address: string): readonly Network[] {
+  if (!address.includes(':'))
+    return [
+      { key: address, shares: 1 },
+      { key: `${address.replace(/\.\d+$/, '')}/24`, shares: 4 },
+    ]
+  const [one, two = '', three, four = ''] = address.split(':')
+  const bits = (group: string, kept: number) => (Number.parseInt(group, 16) >> (16 - kept)).toString(16)
+  return [
+    { key: `${one}:${two}:${three}:${bits(four, 8)}/56`, shares: 1 },
+    { key: `${one}:${two}:${three}/48`, shares: 2 },
+    { key: `${one}:${two}/32`, shares: 3 },
+    { key: `${one}:${bits(two, 13)}/29`, shares: 4 },
+  ]
+}
+
+interface Counted {
+  readonly hour: number
+  readonly day: number
+}
+
+const isFull = ({ name, hour, day }: Counter, counted: ReadonlyMap<string, Counted>): boolean =>
+  hourOf(counted, name) >= hour || dayOf(counted, name) >= day
+
+const hourOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.hour ?? 0
+const dayOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.day ?? 0
+
+/** Every purchase has a key of its own in each counter, behind the counter's prefix. */
+const PREFIX_BYTES = 16
+const OWN_BYTES = 16
+
+const prefixOf = (name: string): Buffer =>
+  hash('sha256', `bought ${name}`, 'buffer').subarray(0, PREFIX_BYTES)
+
+const ends = (prefix: Buffer): [Uint8Array, Uint8Array] => [
+  Buffer.concat([prefix, Buffer.alloc(OWN_BYTES, 0x00)]),
+  Buffer.concat([prefix, Buffer.alloc(OWN_BYTES, 0xff)]),
+]
+
+async function countsOf(db: Executor, counters: readonly Counter[]): Promise<Map<string, Counted>> {
+  const byPrefix = new Map(counters.map(({ name }) => [prefixOf(name).toString('hex'), name]))
+  const prefix = sql<string>`encode(substring(${recentTries.key} from 1 for ${sql.raw(String(PREFIX_BYTES))}), 'hex')`
+  const rows = await db
+    .select({
+      prefix,
+      hour: sql<number>`(count(*) filter (where ${recentTries.expiresAt} > clock_timestamp() + ${REST_OF_HOUR}))::int`,
+      day: sql<number>`count(*)::int`,
+    })
+    .from(recentTries)
+    .where(
+      and(
+        gt(recentTries.expiresAt, sql`clock_timestamp()`),
+        or(...counters.map(({ name }) => between(recentTries.key, ...ends(prefixOf(name))))),
+      ),
+    )
+    .groupBy(prefix)
+  return new Map(rows.map(({ prefix: key, ...counted }) => [byPrefix.get(key) ?? key, counted]))
+}
+
+async function enter(tx: Executor, counters: readonly Counter[]): Promise<Taken> {
+  const own = randomBytes(OWN_BYTES)
+  const keys = counters.map(({ name }) => Buffer.concat([prefixOf(name), own]))
+  const expiresAt = sql`clock_timestamp() + ${DAY}`
+  await tx.insert(recentTries).values(keys.map((key) => ({ key, count: 1, expiresAt })))
+  return keys
+}

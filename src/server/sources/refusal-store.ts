@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { refusals } from '../db/schema/answers.ts'
+import type { Question } from './question.ts'
+
+/** A source that was asked about a subject and does not tell of it. */
+export interface Refusal {
+  /** Of the question. */
+  readonly section: string
+  readonly refusedAt: Date
+}
+
+/** The last refusal of every source to tell of a subject, until it tells. */
+export interface RefusalStore {
+  read(section: string, subject: string): Promise<Refusal | undefined>
+  /** Of every source that refuses. */
+  readAll(subject: string): Promise<Refusal[]>
+  write(section: string, subject: string, refusedAt: Date): Promise<void>
+  /** The source has told. */
+  forget(section: string, subject: string): Promise<void>
+}
+
+/**
+ * It stands as long as a record that was found would: a source that keeps silent in that time has not taken it back, and
+ * nobody's empty answer counts beside it. Whoever asks meanwhile asks the source again.
+ */
+export const isStanding = (
+  { freshFor }: Pick<Question, 'freshFor'>,
+  refusal: Refusal | undefined,
+  now: number,
+): boolean => refusal !== undefined && refusal.refusedAt.getTime() + freshFor.found * 1000 > now
+
+export function createRefusalStore(db: Executor): RefusalStore {
+  const columns = { section: refusals.section, refusedAt: refusals.refusedAt }
+  const isOf = (section: string, subject: string) =>
+    and(eq(refusals.subject, subject), eq(refusals.section, section))
+  const one = db
+    .select(columns)
+    .from(refusals)
+    .where(
+      and(eq(refusals.subject, sql.placeholder('subject')), eq(refusals.section, sql.placeholder('section'))),
+    )
+    .prepare('refusal_by_section')
+
+  return {
+    read: async (section, subject) => (await one.execute({ section, subject }))[0],
+    readAll: (subject) => db.select(columns).from(refusals).where(eq(refusals.subject, subject)),
+    async write(section, subject, refusedAt) {
+      await db
+        .insert(refusals)
+        .values({ section, subject, refusedAt })
+        .onConflictDoUpdate({ target: [refusals.subject, refusals.section], set: { refusedAt } })
+    },
+    async forget(section, subject) {
+      await db.delete(refusals).where(isOf(section, subject))
+    },
+  }
+}

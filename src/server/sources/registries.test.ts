@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { boughtFor } from '#registry-kit/buyer.ts'
+import { cannedServer, jsonReply } from '#registry-kit/testing/canned-server.ts'
+import type { Database } from '../db/database.ts'
+import { reportOrders } from '../db/schema/answers.ts'
+import { testDatabase } from '../db/testing.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { collectRegistries, collectSources } from './collect.ts'
+import { openOne, openRegistries } from './registries.ts'
+
+/** What an operator is told of a seller of reports. */
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => database.db.delete(reportOrders))
+afterAll(() => database.close())
+
+async function opened(url: string, dailyLimit: number) {
+  const alarms: string[] = []
+  const metrics = createMetrics()
+  const log = createLog('error', {
+    output: { write: () => undefined },
+    onAlarm: (alarm) => void alarms.push(alarm),
+  })
+  const values = { USER: 'demo', PASSWORD: 'demo', DOMAIN: 'demo', REPORT_TYPE: 'demo' }
+  const settings = new Map([
+    ['avtocod', { url, timeoutMs: 5000, access: { kind: 'own', values } as const, dailyLimit }],
+  ])
+  const open = openRegistries(await collectRegistries(), {
+    settings,
+    demo: new Set(),
+    metrics,
+    db: database.db,
+    log,
+  })
+  const ask = (vin: string) =>
+    boughtFor({ address: '203.0.113.1' }, () =>
+      openOne(open, 'avtocod').lookup((client) =>
+        (client as { wanted(vin: string): Promise<unknown> }).wanted(vin),
+      ),
+    ).catch(({ code }) => code)
+  return { alarms, ask, spending: open.spending?.get('avtocod') }
+}
+
+describe('an alarm', () => {
+  it('is raised when as much was bought as may be, once for all who meet it', async () => {
+    const { alarms, ask } = await opened('http://127.0.0.1:1', 0)
+    expect(await ask('XTAGFL110JY000001')).toBe('source_off')
+    expect(await ask('XTAGFL110JY000002')).toBe('source_off')
+    expect(alarms).toEqual(['as many reports were bought today as may be'])
+  })
+
+  it('is raised when half of a day is bought within two hours, and not by what was bought before', async () => {
+    const half = 'half of a day’s reports were bought within two hours'
+    await using server = await cannedServer(() => jsonReply({}, 500))
+    const { alarms, ask } = await opened(server.url, 4)
+    await ask('XTAGFL110JY000001')
+    await database.db.execute(`update report_orders set ordered_at = ordered_at - interval '121 minutes'`)
+    await ask('XTAGFL110JY000002')
+    expect(alarms).toEqual([])
+    await ask('XTAGFL110JY000003')
+    expect(alarms).toEqual([half])
+    await ask('XTAGFL110JY000004')
+    expect(alarms).toEqual([half])
+  })
+
+  it('is raised when nobody lets us in, or sells us anything more', async () => {
+    const event = { type: 'QuotaExceededError', message: '' }
+    await using server = await cannedServer(() => jsonReply({ state: 'fail', event }, 500))
+    const { alarms, ask } = await opened(server.url, 10)
+    expect(await ask('XTAGFL110JY000001')).toBe('source_refused')
+    expect(alarms).toEqual(['a registry refuses us'])
+  })
+})
+
+it('what was bought today is told beside what may be', async () => {
+  await using server = await cannedServer(() => jsonReply({}, 500))
+  const { ask, spending } = await opened(server.url, 10)
+  await ask('XTAGFL110JY000001')
+  expect(spending?.dailyLimit).toBe(10)
+  expect(await spending?.boughtToday()).toBe(1)
+})
+
+it('the description of a car is asked where it is fullest, and never bought for that', async () => {
+  const { baseInfo } = await collectSources()
+  expect(baseInfo.lookups.map(({ registry }) => registry.id)).toEqual([
+    'autoteka',
+    'autoteka-reports',
+    'avtocod',
+    'autoteka-scoring',
+  ])
+})

@@ -1,0 +1,170 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type OpenRegistry, openRegistry, type RegistryCall } from '#registry-kit/open-registry.ts'
+import type { Orders } from '#registry-kit/orders.ts'
+import { isOptional, isSold, type Registry } from '#registry-kit/registry.ts'
+import { accessSuffixes, type RegistrySettings, registrySettings } from '#registry-kit/settings.ts'
+import { errorTable } from '#shared/contract/errors.ts'
+import type { Executor } from '../db/database.ts'
+import { ALARM_PERIOD_MS } from '../platform/alarms.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { oncePerPeriod } from '../platform/patience.ts'
+import type { SharePolicy } from './money-share.ts'
+import { createOrderHints, type OrderHints } from './order-hints.ts'
+import { boughtToday, createReportOrders, type ReportOrdersOptions, shareOf } from './report-orders.ts'
+
+/** The outside sources, ready to be asked. */
+export interface OpenRegistries {
+  readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
+  /** Ids of those that are demo stand-ins. */
+  readonly demo: ReadonlySet<string>
+  /** What is spent on those that sell reports, by id; absent: none does. */
+  readonly spending?: ReadonlyMap<string, Spending> | undefined
+  /** Told of the calls of those that sell reports, by id: with the key of the order. */
+  readonly hear?: ReadonlyMap<string, OrderHints['hear']> | undefined
+}
+
+export interface Spending {
+  /** Most orders and refreshes of a day of Moscow, by all servers together. */
+  readonly dailyLimit: number
+  boughtToday(): Promise<number>
+  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  hourUse(): Promise<number>
+}
+
+/**
+ * Reads every registry's slice of the environment; problems are gathered, not thrown. Used is whatever is not left out,
+ * though its settings may have a problem.
+ */
+export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
+  const settings = new Map<string, RegistrySettings>()
+  const problems: string[] = []
+  const unused = leftOut(registries, env)
+  const used = registries.filter((registry) => !unused.has(registry))
+  for (const registry of used) {
+    const slice = registrySettings(registry, env)
+    if (slice.ok) settings.set(registry.id, slice.settings)
+    else problems.push(...slice.problems)
+  }
+  return { settings, problems, used: new Set(used.map(({ id }) => id)) }
+}
+
+/** Nothing of it is set: neither an address, nor what would let us in there. */
+const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
+  ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
+
+/** Some nobody has to set; and whoever buys reports may leave out the registries that the reports stand for. */
+function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
+  const unset = registries.filter((registry) => isUnset(registry, env))
+  const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
+  return new Set(unset.filter((registry) => isBuying || isOptional(registry)))
+}
+
+interface OpenRegistriesOptions {
+  readonly settings: ReadonlyMap<string, RegistrySettings>
+  readonly demo: ReadonlySet<string>
+  readonly metrics: Metrics
+  /** Where orders of reports are kept. */
+  readonly db: Executor
+  readonly log: FastifyBaseLogger
+  /** How bought reports are shared out; absent: the first who come buy all of a day. */
+  readonly share?: SharePolicy | undefined
+  /** Where this site is reached from outside: over https a seller of reports is told to call us there. */
+  readonly publicUrl?: string | undefined
+  /** Ends what is under way when the server stops. */
+  readonly signal?: AbortSignal
+}
+
+export function openRegistries(
+  registries: readonly Registry<unknown>[],
+  { settings, demo, metrics, db, log, share, publicUrl, signal }: OpenRegistriesOptions,
+): OpenRegistries {
+  const onCall = observeCalls(metrics, log)
+  const byId = new Map<string, OpenRegistry<unknown>>()
+  const hear = new Map<string, OrderHints['hear']>()
+  for (const registry of registries) {
+    const own = settings.get(registry.id)
+    if (own === undefined) continue
+    const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
+    if (hints) hear.set(registry.id, hints.hear)
+    const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
+    const orders = ordersOf(registry, own, { db, metrics, log, share, hints, hookOf })
+    const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
+    byId.set(registry.id, openRegistry(registry, own, options))
+  }
+  return { byId, demo, spending: spendingOf(settings, db, share), hear }
+}
+
+/** Nobody who listens on the way is to learn an address by which we are called. */
+const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
+
+/** Where a seller calls about an order: nobody guesses its key. */
+export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
+
+const spendingOf = (
+  settings: OpenRegistriesOptions['settings'],
+  db: Executor,
+  share: SharePolicy | undefined,
+): ReadonlyMap<string, Spending> =>
+  new Map(
+    [...settings].flatMap(([id, { dailyLimit }]) => {
+      if (dailyLimit === undefined) return []
+      const spending: Spending = {
+        dailyLimit,
+        boughtToday: () => boughtToday(db, id, new Date()),
+        hourUse: () => shareOf({ source: id, dailyLimit, share }).hourUse(db),
+      }
+      return [[id, spending] as const]
+    }),
+  )
+
+/** Orders of a seller of reports; undefined of a registry that sells nothing. */
+function ordersOf(
+  { id }: Registry<unknown>,
+  { dailyLimit }: RegistrySettings,
+  {
+    db,
+    metrics,
+    log,
+    ...calls
+  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> &
+    Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
+): Orders | undefined {
+  if (dailyLimit === undefined) return undefined
+  const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
+    log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),
+  )
+  return createReportOrders({
+    db,
+    source: id,
+    dailyLimit,
+    ...calls,
+    onFast: oncePerPeriod(ALARM_PERIOD_MS, (bought: number, times) =>
+      log.error(
+        { registry: id, bought, dailyLimit, times },
+        'alarm: half of a day’s reports were bought within two hours',
+      ),
+    ),
+    onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
+    onLimit: () => {
+      metrics.registryPurchases.labels(id, 'over_limit').inc()
+      tellLimit(id)
+    },
+  })
+}
+
+/** @throws when the registry is not among those that are open. */
+export function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {
+  const open = registries.byId.get(id)
+  if (open === undefined) throw new Error(`registry ${id} is not open`)
+  return open
+}
+
+const observeCalls = (metrics: Metrics, log: FastifyBaseLogger) => (call: RegistryCall) => {
+  metrics.registryCalls.labels(call.registry, call.route, call.outcome).inc()
+  metrics.registrySeconds.labels(call.registry).observe(call.ms / 1000)
+  if (call.outcome === 'ok') return
+  if (call.outcome === 'source_refused') log.error({ call }, 'alarm: a registry refuses us')
+  else if (errorTable[call.outcome].alarm)
+    log.error({ call }, 'alarm: a registry answers in a way somebody has to look at')
+  else log.warn({ call }, 'a registry could not be asked')
+}

@@ -1,0 +1,504 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Buyer, boughtFor } from '#registry-kit/buyer.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Orders } from '#registry-kit/orders.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import type { Database } from '../db/database.ts'
+import { linkedIdentities, users } from '../db/schema/accounts.ts'
+import { reportOrders } from '../db/schema/answers.ts'
+import { recentTries } from '../db/schema/limits.ts'
+import { orders as paidOrders } from '../db/schema/payments.ts'
+import { testPostgresTwice } from '../db/testing.ts'
+import { boughtToday, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
+
+const VIN = 'XTAGFL110JY000001'
+
+let one: Database
+let other: Database
+
+beforeAll(async () => {
+  ;[one, other] = await testPostgresTwice()
+})
+beforeEach(async () => {
+  await one.db.delete(reportOrders)
+  await one.db.delete(recentTries)
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+const VISITOR = '203.0.113.1'
+
+/** What somebody whom the server has let in asks. */
+function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, who = VISITOR): Orders {
+  const unasked = ordersOfNobody(database, options)
+  return {
+    ...unasked,
+    standing: (...order) => boughtFor({ address: who }, () => unasked.standing(...order)),
+    again: (...refresh) => boughtFor({ address: who }, () => unasked.again(...refresh)),
+  }
+}
+
+const ordersOfNobody = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
+  createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
+
+/** A seller that counts what it was asked to make, and by which keys. */
+function seller({ isNew = true } = {}) {
+  const keys: string[] = []
+  return {
+    keys,
+    place: async (key: string) => {
+      keys.push(key)
+      return { uid: `report-${keys.length}`, restMs: 0, isNew }
+    },
+  }
+}
+
+const age = async (interval: string) => {
+  await one.db.execute(sql`update recent_tries set expires_at = expires_at - ${interval}::interval`)
+  await one.db.execute(sql`update report_orders set ordered_at = ordered_at - ${interval}::interval,
+    lease_until = lease_until - ${interval}::interval, stands_until = stands_until - ${interval}::interval,
+    refreshed_at = refreshed_at - ${interval}::interval, rests_until = rests_until - ${interval}::interval`)
+}
+
+describe('a report on one car', () => {
+  it('is ordered once, however many ask at once on several servers', async () => {
+    const { place, keys } = seller()
+    const servers = [orders(one), orders(other), orders(one), orders(other)]
+    const standing = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => servers[at % servers.length]?.standing(VIN, place)),
+    )
+    expect(keys).toHaveLength(1)
+    expect(new Set(standing.map((order) => order?.uid))).toEqual(new Set(['report-1']))
+  })
+
+  it('is ordered anew after an hour', async () => {
+    const { place, keys } = seller()
+    await orders(one).standing(VIN, place)
+    await age('59 minutes')
+    await orders(other).standing(VIN, place)
+    expect(keys).toHaveLength(1)
+    await age('2 minutes')
+    await orders(other).standing(VIN, place)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('whose order nobody knows the end of is ordered again by the same key', async () => {
+    const { place, keys } = seller()
+    const lost = async (key: string) => {
+      keys.push(key)
+      throw new RegistryFailure('source_slow', 'out of time')
+    }
+    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await expect(orders(other).standing(VIN, place)).rejects.toMatchObject({ code: 'source_silent' })
+    expect(keys).toHaveLength(1)
+    await age('11 seconds')
+    await orders(other).standing(VIN, place)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is placed again with the time of the first try, for sellers that take no key', async () => {
+    const tries: (Date | undefined)[] = []
+    const lost = async (_key: string, _hook?: string, triedAt?: Date) => {
+      tries.push(triedAt)
+      throw new RegistryFailure('source_slow', 'out of time')
+    }
+    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await age('11 seconds')
+    const [row] = await one.db.select().from(reportOrders)
+    await expect(orders(other).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    expect(tries).toEqual([undefined, row?.orderedAt])
+  })
+
+  it('whose order was being placed by a server that died is placed by another, by the same key', async () => {
+    const { place, keys } = seller()
+    const never = new Promise<never>(() => undefined)
+    void orders(one).standing(VIN, (key) => {
+      keys.push(key)
+      return never
+    })
+    await expect.poll(() => keys).toHaveLength(1)
+    await age('46 seconds')
+    await orders(other).standing(VIN, place)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that the seller has lost is ordered anew', async () => {
+    const { place, keys } = seller()
+    const { uid } = await orders(one).standing(VIN, place)
+    await orders(other).forget(VIN, uid)
+    await orders(one).standing(VIN, place)
+    // A seller that loses everything does not sell it at every look.
+    expect(keys).toHaveLength(1)
+    await age('11 minutes')
+    await orders(other).forget(VIN, uid)
+    await orders(one).standing(VIN, place)
+    expect(keys).toHaveLength(2)
+  })
+})
+
+describe('what may be bought in a day', () => {
+  const vin = (serial: number) => `XTAGFL110JY00000${serial}`
+
+  it('is counted over all servers, and nobody is asked beyond it', async () => {
+    const { place, keys } = seller()
+    let refused = 0
+    const limited = { dailyLimit: 2, onLimit: () => void refused++ }
+    await orders(one, limited).standing(vin(1), place)
+    await orders(other, limited).standing(vin(2), place)
+    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({ code: 'source_off' })
+    expect(keys).toHaveLength(2)
+    expect(refused).toBe(1)
+    await orders(other, limited).standing(vin(1), place)
+    expect(keys).toHaveLength(2)
+  })
+
+  it('is free again the next day', async () => {
+    const { place } = seller()
+    await orders(one, { dailyLimit: 1 }).standing(vin(1), place)
+    await age('25 hours')
+    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+  })
+
+  const failing = (untaken: boolean) => () =>
+    Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500, untaken }))
+
+  it('does not count what the seller has certainly not taken', async () => {
+    const { place } = seller()
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toMatchObject({
+      code: 'source_refused',
+    })
+    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+  })
+
+  it('counts what the seller may have taken, by whatever failure it says so', async () => {
+    const { place, keys } = seller()
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(false))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+      code: 'source_off',
+    })
+    // Nor is it forgotten when it is refused the second time: the first may have been taken.
+    await age('11 seconds')
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+      code: 'source_off',
+    })
+    expect(keys).toEqual([])
+  })
+})
+
+describe('failed sources of a report', () => {
+  const asked = async (server: Database, options?: Partial<ReportOrdersOptions>) => {
+    let refreshes = 0
+    const isAsked = await orders(server, options).again(VIN, 'report-1', async () => void refreshes++)
+    return { isAsked, refreshes }
+  }
+
+  it('are asked again once, after a rest, on whichever server', async () => {
+    await orders(one).standing(VIN, seller().place)
+    expect(await asked(one)).toEqual({ isAsked: false, refreshes: 0 })
+    await age('61 seconds')
+    expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
+    expect(await asked(other)).toEqual({ isAsked: true, refreshes: 0 })
+    await age('20 seconds')
+    expect(await asked(other)).toEqual({ isAsked: false, refreshes: 0 })
+  })
+
+  it('are asked again a few times a day, however often somebody looks', async () => {
+    await orders(one).standing(VIN, seller().place)
+    let asked = 0
+    for (let minute = 0; minute < 10; minute += 1) {
+      await one.db.execute(sql`update report_orders set ordered_at = ordered_at - interval '61 seconds',
+        refreshed_at = refreshed_at - interval '61 seconds'`)
+      await orders(minute % 2 === 0 ? one : other).again(VIN, 'report-1', async () => void asked++)
+    }
+    expect(asked).toBe(3)
+  })
+
+  it('of a report from before are asked at once, and it is told from when the report is', async () => {
+    const { place } = seller({ isNew: false })
+    const placed = await orders(one).standing(VIN, place)
+    expect(placed).toMatchObject({ since: undefined, isToRefresh: true })
+    expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
+    expect(await orders(other).standing(VIN, place)).toMatchObject({ since: undefined, isToRefresh: false })
+  })
+
+  it('are not counted when the seller has certainly not taken it, and are when it may have', async () => {
+    await orders(one).standing(VIN, seller().place)
+    const bought = async () => boughtToday(one.db, 'seller', new Date())
+    const again = (untaken: boolean) =>
+      orders(one).again(VIN, 'report-1', () =>
+        Promise.reject(new RegistryFailure('source_silent', 'told by the test', { untaken })),
+      )
+    await age('61 seconds')
+    await expect(again(true)).rejects.toThrow()
+    expect(await bought()).toBe(1)
+    await age('61 seconds')
+    await expect(again(false)).rejects.toThrow()
+    expect(await bought()).toBe(2)
+  })
+
+  it('are paid for like an order', async () => {
+    const bought: string[] = []
+    const options = { dailyLimit: 2, onBought: (what: string) => void bought.push(what) }
+    await orders(one, options).standing(VIN, seller().place)
+    await age('61 seconds')
+    await asked(one, options)
+    await age('61 seconds')
+    expect(await asked(one, options)).toEqual({ isAsked: false, refreshes: 0 })
+    expect(bought).toEqual(['order', 'refresh'])
+  })
+})
+
+describe('what nobody answers for', () => {
+  it('buys nothing', async () => {
+    const { place, keys } = seller()
+    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    expect(keys).toEqual([])
+    expect(await boughtToday(one.db, 'seller', new Date())).toBe(0)
+  })
+
+  it('reads a report that stands, and has nothing of it asked again', async () => {
+    const { place } = seller({ isNew: false })
+    const { uid } = await orders(one).standing(VIN, place)
+    expect(await ordersOfNobody(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
+    expect(await ordersOfNobody(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
+    await age('61 minutes')
+    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+  })
+})
+
+/** Of a seller of 1000 reports a day: 50 an hour for untrusted visitors, 50 for trusted people. */
+const POLICY = { hourPercent: 5, visitorHour: 10, visitorDay: 40 } as const
+
+let serial = 0
+function nextVin(): string {
+  serial += 1
+  return `XTAGFL110JY1${String(serial).padStart(5, '0')}`
+}
+
+const sharing = { dailyLimit: 1000, share: POLICY } as const
+
+/** How many of so many reports on different cars are bought for this buyer. */
+async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrdersOptions> = {}) {
+  const { place, keys } = seller()
+  const shared = ordersOfNobody(one, { ...sharing, ...options })
+  for (let at = 0; at < tries; at += 1)
+    await boughtFor(buyer, () => shared.standing(nextVin(), place)).catch((error: unknown) => {
+      if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
+    })
+  return keys.length
+}
+
+const at = (address: string): Buyer => ({ address })
+const signedIn = (id: number, address?: string): Buyer => ({
+  ...(address && { address }),
+  person: async () => `account ${id}`,
+})
+
+async function account(fields: Partial<typeof users.$inferInsert> = {}, isBuyer = false): Promise<number> {
+  const identity = { providerIssuer: 'https://id.example', googleId: randomUUID() }
+  const [user] = await one.db
+    .insert(users)
+    .values({ ...identity, ...fields })
+    .returning({ id: users.id, wallet: users.wallet })
+  if (!user) throw new Error('an insert without a row')
+  if (isBuyer) {
+    const pack = {
+      pack: 'start2',
+      requests: 2,
+      kopecks: 1000,
+      type: 'website',
+      paidAt: new Date(),
+      operationId: randomUUID(),
+    }
+    await one.db
+      .insert(paidOrders)
+      .values({ id: randomUUID(), userId: user.id, wallet: user.wallet, ...pack })
+  }
+  return user.id
+}
+
+const old = () => account({ createdAt: new Date(Date.now() - 8 * DAY_MS) })
+
+describe('the share of one visitor', () => {
+  const limited = { share: { ...POLICY, hourPercent: 100, visitorHour: 2, visitorDay: 3 } }
+  const vin = (at: number) => `XTAGFL110JY00000${at}`
+
+  it('ends what is bought for them, on all servers, and for nobody else', async () => {
+    const { place, keys } = seller()
+    await orders(one, limited).standing(vin(1), place)
+    await orders(other, limited).standing(vin(2), place)
+    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({
+      code: 'source_off',
+      told: expect.stringContaining('Это не значит, что записей нет'),
+    })
+    expect(await orders(other, limited).standing(vin(1), place)).toMatchObject({ uid: 'report-1' })
+    await orders(other, limited, '203.0.113.2').standing(vin(3), place)
+    expect(keys).toHaveLength(3)
+  })
+
+  it('is one over all sellers', async () => {
+    expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'first seller' })).toBe(2)
+    expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'second seller' })).toBe(0)
+  })
+
+  it('is of an hour, and of a day', async () => {
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
+    await age('61 minutes')
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(1)
+    await age('23 hours')
+    expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
+  })
+
+  it('counts what is asked again, once', async () => {
+    const { place } = seller()
+    const refresh = async () => undefined
+    await orders(one, limited).standing(VIN, place)
+    await age('61 seconds')
+    for (let at = 0; at < 3; at += 1) await orders(one, limited).again(VIN, 'report-1', refresh)
+    await age('61 seconds')
+    await age('16 seconds')
+    expect(await orders(one, limited).again(VIN, 'report-1', () => expect.unreachable())).toBe(false)
+    expect(await boughtToday(one.db, 'seller', new Date())).toBe(2)
+  })
+
+  it('loses nothing by what was certainly not taken', async () => {
+    const untaken = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { untaken: true }))
+    for (let at = 0; at < 3; at += 1)
+      await expect(orders(one, limited).standing(vin(at), untaken)).rejects.toMatchObject({ untaken: true })
+    await orders(one, limited).standing(VIN, seller().place)
+  })
+
+  it.each([
+    ['a /56', 1, (nth: number) => `2001:db8:7:${(0x100 + nth).toString(16)}`],
+    ['a /48', 2, (nth: number) => `2001:db8:7:${(nth << 8).toString(16)}`],
+    ['a /32', 3, (nth: number) => `2001:db8:${nth}:0`],
+    ['a /29', 4, (nth: number) => `2001:${(0xdb8 + (nth % 8)).toString(16)}:${nth}:0`],
+    ['a /24', 4, (nth: number) => `203.0.113.${nth}`],
+  ])('is that of a network: %s has %d', async (_name, shares, address) => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    let bought = 0
+    for (let nth = 0; nth < 8; nth += 1) bought += await boughtBy(at(address(nth)), 1, { share })
+    expect(bought).toBe(shares)
+  })
+
+  it('is a person’s who is signed in, wherever they are, and three times as large once they are trusted', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const anna = await account()
+    expect(await boughtBy(signedIn(anna), 2, { share })).toBe(1)
+    expect(await boughtBy({ person: async () => `telegram ${7}` }, 2, { share })).toBe(1)
+    expect(await boughtBy(signedIn(await old()), 4, { share })).toBe(3)
+    expect(await boughtBy(signedIn(await account({}, true)), 4, { share })).toBe(3)
+    const blocked = await account({ createdAt: new Date(0), blockedAt: new Date() })
+    expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
+  })
+
+  it('is not that of a buyer whose money was given back', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const id = await account({}, true)
+    await one.db.execute(sql`insert into awaited_payments (id, order_id, state, ask_at)
+      select ${randomUUID()}, id, 'given_back', now() from orders where user_id = ${id}`)
+    expect(await boughtBy(signedIn(id), 4, { share })).toBe(1)
+  })
+
+  it('is one for a person on the site and in a messenger', async () => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const id = await account({ telegramId: 4_242 })
+    expect(await boughtBy(signedIn(id), 1, { share })).toBe(1)
+    expect(await boughtBy({ person: async () => 'telegram 4242' }, 1, { share })).toBe(0)
+  })
+
+  it.each([
+    ['a messenger', { telegramId: 4_343 }, undefined],
+    ['an OpenID provider', { providerIssuer: 'https://id.example', googleId: 'anna' }, undefined],
+    ['a Russian provider', {}, 'vk:4343'],
+  ])('is not begun anew by who deletes the account and comes back by %s', async (_way, identity, subject) => {
+    const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
+    const comes = async () => {
+      const userId = await account(identity)
+      if (subject) await one.db.insert(linkedIdentities).values({ subject, userId, provider: 'vkid' })
+      return userId
+    }
+    const first = await comes()
+    expect(await boughtBy(signedIn(first), 2, { share })).toBe(1)
+    await one.db.delete(users).where(eq(users.id, first))
+    expect(await boughtBy(signedIn(await comes()), 2, { share })).toBe(0)
+  })
+})
+
+describe('an hour of a seller', () => {
+  const home = (nth: number) => at(`2${nth.toString(16).padStart(3, '0')}:db8:1:0`)
+  const office = (nth: number) => at(`198.${nth}.100.1`)
+
+  /** How many are bought for so many visitors who want one report each. */
+  async function oneEach(visitor: (nth: number) => Buyer | Promise<Buyer>, visitors: number) {
+    let bought = 0
+    for (let nth = 0; nth < visitors; nth += 1) bought += await boughtBy(await visitor(nth), 1)
+    return bought
+  }
+
+  it.each([
+    ['IPv4 addresses', office, 35],
+    ['IPv6 networks', home, 20],
+    ['new accounts', async () => signedIn(await account()), 15],
+    ['trusted people', async () => signedIn(await old()), 50],
+  ])('has a limit for all %s', async (_who, visitor, most) => {
+    expect(await oneEach(visitor, 60)).toBe(most)
+  })
+
+  it('has one for all untrusted visitors together, beside which trusted people are served', async () => {
+    const newcomer = async () => signedIn(await account())
+    const bought = [await oneEach(office, 60), await oneEach(home, 60), await oneEach(newcomer, 20)]
+    expect(bought.reduce((sum, each) => sum + each)).toBe(50)
+    expect(await oneEach(async () => signedIn(await old()), 30)).toBe(30)
+  })
+
+  it('is any sixty minutes', async () => {
+    expect(await oneEach(office, 60)).toBe(35)
+    await age('59 minutes')
+    expect(await oneEach((nth) => office(nth + 100), 60)).toBe(0)
+    await age('2 minutes')
+    expect(await oneEach((nth) => office(nth + 100), 60)).toBe(35)
+  })
+
+  it('leaves its second half to those who have had few', async () => {
+    await oneEach(office, 19)
+    expect(await boughtBy(at('203.0.113.9'), 10)).toBe(3)
+    expect(await boughtBy(at('203.0.113.10'), 3)).toBe(3)
+  })
+
+  it('serves a person behind a carrier’s address whose share is spent, once they have signed in', async () => {
+    expect(await boughtBy(at(VISITOR), 11)).toBe(10)
+    expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
+    expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(1)
+  })
+
+  it('leaves a fifth of the day to trusted people', async () => {
+    const options = { dailyLimit: 10, share: { hourPercent: 100, visitorHour: 100, visitorDay: 100 } }
+    let bought = 0
+    for (let nth = 0; nth < 10; nth += 1)
+      bought += await boughtBy(nth % 2 === 0 ? office(nth) : home(nth), 1, options)
+    expect(bought).toBe(8)
+    expect(await boughtBy(signedIn(await old()), 3, options)).toBe(2)
+  })
+
+  it('says whose share is spent, and what helps', async () => {
+    const { place } = seller()
+    const ask = (buyer: Buyer) =>
+      boughtFor(buyer, () => ordersOfNobody(one, sharing).standing(nextVin(), place))
+    await oneEach(office, 40)
+    await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
+      told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',
+    })
+    await boughtBy(signedIn(await account()), 1)
+    await oneEach(async () => signedIn(await account()), 20)
+    await expect(ask(signedIn(await account()))).rejects.toMatchObject({
+      told: expect.stringMatching(/слишком часто.*через час\.$/),
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { listed } from '#facts/words.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '#registry-kit/registry.ts'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
+import { within } from '../platform/patience.ts'
+import type { Answers } from './answers.ts'
+import type { Question } from './question.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+/** One question as it is put to several sources, the first of which is asked first. */
+export type Turns = readonly [Question, ...Question[]]
+
+/** The fresh answer of the first source that has one, if memory has it; costs nothing. */
+export function peekInTurn(
+  answers: Pick<Answers, 'peek'>,
+  turns: Turns,
+  subject: string,
+): ReadyAnswer | undefined {
+  const [first, ...others] = turns
+  const ready = answers.peek(first, subject)
+  // A source that kept silent gives way to those that follow it.
+  return ready?.outcome === 'stale' && others.length > 0 ? undefined : ready
+}
+
+/**
+ * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
+ * it does not tell of this car. A refusal hides nothing that another source has found before. Whoever waits has one patience for all of them; what comes too late is kept.
+ * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
+ * @throws RegistryFailure of the last source that was really asked, when none has answered and nothing older is known;
+ * where none was asked, why the first was not.
+ */
+export async function getInTurn(
+  answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
+  turns: Turns,
+  subject: string,
+  longestMs = LONGEST_WAIT_MS,
+  since?: Date,
+): Promise<ReadyAnswer> {
+  const started = performance.now()
+  let failure: RegistryFailure | undefined
+  let stale: ReadyAnswer | undefined
+  for (const [at, question] of turns.entries()) {
+    const left = longestMs - (performance.now() - started)
+    try {
+      const answer = await within(left / (turns.length - at), answers.get(question, subject, since))
+      if (answer === undefined) throw await unanswered(answers, question, subject)
+      if (answer.outcome !== 'stale') return answer
+      stale ??= answer
+    } catch (error) {
+      if (!(error instanceof RegistryFailure)) throw error
+      if (error.code === 'source_withheld') return beside(error, { answers, turns, question, subject })
+      failure = preferred(failure, error)
+    }
+  }
+  if (stale !== undefined) return stale
+  throw failure ?? new RegistryFailure('source_silent', 'no source')
+}
+
+const ASKED = 3
+
+/** How much a failure tells: what was asked and failed, before what was tried in vain or has words of its own. */
+function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
+  if (unbought) return 0
+  if (unasked) return told === undefined ? 1 : 2
+  return untaken && told === undefined ? 2 : ASKED
+}
+
+/** What a person should read of two failures, in the order of the sources: the last that was really asked. */
+function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
+  if (before === undefined || weight(failure) === ASKED) return failure
+  return weight(failure) > weight(before) ? failure : before
+}
+
+/** Whoever has refused before and does not answer in time has not taken it back. */
+const unanswered = async (
+  answers: Pick<Answers, 'hasRefused'>,
+  question: Question,
+  subject: string,
+): Promise<RegistryFailure> =>
+  (await answers.hasRefused(question, subject))
+    ? new RegistryFailure('source_withheld', 'refused before, and silent now')
+    : new RegistryFailure('source_slow', 'the next source is asked')
+
+interface Refused {
+  readonly answers: Pick<Answers, 'foundBefore' | 'hasRefused'>
+  readonly turns: Turns
+  /** Of the source that refuses. */
+  readonly question: Question
+  readonly subject: string
+}
+
+/** @throws RegistryFailure, the refusal, when no other source has ever found anything. */
+async function beside(
+  refusal: RegistryFailure,
+  { answers, turns, question, subject }: Refused,
+): Promise<ReadyAnswer> {
+  const others = turns.filter((other) => other !== question)
+  const refusing = await Promise.all(
+    turns.map(async (one) => one === question || (await answers.hasRefused(one, subject))),
+  )
+  const refusedBy = turns.filter((_, at) => refusing[at]).map(({ id, source = id }) => source)
+  const found = await answers.foundBefore(others, subject, refusedBy)
+  if (found !== undefined) return found
+  throw new RegistryFailure('source_withheld', refusal.message, {
+    cause: refusal,
+    told: `${listed(refusedBy)}: сведений об этом автомобиле не выдают. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
+    refusedBy,
+  })
+}

@@ -1,0 +1,331 @@
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import { type Lookup, lookupPerRegistry } from '#registry-kit/lookup.ts'
+import { type Canned, cannedServer, jsonReply, reset, silence } from '#registry-kit/testing/canned-server.ts'
+import {
+  type Exchange,
+  everyRecording,
+  openAt,
+  type Recording,
+  replay,
+} from '#registry-kit/testing/recording.ts'
+import type { StoredAnswer } from '../answer-store.ts'
+import { Answers } from '../answers.ts'
+import { collectLookups } from '../collect.ts'
+import { localFlights } from '../flights.ts'
+import type { Question } from '../question.ts'
+import { getInTurn, type Turns } from '../sources-in-turn.ts'
+
+/** How a source may behave. */
+export const behaviours = [
+  'found',
+  'nothing',
+  'silent',
+  'slow',
+  'error',
+  'garbage',
+  'refused',
+  'dropped',
+  'withheld',
+  // Of sellers of reports alone.
+  'nulls for no',
+  'nothing, one in ERROR',
+  'nothing, one in PROGRESS',
+  'found, one in ERROR',
+  'found, one in PROGRESS',
+] as const
+
+type Behaviour = (typeof behaviours)[number]
+
+/** How one question to one source ended, asked over the wire. */
+export interface End {
+  readonly section: string
+  readonly source: string
+  readonly behaviour: Behaviour
+  readonly outcome: string
+  readonly isPartial: boolean
+  readonly ask: Question['ask']
+}
+
+export interface Cell {
+  readonly section: string
+  /** In the order in which they are asked. */
+  readonly asked: readonly Pick<End, 'source' | 'behaviour'>[]
+  /** What both had said a day before; undefined: nothing was known. */
+  readonly before: 'found' | 'nothing' | undefined
+  /** Nobody said so, and the answer reads as empty. */
+  readonly isFalselyEmpty: boolean
+  /** Something was found, then or now, by somebody who was asked or whose answer is kept, and is not told. */
+  readonly isHidden: boolean
+}
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+const BEFORE = new Date('2026-11-19T10:00:00Z')
+
+/** Another source of the first seller's for the same part. */
+const SECOND: Readonly<Record<string, string>> = {
+  registration: 'base.basalt',
+  dtp: 'dtp.registry',
+  wanted: 'base.basalt',
+  restrict: 'base.basalt',
+  diagnostic: 'eaisto.registry',
+  osago: 'rsaosago.base',
+  zalog: 'pledge',
+  customs: 'base.basalt',
+  repairs: 'autobase.repairs.history.registry',
+  passport: 'base.ext',
+  disposal: 'base.ext',
+}
+
+/** Every section × every order of two of its sources × every behaviour of each × what was known before. */
+export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
+  const lookups = await collectLookups()
+  const recordings = everyRecording()
+  const ends = (
+    await Promise.all(lookups.flatMap(lookupPerRegistry).map((way) => endsOf(way, recordings)))
+  ).flat()
+  const cells: Cell[] = []
+  for (const lookup of lookups) {
+    const { section } = lookup
+    const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
+    const ways = lookupPerRegistry(lookup).map(({ registry }) => of(registry.id))
+    // What one seller alone can answer has no order of sources.
+    if (ways.length === 1)
+      for (const one of ways.flat()) cells.push(...(await cellsOf(section, [one], [ways.flat()])))
+    for (const [first, second] of pairsOf(ways))
+      for (const one of first) {
+        const others = endsAsking(one) ? second.slice(0, 1) : second
+        for (const other of others) cells.push(...(await cellsOf(section, [one, other], [first, second])))
+      }
+  }
+  return { ends, cells }
+}
+
+const pairsOf = <Item>(all: readonly Item[]): (readonly [Item, Item])[] =>
+  all.flatMap((first) => all.flatMap((second) => (first === second ? [] : [[first, second] as const])))
+
+/** Nobody else is asked then. */
+const endsAsking = ({ outcome }: End): boolean => ['found', 'nothing', 'source_withheld'].includes(outcome)
+
+async function endsOf(lookup: Lookup, every: readonly Recording[]): Promise<End[]> {
+  const recordings = every.filter(
+    ({ section, registry }) => section === lookup.section.id && registry === lookup.registry.id,
+  )
+  const all: End[] = []
+  for (const behaviour of behaviours) {
+    const script = scriptOf(behaviour, lookup, recordings)
+    if (script !== undefined) all.push(await endOf(lookup, behaviour, script))
+  }
+  return all
+}
+
+interface Script {
+  readonly vin: string
+  readonly answer: (request: Parameters<ReturnType<typeof replay>>[0]) => Canned
+}
+
+const BROKEN: Readonly<Partial<Record<Behaviour, Canned>>> = {
+  silent: jsonReply({}, 503),
+  slow: silence,
+  error: jsonReply({}, 500),
+  garbage: { body: '{"state":"ok","data":[' },
+  refused: jsonReply({}, 403),
+  dropped: reset,
+}
+
+function scriptOf(
+  behaviour: Behaviour,
+  { section, registry }: Lookup,
+  recordings: readonly Recording[],
+): Script | undefined {
+  const [what = '', one] = behaviour.split(', one in ')
+  const broken = BROKEN[behaviour]
+  const recorded = what === 'nulls for no' ? 'nothing' : what
+  const recording = recordings.find(({ outcome }) => outcome === recorded)
+  const vin = recordings[0]?.asked ?? ''
+  if (behaviour === 'withheld') return { vin, answer: () => jsonReply({}) }
+  if (broken !== undefined) return { vin, answer: () => broken }
+  if (recording === undefined) return undefined
+  if (behaviour === recorded) return { vin, answer: replay(recording) }
+  const change = SPOILERS[registry.id]?.(section.id, one)
+  return (
+    change && { vin, answer: replay({ exchanges: recording.exchanges.map((all) => changed(all, change)) }) }
+  )
+}
+
+type Change = (name: string, value: unknown) => unknown
+
+const changed = (exchange: Exchange, change: Change): Exchange => ({
+  ...exchange,
+  json: JSON.parse(JSON.stringify(exchange.json), change),
+})
+
+/**
+ * How each seller writes that it does not know what it says: null for no, or one of its own sources in this state.
+ * Undefined: of this section it has no way to.
+ */
+const SPOILERS: Readonly<Record<string, (section: string, state: string | undefined) => Change | undefined>> =
+  {
+    avtocod: (section, state) => {
+      if (state === undefined) return (name, value) => (value === false || name === 'count' ? null : value)
+      const _id = SECOND[section]
+      if (_id === undefined) return undefined
+      return (name, value) =>
+        name === 'sources' && Array.isArray(value) ? [...value, { _id, state }] : value
+    },
+    'autoteka-reports': (section, state) => {
+      if (state === undefined) return (name, value) => (name === 'requestTime' ? null : value)
+      const dataType = BLOCK[section]
+      if (dataType === undefined || state !== 'ERROR') return undefined
+      const reportCompleteStatus = {
+        status: 'incomplete',
+        unavailableSources: [{ dataType, source: dataType }],
+      }
+      return (name, value) => (name === 'reportCompleteStatus' ? reportCompleteStatus : value)
+    },
+    'autoteka-scoring': (section, state) => {
+      if (state === undefined) return (name, value) => (name === 'relevanceDate' ? null : value)
+      if (state === 'PROGRESS') return (name, value) => (name === 'isCompleted' ? false : value)
+      const lights = LIGHTS[section]
+      return lights && ((name, value) => (lights.includes(name) ? null : value))
+    },
+  }
+
+/** What the second seller calls a section's part. */
+const BLOCK: Readonly<Record<string, string>> = {
+  registration: 'ownersHistory',
+  dtp: 'accidents',
+  wanted: 'stealing',
+  restrict: 'registration',
+  diagnostic: 'techInspectionHistory',
+  osago: 'insurancePolicies',
+  zalog: 'pledge',
+  recalls: 'recalls',
+  customs: 'customs',
+  stats: 'avitoPriceValuation',
+  uses: 'taxiData',
+  repairs: 'insurancePayments',
+}
+
+/** What the lights are called that a section is told by. */
+const LIGHTS: Readonly<Record<string, readonly string[]>> = {
+  dtp: ['accidents'],
+  wanted: ['stealing'],
+  restrict: ['restrictions'],
+  zalog: ['pledges'],
+  customs: ['import'],
+  stats: ['priceEvaluation'],
+  uses: ['taxi', 'carsharing', 'leasing'],
+}
+
+/** Long enough for whatever ends by itself, and for what does not. */
+const [ENDING_MS, ENDLESS_MS] = [20_000, 300]
+
+const wait = () => new Promise((resolve) => setImmediate(resolve))
+
+async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Script): Promise<End> {
+  await using server = await cannedServer(answer)
+  const isEndless = behaviour === 'slow' || behaviour.endsWith('PROGRESS')
+  const deadlineMs = isEndless ? ENDLESS_MS : ENDING_MS
+  const registry = { ...lookup.registry, deadlineMs }
+  const ask = async () => {
+    if (behaviour === 'withheld') throw new RegistryFailure('source_withheld', 'told by the test')
+    return openAt(server, registry, { timeoutMs: deadlineMs, wait }).lookup(async (client) => ({
+      ...(await lookup.ask(client, vin)),
+      isPartial: registry.isPartial?.(client) ?? false,
+    }))
+  }
+  const named = { section: lookup.section.id, source: registry.id, behaviour }
+  try {
+    const told = await ask()
+    return { ...named, outcome: told.outcome, isPartial: told.isPartial, ask: async () => told }
+  } catch (error) {
+    if (!(error instanceof RegistryFailure)) throw error
+    return { ...named, outcome: error.code, isPartial: false, ask: () => Promise.reject(error) }
+  }
+}
+
+type Some<Item> = readonly [Item, ...Item[]]
+
+async function cellsOf(
+  section: Lookup['section'],
+  asked: Some<End>,
+  known: Some<readonly End[]>,
+): Promise<Cell[]> {
+  const cells: Cell[] = []
+  // Whoever says something else today does not hide what he said himself a day before.
+  const hasTakenBack = (end: End) => endsAsking(end) && (end === asked[0] || !endsAsking(asked[0]))
+  for (const before of [undefined, 'found', 'nothing'] as const) {
+    const kept = await Promise.all(known.map((ends) => keptOf(section.id, ends, before)))
+    const told = await toldOf(section, asked, kept)
+    const said = told.success ? [told, ...(told.others ?? [])] : []
+    const [first] = asked
+    const wasAsked = endsAsking(first) ? [first] : asked
+    const hasFound =
+      wasAsked.some(({ outcome }) => outcome === 'found') ||
+      kept.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
+    cells.push({
+      section: section.id,
+      asked: asked.map(({ source, behaviour }) => ({ source, behaviour })),
+      before,
+      isFalselyEmpty:
+        told.success &&
+        told.outcome === 'nothing' &&
+        told.stale !== true &&
+        !wasAsked.some(({ behaviour }) => behaviour === 'nothing'),
+      isHidden: hasFound && !said.some(({ outcome }) => outcome === 'found'),
+    })
+  }
+  return cells
+}
+
+async function keptOf(
+  section: string,
+  ends: readonly End[],
+  before: Cell['before'],
+): Promise<StoredAnswer | undefined> {
+  const end = ends.find(({ behaviour }) => behaviour === before)
+  if (end === undefined || end.outcome !== before) return undefined
+  const { outcome, data } = await end.ask('')
+  return { section: `${section}@${end.source}`, subject: 'car', outcome, data, checkedAt: BEFORE }
+}
+
+interface Told {
+  readonly success: boolean
+  readonly outcome?: string
+  readonly stale?: boolean
+  readonly others?: readonly { readonly outcome: string }[]
+}
+
+/** What goes out to whoever asks. */
+async function toldOf(
+  { id, freshFor }: Lookup['section'],
+  asked: Some<End>,
+  kept: readonly (StoredAnswer | undefined)[],
+): Promise<Told> {
+  const rows = new Map(kept.flatMap((one) => (one ? [[one.section, one] as const] : [])))
+  const answers = new Answers({
+    store: {
+      read: async (section) => rows.get(section),
+      write: async (answer) => void rows.set(answer.section, answer),
+    },
+    flights: localFlights,
+    cacheBytes: 1e6,
+    now: () => NOW,
+  })
+  const names = asked.map(({ source }) => ({ id: `${id}@${source}`, source }))
+  const question = ({ source, ask }: End): Question => ({
+    id: `${id}@${source}`,
+    source,
+    others: names.filter((name) => name.source !== source),
+    freshFor,
+    ask,
+  })
+  const [first, ...others] = asked
+  const turns: Turns = [question(first), ...others.map(question)]
+  try {
+    return JSON.parse((await getInTurn(answers, turns, 'car')).body.toString())
+  } catch (error) {
+    if (error instanceof RegistryFailure) return { success: false }
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import { openApp } from '#server/compose/app.ts'
+import { loadConfig } from '#server/compose/config.ts'
+import { warnOfForeignWays } from '#server/compose/foreign-ways.ts'
+import { warnOfLongTerms } from '#server/compose/long-terms.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { warnOfOwner } from '#server/db/owner-warning.ts'
+import { sourceProblems } from '#server/features/reports/section-sources.ts'
+import { listen } from '#server/http/listen.ts'
+import type { LivePages } from '#server/http/pages/page-routes.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { collectRegistries, collectSources } from '#server/sources/collect.ts'
+import { openRegistries, readRegistrySettings } from '#server/sources/registries.ts'
+import type { DemoOffer } from '#shared/page-services.ts'
+
+export interface Demo extends DemoOffer {
+  /** Ids of the registries that stand-ins speak for. */
+  readonly registries: ReadonlySet<string>
+  /** Undefined: pages are served as they were built. */
+  readonly livePages?: LivePages | undefined
+}
+
+const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
+
+const buildDir = join(import.meta.dirname, '..', '..', 'build')
+
+/** So long registries may still answer those who wait for them; then they are told that it stops. */
+const LAST_ANSWERS_MS = 8_000
+
+/** By then everything has ended, or is ended. */
+const GRACE_MS = 15_000
+
+/**
+ * Starts the server and resolves when it listens.
+ * @throws ConfigProblems before anything is started.
+ */
+export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
+  const registries = await collectRegistries()
+  const { settings, problems, used } = readRegistrySettings(registries, env)
+  const sources = await collectSources()
+  const config = loadConfig(env, (reports) => [
+    ...problems,
+    ...(reports ? sourceProblems(sources.lookups, reports.order, (id) => used.has(id)) : []),
+  ])
+  const metrics = createMetrics()
+  const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
+  warnOfForeignWays(config, log)
+  warnOfLongTerms(config, log)
+  const stopping = new AbortController()
+  const database = await openDatabase({ ...config.database, log })
+  if (!config.site.testRoutes) await warnOfOwner(database, log)
+  const { app, readiness } = await openApp({
+    config,
+    database,
+    sources,
+    registries: openRegistries(registries, {
+      share: config.purchases,
+      settings,
+      demo: demo.registries,
+      metrics,
+      db: database.db,
+      log,
+      publicUrl: config.site.publicUrl,
+      signal: stopping.signal,
+    }),
+    metrics,
+    log,
+    stopping: stopping.signal,
+    demo,
+    buildDir,
+    ...(demo.livePages && { livePages: demo.livePages }),
+  })
+  const { drainMs } = config.server
+  await listen(app, config.server).catch(async (error: unknown) => {
+    await app.close()
+    await database.close()
+    throw error
+  })
+  closeWithGrace({ delay: drainMs + GRACE_MS, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error')
+    readiness.drop()
+    if (!err) await delay(drainMs)
+    const lastCall = setTimeout(() => stopping.abort(), LAST_ANSWERS_MS)
+    await app.close()
+    clearTimeout(lastCall)
+    await database.close()
+  })
+  log.info(
+    {
+      captcha: config.captcha.provider,
+      database: database.kind,
+      demo: [...demo.registries],
+      unset: registries.map(({ id }) => id).filter((id) => !used.has(id) && !demo.registries.has(id)),
+    },
+    'serving',
+  )
+  return { url: config.site.publicUrl }
+}

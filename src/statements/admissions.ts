@@ -1,0 +1,184 @@
+import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
+import { rememberedText } from '#facts/sources/remembered.ts'
+import type { Said, ToldAd } from '#facts/told.ts'
+import { isCalmFrame, unreadStatements } from './admission-frames.ts'
+import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
+import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
+import { FRAME_WORDS, RISK_WORDS } from './risk-words.ts'
+import { type Scope, scopesIn } from './scope.ts'
+import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
+import { twofoldIn } from './twofold.ts'
+
+/** What an advertisement says against the car: the first words of each kind; two that contradict each other, and several that are unclear, are joined by quotes. */
+export type Admission = Said<AdmissionId>
+
+/**
+ * Read from the text, and stored nowhere: what an earlier version did not understand must not stay unread. Every
+ * verdict of a report asks for the same text.
+ */
+export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
+
+/** Of a text of 5 000 characters the admissions take longer than the rest of a verdict. */
+const LATELY = 20
+
+const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
+
+/** What is neither said of this car nor clearly denied is `unclear`. */
+export function admissionsIn(whole: string): Admission[] {
+  const text = advertText(whole)
+  const tokens = tokensOf(text.plain)
+  const risks = risksIn(text, tokens)
+  const admitted = ids.flatMap(
+    (value) => risks.phrases.find((one) => one.value === value && one.scope === 'said') ?? [],
+  )
+  return [
+    ...admitted.map(({ value, match }) => ({ value, said: quoteOf(text, match) })),
+    ...twofoldIn(text).map((two) => ({ value: 'twofold' as const, said: two.join('» и «') })),
+    ...unclearIn(text, tokens, risks),
+  ]
+}
+
+const isWrittenId = (id: string): id is WrittenId => id in ADMITTING
+
+const ids = Object.keys(admissionKinds).filter(isWrittenId)
+
+interface Risk {
+  readonly match: RegExpExecArray
+  readonly span: Span
+  readonly scope: Scope
+}
+
+interface Phrase extends Risk {
+  readonly value: WrittenId
+}
+
+interface Risks {
+  /** In the order of their kinds, without those within another kind's phrase. */
+  readonly phrases: readonly Phrase[]
+  /** Words of risk outside the phrases. */
+  readonly words: readonly Risk[]
+  /** Announcements of an admission outside the phrases, without those of something harmless. */
+  readonly frames: readonly Risk[]
+}
+
+function risksIn({ plain }: AdvertText, tokens: readonly Token[]): Risks {
+  const tokenAt = indexOfTokens(plain.length, tokens)
+  const spanOf = ({ 0: said, index }: RegExpExecArray): Span => ({
+    first: tokenAt[index] ?? 0,
+    last: tokenAt[index + said.trimEnd().length - 1] ?? 0,
+  })
+  const found = new Map(ids.map((id) => [id, [...plain.matchAll(ADMITTING[id])]]))
+  const isPhrase = placesTaken(plain.length, [...found.values()].flat())
+  const isBeside = ({ 0: said, index }: RegExpExecArray) =>
+    !isPhrase(index) || !isPhrase(index + said.length - 1)
+  const words = [...plain.matchAll(RISK_WORDS)].filter(isBeside)
+  const frames = [...plain.matchAll(FRAME_WORDS)].filter(
+    (frame) => isBeside(frame) && !isCalmFrame(plain, frame),
+  )
+  const isWord = placesTaken(plain.length, words)
+  const scopeOf = scopesIn(tokens, (at) => {
+    const { from = 0 } = tokens[at] ?? {}
+    return isPhrase(from) || isWord(from)
+  })
+  const read = (match: RegExpExecArray): Risk => {
+    const span = spanOf(match)
+    return { match, span, scope: scopeOf(span) }
+  }
+  const phrases = ids.flatMap((value) => {
+    const isTaken = placesTaken(
+      plain.length,
+      (PART_OF[value] ?? []).flatMap((id) => found.get(id) ?? []),
+    )
+    return (found.get(value) ?? [])
+      .filter(({ index }) => !isTaken(index))
+      .map((match) => ({ value, ...read(match) }))
+  })
+  return { phrases, words: words.map(read), frames: frames.map(read) }
+}
+
+function indexOfTokens(length: number, tokens: readonly Token[]): Uint32Array {
+  const at = new Uint32Array(length)
+  for (const [index, { from, to }] of tokens.entries()) at.fill(index, from, to)
+  return at
+}
+
+function placesTaken(length: number, taking: readonly RegExpExecArray[]): (index: number) => boolean {
+  const taken = new Uint8Array(length)
+  for (const { 0: said, index } of taking) taken.fill(1, index, index + said.length)
+  return (index) => taken[index] === 1
+}
+
+const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string =>
+  quoteAt(text, index, index + said.length)
+
+/** Words behind an admission that belong to it: «без обременений, кроме кредита». */
+const EXPLAINING = 2
+
+/** The buyer reads the text himself after a few of them. */
+const MOST_UNCLEAR = 3
+
+/** Words of risk and statements that are neither admitted nor clearly denied, with a few words around them. */
+function unclearIn(
+  text: AdvertText,
+  tokens: readonly Token[],
+  { phrases, words, frames }: Risks,
+): Admission[] {
+  const read = new Uint8Array(tokens.length)
+  for (const { span, scope } of phrases)
+    if (scope === 'said') read.fill(1, span.first, span.last + 1 + EXPLAINING)
+  const isJudged = clausesWith(tokens, [...phrases, ...words])
+  const unread = [
+    ...phrases.flatMap(({ scope, span }) => (scope === 'unclear' ? [span] : [])),
+    ...words.flatMap(({ scope, span }) => (scope === 'denied' ? [] : [span])),
+    ...frames
+      .filter(({ scope }) => scope !== 'denied')
+      .map(({ span }) => announced(tokens, span))
+      .filter(({ last }) => isJudged[last] !== 1 && isJudged[last + 1] !== 1),
+    ...unreadStatements(tokens).filter(({ first }) => isJudged[first] !== 1),
+  ]
+    .filter(({ first, last }) => read[first] !== 1 && read[last] !== 1)
+    .toSorted((one, other) => one.first - other.first)
+  if (unread.length === 0) return []
+  const quoted = quotedOnce(tokens, unread).map(({ first, last }) =>
+    quoteAt(text, tokens[first]?.from ?? 0, tokens[last]?.to ?? 0),
+  )
+  return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
+}
+
+/** A frame with what it announces: «есть нюанс: собственник …». */
+function announced(tokens: readonly Token[], { first, last }: Span): Span {
+  return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
+}
+
+/** For each token, whether its clause holds one of the risks. */
+function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Array {
+  const isIn = new Uint8Array(tokens.length)
+  for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
+  let begun = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    const ending = tokens[at]
+    if (ending && !endsClause(ending.text)) continue
+    if (isIn.subarray(begun, at).includes(1)) isIn.fill(1, begun, at)
+    begun = at + 1
+  }
+  return isIn
+}
+
+/** Words on either side that are quoted, too. */
+const QUOTED_AROUND = 3
+
+/** Spans with the words around them, in order, without those that an earlier one quotes. */
+function quotedOnce(tokens: readonly Token[], spans: readonly Span[]): Span[] {
+  const quoted: Span[] = []
+  for (const span of spans)
+    if (span.last > (quoted.at(-1)?.last ?? -1)) quoted.push(withWordsAround(tokens, span))
+  return quoted
+}
+
+function withWordsAround(tokens: readonly Token[], { first, last }: Span): Span {
+  const isWithin = (at: number) => tokens[at] !== undefined && !endsClause(tokens[at].text)
+  let [from, to] = [first, last]
+  while (first - from < QUOTED_AROUND && isWithin(from - 1)) from -= 1
+  while (to - last < QUOTED_AROUND && isWithin(to + 1)) to += 1
+  return { first: from, last: to }
+}

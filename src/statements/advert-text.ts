@@ -1,0 +1,134 @@
+import { AD_SIGNS } from '#facts/told-limits.ts'
+import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
+
+/** An advertisement as it is quoted and as it is read. */
+export interface AdvertText {
+  /** The seller's characters without invisible ones; numbers of cars are read here, too. */
+  readonly shown: string
+  /**
+   * Small letters, look-alikes and Russian words in Latin letters as Russian ones, «е» for «ё»; a letter of any other
+   * alphabet is «ъ». A line end ends a clause, a blank is one space.
+   */
+  readonly plain: string
+  /** Where in `shown` each character of `plain` begins; undefined: at the same place. */
+  readonly places: readonly number[] | undefined
+}
+
+export function advertText(whole: string): AdvertText {
+  const shown = visible(whole.slice(0, AD_SIGNS))
+    .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n[ \n]*/gu, '\n')
+    .replace(LABEL_LINE, '$1 ')
+    .replace(ABBREVIATION, '$1 ')
+    .slice(0, AD_SIGNS)
+  const plain = shown
+    .replace(/\p{L}+/gu, russian)
+    .replace(/(?<=[А-яЁё])[03](?=[А-яЁё])|(?<![\dА-яЁё])3(?=а[лп])/gi, (digit) => (digit === '0' ? 'о' : 'з'))
+    .replace(/[A-ZА-ЯЁ]/g, (letter) => letter.toLowerCase())
+    .replaceAll('ё', 'е')
+    .replace(/\p{L}/gu, (letter) => (/[a-zа-я]/.test(letter) ? letter : 'ъ'.repeat(letter.length)))
+  return LATIN_RUSSIAN.test(plain)
+    ? { shown, ...inRussianLetters(plain) }
+    : { shown, plain, places: undefined }
+}
+
+/** A dot that ends no sentence: «рег. действия». */
+const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
+
+/** The seller's own words for those that were read. */
+export function quote(text: AdvertText, read: string): string {
+  const at = text.plain.indexOf(read)
+  return at < 0 ? read : quoteAt(text, at, at + read.length)
+}
+
+export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>
+  places ? shown.slice(places[from], places[to]) : shown.slice(from, to)
+
+/** Words that no other language has: with one of them, the words in Latin letters are Russian. */
+const LATIN_RUSSIAN =
+  /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
+
+const LETTERS: Readonly<Record<string, string>> = {
+  pts: 'птс',
+  sts: 'стс',
+  shch: 'щ',
+  sch: 'щ',
+  yo: 'е',
+  jo: 'е',
+  zh: 'ж',
+  kh: 'х',
+  ts: 'ц',
+  ch: 'ч',
+  sh: 'ш',
+  yu: 'ю',
+  ju: 'ю',
+  ya: 'я',
+  ja: 'я',
+  iy: 'ий',
+  yy: 'ый',
+  yj: 'ый',
+  ij: 'ий',
+  a: 'а',
+  b: 'б',
+  c: 'ц',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'х',
+  i: 'и',
+  j: 'й',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  x: 'х',
+  y: 'ы',
+  z: 'з',
+}
+const SOUND = /pts|sts|shch|sch|yo|jo|zh|kh|ts|ch|sh|yu|ju|ya|ja|iy|yy|yj|ij|[\s\S]/g
+
+function inRussianLetters(latin: string): { readonly plain: string; readonly places: readonly number[] } {
+  const places: number[] = []
+  const plain = latin.replace(SOUND, (sound, at: number) => {
+    const letters = LETTERS[sound] ?? sound
+    for (let letter = 0; letter < letters.length; letter++) places.push(at)
+    return letters
+  })
+  places.push(latin.length)
+  return { plain, places }
+}
+
+/** Marks that are not seen would part a word; a letter written in two signs («и» and its breve) is one. */
+const visible = (text: string): string =>
+  text
+    .replaceAll('№', ' ')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '')
+    .normalize('NFKC')
+    .replace(/\p{Mn}+/gu, '')
+
+/** Boards write the name of a field above its value: what stands alone in a line is not the end of a clause. */
+const LABEL_LINE =
+  /(?<=^|\n)((?:пробег(?:, км)?|цена|птс|владел(?:ьцы|ьцев|ец)(?: по птс)?|год(?: выпуска)?|vin|цвет|мощность) ?:?)\n/giu
+
+const RUSSIAN = {
+  ...twins('ABCEHKMOPTXYacekmoptxy', 'АВСЕНКМОРТХУасекмортху'),
+  ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
+}
+
+/** A word with one Russian letter is Russian, and so is one that nothing tells from a Russian one; but «po» is «по». */
+const russian = (word: string): string => {
+  if (/^po$/i.test(word)) return word
+  const folded = replaceSigns(word, RUSSIAN)
+  return /\p{Script=Cyrillic}/u.test(word) || /^\p{Script=Cyrillic}+$/u.test(folded) ? folded : word
+}

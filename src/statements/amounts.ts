@@ -1,0 +1,118 @@
+import type { Said } from '#facts/told.ts'
+import { isOdometer, isPrice } from '#facts/told-limits.ts'
+import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
+
+/** `146 000`, `146.000`, `1'090'000`, `146000`, `1,09`; not the tail of a longer number. */
+const NUMBER =
+  "(?<number>\\d{1,3}(?:[ .,']\\d{3}){1,3}(?!\\d| \\d{3}(?!\\d))|\\d{1,9}(?:[.,]\\d{1,2})?(?!\\d|[.,]\\d))"
+const NOT_IN_A_NUMBER = `${NOT_AFTER_A_WORD}(?<!\\d(?:[.,']| ?[-–—] ?))`
+const THOUSANDS = '(?:тыс(?:яч[аи]?)?\\.?|т\\.?(?= ?(?:км|р))|т(?![\\p{L}])|к(?![\\p{L}]))'
+const MILLIONS = '(?:млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)'
+
+/** After «в Америке 5 тысяч» the unit is all that tells them from kilometres. */
+const DISTANCE = '(?:(?:км|километр\\p{L}{0,3})|(?<miles>миль|мил[яи]|miles|mi))(?![\\p{L}])'
+const KM_IN_MILE = 1.609344
+
+interface Amount {
+  /** Beside the number, it says what the number is. */
+  readonly labelled: RegExp
+  /** The number and its unit alone. */
+  readonly bare: RegExp
+  /** Before a bare number: then it is another one. */
+  readonly otherBefore: RegExp
+  readonly otherAfter: RegExp
+  readonly least: number
+  readonly fits: (value: number) => boolean
+}
+
+const RUN: Amount = {
+  labelled: plainPattern(
+    `${NOT_AFTER_A_WORD}(?:(?<!\\d ?(?:${THOUSANDS}|км)? ?)пробег(?:ом|а)?|(?:одометр|спидометр|приборк)\\p{L}{0,2})${GAP}(?:(?:реальн|родн|оригинальн|честн)\\p{L}{2,3}${GAP})?(?:\\(?км\\)?${GAP})?(?:всего|составляет|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))?(?: ?${DISTANCE}(?! ?/ ?ч))?`,
+    'g',
+  ),
+  bare: plainPattern(
+    `${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?<thousands>${THOUSANDS}))? ?(?:${DISTANCE}|пробега?(?![\\p{L}]))`,
+    'g',
+  ),
+  otherBefore:
+    /(?<!\p{L})(?:кажд\p{L}*|через|до|за|на|раз в|по (?:рф|россии|трассе)|после|с|от|около|проехал\p{L}*|прошл\p{L}*|прошел|гарантия|или|расход\p{L}*)[ :~]*$/iu,
+  otherAfter: /^(?: ?\/ ?ч| (?:в час|назад|до|от|по|запас|хода|осталось|гарант)| ?[-–—])/iu,
+  least: 1000,
+  fits: isOdometer,
+}
+
+const CURRENCY = '(?:₽|руб(?:л\\p{L}{1,2})?\\.?|р\\.?)(?![\\p{L}])'
+
+const ASKED: Amount = {
+  labelled: plainPattern(
+    `${NOT_AFTER_A_WORD}(?:цен[аоу]й?|стоимость|прошу|просят|отдам за|продам за|продаю за)${GAP}(?:всего|около|примерно|~|≈)?${GAP}${NUMBER}(?: ?(?:(?<thousands>${THOUSANDS})|(?<millions>${MILLIONS})))?(?: ?${CURRENCY})?(?! ?(?:км|\\p{L}*\\.? ?км))`,
+    'g',
+  ),
+  bare: plainPattern(
+    `${NOT_IN_A_NUMBER}${NUMBER}(?: ?(?:(?<thousands>${THOUSANDS})|(?<millions>${MILLIONS})))? ?${CURRENCY}`,
+    'g',
+  ),
+  otherBefore:
+    /(?<!\p{L})(?:торг\p{L}*|скидк\p{L}*|влож\p{L}*|потрач\p{L}*|обошл\p{L}*|за|до|от|на|плюс|доплат\p{L}*|стоил\p{L}*|был\p{L}*|налог\p{L}*|осаго|каско|аванс\p{L}*|залог\p{L}*|задаток|в месяц)[ :~]*$/iu,
+  otherAfter: /^(?: ?(?:\/|в) ?(?:мес|год|сут|день)| (?:торг|скидк|доплат|налог)| ?[-–—] ?\d)/iu,
+  least: 10_000,
+  fits: isPrice,
+}
+
+/** The odometer, in kilometres. */
+export const runIn = (text: string): Said<number> | undefined => amountIn(text, RUN)
+
+/** The asked price, in roubles. */
+export const priceIn = (text: string): Said<number> | undefined => amountIn(text, ASKED)
+
+/** Every run, and every price, that is called by its name. */
+export const runsCalled = (text: string): Said<number>[] => amountsOf(called(text, RUN), RUN)
+export const pricesCalled = (text: string): Said<number>[] => amountsOf(called(text, ASKED), ASKED)
+
+/** What is called by its name goes before numbers with a unit; of two the lower, since it flatters the car. */
+function amountIn(text: string, amount: Amount): Said<number> | undefined {
+  const named = called(text, amount)
+  if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
+  return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
+}
+
+const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
+  [...text.matchAll(labelled)].filter(
+    (match) =>
+      !goesOn(text, match) &&
+      !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)),
+  )
+
+const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодов)\p{L}{2} $/iu
+
+const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): Said<number>[] =>
+  found.flatMap((match) => amountOf(match, amount))
+
+const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
+  [...text.matchAll(bare)].filter(
+    (match) =>
+      !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)) &&
+      !otherAfter.test(after(text, match)),
+  )
+
+/** Signs on either side of an amount that may say what it is of. */
+const LOOK_SIGNS = 24
+
+/** «120–130 тыс.»: a range is no number; «15 000 км в год» is not what the car has run. */
+const goesOn = (text: string, match: RegExpExecArray): boolean =>
+  /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
+
+const after = (text: string, match: RegExpExecArray): string =>
+  text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_SIGNS)
+
+function amountOf(match: RegExpExecArray, { least, fits }: Amount): Said<number>[] {
+  const { number = '', thousands, millions, miles } = match.groups ?? {}
+  const unit = (millions ? 1_000_000 : thousands ? 1000 : 1) * (miles ? KM_IN_MILE : 1)
+  const value = Math.round(numberOf(number) * unit)
+  return value >= least && fits(value) ? [{ value, said: match[0].trim() }] : []
+}
+
+const GROUPED = /^\d{1,3}(?:\D\d{3})+$/u
+
+const numberOf = (text: string): number =>
+  Number(GROUPED.test(text) ? text.replace(/\D/gu, '') : text.replace(',', '.'))

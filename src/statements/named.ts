@@ -1,0 +1,117 @@
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { CarFact, Fact } from '#facts/facts.ts'
+import { paint } from '#shared/vehicle/colours.ts'
+import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
+import { namedVehicleKind, type VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
+import { isSameNumber } from './same-number.ts'
+
+export interface NumberField {
+  readonly of: (car: CarFact) => string | undefined
+  readonly unnamed: string
+}
+
+export const BODY: NumberField = { of: ({ body }) => body, unnamed: 'Номера кузова реестры не назвали' }
+export const ENGINE: NumberField = {
+  of: ({ engine }) => engine,
+  unnamed: 'Номера двигателя реестры не назвали',
+}
+
+/** Records that name such a number; «отсутствует» is none. */
+export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: string) =>
+  cars.flatMap((record) => {
+    const named = of(record)
+    const isSame = named === undefined ? undefined : isSameNumber(told, named)
+    return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
+  })
+
+/** Horsepower this far apart, as a share of the lesser, are of two engines. */
+const POWER_SHARE = 0.1
+
+export const POWER_PERCENT = POWER_SHARE * 100
+
+export const areTwoEngines = (one: number, other: number): boolean =>
+  Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
+
+/** Years this far apart are of two cars; one less is a model year. */
+export const YEARS_APART = 2
+
+/** Distance of two paints in sRGB under which they are shades of one colour. */
+const SHADE_DISTANCE = 70
+
+/** How near two names of a paint are; «unheard» when one of them is not a name of a paint that we know. */
+export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
+  const [one, other] = [paint(told), paint(named)]
+  if (!one || !other) return 'unheard'
+  if (one.name === other.name) return 'same'
+  if (distance(one.hex, other.hex) < SHADE_DISTANCE) return 'shade'
+  return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
+}
+
+/** Whether one names two colours, and the other one of them: «бело-серый» and «белый». */
+function isOneOfTwo(both: string, one: string): boolean {
+  const colours = both.split(/[^\p{L}]+/u).flatMap((word) => paint(word)?.name ?? [])
+  return colours.length > 1 && colours.some((colour) => colour === paint(one)?.name)
+}
+
+function distance(one: string, other: string): number {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const others = channels(other)
+  return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
+}
+
+/** Categories that are of a kind of vehicle, and those that mass or seats decide between, which registries do not tell. */
+const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
+  car: { own: 'B', perhaps: '' },
+  truck: { own: 'C', perhaps: 'B' },
+  bus: { own: 'D', perhaps: 'BC' },
+  motorcycle: { own: 'AM', perhaps: '' },
+  trailer: { own: 'E', perhaps: '' },
+}
+
+const ALL = new Set(Object.values(CATEGORIES).flatMap(({ own }) => [...own]))
+
+/** An ambulance may be built on any of the three. */
+const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
+
+const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
+
+/** Categories of vehicles (ТР ТС 018/2011, appendix 1) by the licence that drives them. */
+const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
+  [/^[MN]1/u, 'B'],
+  [/^N[23]/u, 'C'],
+  [/^M[23]/u, 'D'],
+  [/^L\d/u, 'A'],
+  [/^O\d/u, 'E'],
+]
+
+/** «B» of «В», «BE» and «M1»; undefined of a category that there is not. */
+export function licence(category: string): string | undefined {
+  const written = replaceSigns(category.trim().toUpperCase(), LATIN)
+  const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
+  return ALL.has(letter) ? letter : undefined
+}
+
+/** Whether a vehicle of this type is of the category; undefined of a category or a type that there is not. */
+export function typeLikeness(category: string, type: string): 'own' | 'perhaps' | 'other' | undefined {
+  const [letter, kind] = [licence(category), namedVehicleKind(type)]
+  if (letter === undefined || kind === undefined) return undefined
+  const { own, perhaps } = CATEGORIES[kind]
+  if (own.includes(letter)) return 'own'
+  return (FITTED.pattern.test(type) ? FITTED.perhaps : perhaps).includes(letter) ? 'perhaps' : 'other'
+}
+
+type Categorised = Pick<CarFact, 'category' | 'type'>
+
+/** Every record that may name a category. */
+export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact & Categorised>[] => [
+  ...cars,
+  ...policies,
+]
+
+/** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
+export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
+  const [ours, theirs] = [licence(told), licence(category ?? '')]
+  if (ours === undefined) return undefined
+  if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`
+  return type && typeLikeness(told, type) === 'other' ? type.toLowerCase() : undefined
+}

@@ -1,0 +1,52 @@
+import type { Said } from '#facts/told.ts'
+import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
+import { plainText } from '#shared/vehicle/signs.ts'
+import { likeLatin } from '#shared/vehicle/vin.ts'
+import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
+
+/**
+ * The VIN of an advertisement: what is called so goes before what only looks so. A number that is called VIN and is no
+ * whole one, or may be two, is given by its signs as they stood: that it cannot be read is not to stay unsaid.
+ */
+export function vinSaid(shown: string): Said<string> | undefined {
+  const called = vinCalled(shown)
+  if (called) return called
+  const found = extract(shown)
+  if (found?.kind !== 'vin') return undefined
+  const said = written(shown, found.typed)
+  return said === undefined || isWordsMistaken(said, found) ? undefined : { value: found.number, said }
+}
+
+/** «км 10 000 ПТС 1000000» is a VIN on another keyboard: nobody leaves blanks in one that is typed so. */
+const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
+  /\s/u.test(said) && number !== likeLatin(typed)
+
+/** Signs that cannot be read stay as they stood. */
+function vinCalled(shown: string): Said<string> | undefined {
+  const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
+  if (!called) return undefined
+  const { signs, readings, isSure } = called
+  const [reading, ...others] = readings
+  const isRead = isSure && reading !== undefined && others.length === 0
+  return { value: isRead ? reading : signs, said: written(shown, signs) ?? signs }
+}
+
+export function plateSaid(shown: string): Said<string> | undefined {
+  const plate = plateIn(shown)
+  const said = plate && written(shown, plate, PLATE_TWINS)
+  return said ? { value: plate, said } : undefined
+}
+
+const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, `[${letter}${'ABEKMHOPCTYX'.charAt(at)}]`]),
+)
+
+/** A number as it stands in the text: with blanks, dashes, in any case. */
+function written(
+  text: string,
+  signs: string,
+  twins: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const pattern = [...signs].map((sign) => twins[sign] ?? sign).join('[^\\p{L}\\p{N}]{0,20}')
+  return new RegExp(pattern, 'iu').exec(text)?.[0]
+}

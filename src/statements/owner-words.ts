@@ -1,0 +1,46 @@
+import type { Said } from '#facts/told.ts'
+import { isTakenBack, words } from './said.ts'
+
+const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
+
+/** Stems of count words and of ordinals; the place in the list is the number. */
+const COUNTS: readonly (readonly [stem: string, count: number])[] = [
+  ['перв', 1],
+  ['единствен', 1],
+  ['од', 1],
+  ['втор', 2],
+  ['дв', 2],
+  ['треть', 3],
+  ['трет', 3],
+  ['тр', 3],
+  ['четв', 4],
+  ['четыр', 4],
+  ['пят', 5],
+]
+
+const WORD =
+  '(?:перв(?:ый|ого)|единственн(?:ый|ого)|один|одного|одним|втор(?:ой|ого)|два|двух|трет(?:ий|ьего)|три|трех|четверт(?:ый|ого)|четыре|пят(?:ый|ого)|пять)'
+const FIGURE = '\\d{1,2}(?:-? ?(?:й|ый|ой|ий|го|х))?'
+const PAPER = '(?: (?:по|в) птс)?'
+
+const BEFORE = words(`(?<count>${WORD}|${FIGURE}) ?${PERSON}${PAPER}`)
+const AFTER = words(
+  `${PERSON}${PAPER}(?: ?[:—–-] ?| )(?<count>${WORD}|\\d{1,2}(?! ?(?:\\+|и более|и больше|лет|год|мес|[.:/]\\d|[ \\d]{0,2}\\d)))`,
+)
+const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
+
+/** How many owners there have been, each time it is said: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
+export function ownersIn(text: string): Said<number>[] {
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
+  const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
+  const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
+  return [...counted, ...hands]
+}
+
+function countOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {
+  const count = groups?.count?.toLowerCase() ?? ''
+  const value = /^\d/u.test(count)
+    ? Number.parseInt(count, 10)
+    : COUNTS.find(([stem]) => count.startsWith(stem))?.[1]
+  return value ? [{ value, said }] : []
+}

@@ -1,0 +1,61 @@
+import type { AdWords, Said } from '#facts/told.ts'
+import { advertText, quote } from './advert-text.ts'
+import { priceIn, runIn } from './amounts.ts'
+import { colourIn, powerIn } from './car-words.ts'
+import { plateSaid, vinSaid } from './numbers-said.ts'
+import { ownersIn } from './owner-words.ts'
+import { passportsIn } from './passport-words.ts'
+import { agreed, isTakenBack, words } from './said.ts'
+import { yearIn } from './year-words.ts'
+
+/**
+ * What an advertisement says of the car, as it is written on the boards and in messengers. What could be two
+ * things, or is said in two ways, is left out: nothing is invented. Of two values that are both called by their name
+ * the one that flatters the car is held against the registries; that they differ is told besides.
+ */
+export function readAd(whole: string): AdWords {
+  const text = advertText(whole)
+  const { plain, shown } = text
+  const own = <Value>(read: Said<Value> | undefined): Said<Value> | undefined =>
+    read && { value: read.value, said: quote(text, read.said) }
+  return {
+    price: own(priceIn(plain)),
+    odometer: own(runIn(plain)),
+    owners: own(agreed(ownersIn(plain))),
+    year: own(yearIn(plain)),
+    power: own(powerIn(plain)),
+    colour: own(colourIn(plain)),
+    vin: vinSaid(shown),
+    plate: plateSaid(shown),
+    passport: own(agreed(passportsIn(plain))),
+    unhurt: own(flagIn(plain, UNHURT)),
+    unpainted: own(flagIn(plain, UNPAINTED)),
+    unhired: own(flagIn(plain, UNHIRED)),
+    unbound: own(flagIn(plain, UNBOUND)),
+    serviced: own(flagIn(plain, SERVICED)),
+  }
+}
+
+/** Whether an advertisement says that the car was never damaged. */
+export const saysUnhurt = (whole: string): boolean => flagIn(advertText(whole).plain, UNHURT) !== undefined
+
+const WAS = '(?:не (?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'
+
+const UNHURT = words(
+  `не ?бит(?:ая|ый|ые|а|о|ы)?|(?:без|ни одного) (?:дтп|авари[йи])|в (?:дтп|авари(?:ях|и)) ${WAS}|${WAS} в (?:дтп|авари(?:ях|и))|(?:дтп|аварий) (?:не было|нет)`,
+)
+const UNPAINTED = words(
+  'не ?краш(?:ен)?(?:н?ая|н?ый|н?ые|а|о|ы)?|без (?:окрас(?:ов|а)|подкрас(?:ов|а)?)|вс[яе] в родн(?:ой краске|ом окрасе)',
+)
+const UNHIRED = words(`(?:в )?такси ${WAS}|${WAS} в такси|не (?:из[ -]под )?такси`)
+const UNBOUND = words(
+  'не в залоге|без (?:залог(?:ов|а)|обременени[йя]|ограничени[йя]|запретов)|(?:залог(?:ов|а)|обременений|ограничений|запретов) нет|юридически чист(?:ая|ый|а|о)?',
+)
+const SERVICED = words(
+  '(?:обслуж(?:ивал(?:ась|ся|ось)|ивается|ивание|ен[ао]?)|то|все то) (?:\\p{L}+ ){0,2}у (?:\\p{L}+\\.? ?)?(?:дилера|официалов|офф?\\.? ?дилера)|дилерское обслуживание|сервисн(?:ая|ой) кни(?:га|жка|жкой|гой)',
+)
+
+function flagIn(text: string, flag: RegExp): Said<true> | undefined {
+  const said = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
+  return said && { value: true, said: said[0] }
+}

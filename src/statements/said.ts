@@ -1,0 +1,42 @@
+import type { Said } from '#facts/told.ts'
+
+/** No letter and no digit beside it; `\b` knows nothing of Cyrillic. */
+export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'
+const NOT_BEFORE_A_WORD = '(?![\\p{L}\\p{N}])'
+
+/**
+ * A regular expression for the plain form of an advertisement, which has small Latin and Russian letters only.
+ * Unicode classes without case cost V8 seconds to compile; these few letters cost milliseconds.
+ */
+export function plainPattern(source: string, flags = ''): RegExp {
+  const letters = source.replace(/\[[^\]]*\]|\\p\{[LN]\}/gu, (part) => {
+    const inside = part.replaceAll('\\p{L}', 'a-zа-я').replaceAll('\\p{N}', '0-9')
+    return part.startsWith('[') ? inside : `[${inside}]`
+  })
+  return new RegExp(letters, flags)
+}
+
+/** A run of any blanks, or none; short, so that no text makes the search long. */
+export const GAP = '[ :;,–—-]{0,4}'
+
+/** One of the texts of regular expressions. */
+export const oneOf = (...patterns: readonly string[]): string => `(?:${patterns.join('|')})`
+
+/** The texts of regular expressions as whole words of a plain text. */
+export const words = (...patterns: readonly string[]): RegExp =>
+  plainPattern(`${NOT_AFTER_A_WORD}${oneOf(...patterns)}${NOT_BEFORE_A_WORD}`, 'g')
+
+/** The one value that all of them name, in the words of the first; undefined when they differ. */
+export function agreed<Value>(found: readonly Said<Value>[]): Said<Value> | undefined {
+  const [first, ...others] = found
+  return others.every(({ value }) => value === first?.value) ? first : undefined
+}
+
+const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
+const TAKEN_BACK_AFTER =
+  /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
+
+/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых»: that says the contrary, or nothing. */
+export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
+  TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) ||
+  TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24))

@@ -1,0 +1,164 @@
+import { rememberedFor } from '#facts/sources/remembered.ts'
+import {
+  type AdWords,
+  passportKinds,
+  type Said,
+  type Told,
+  type ToldAd,
+  type ToldChecks,
+  type ToldLook,
+  type ToldPapers,
+  type ToldSearch,
+} from '#facts/told.ts'
+import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from '#facts/told-limits.ts'
+import { cleanPlate } from '#shared/vehicle/plate.ts'
+
+type Reader<Value> = (value: unknown) => Value | undefined
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text =
+  (most: number): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : undefined
+
+const number =
+  (fits: (value: number) => boolean): Reader<number> =>
+  (value) =>
+    typeof value === 'number' && fits(value) ? value : undefined
+
+const yes: Reader<true> = (value) => (value === true ? true : undefined)
+const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+const passportKind: Reader<(typeof passportKinds)[number]> = (value) =>
+  passportKinds.find((kind) => kind === value)
+
+const said =
+  <Value>(read: Reader<Value>): Reader<Said<Value>> =>
+  (given) => {
+    if (!isRecord(given) || typeof given.said !== 'string') return undefined
+    const value = read(given.value)
+    return value === undefined ? undefined : { value, said: given.said }
+  }
+
+type Readers<Part> = { readonly [Key in keyof Part]-?: Reader<NonNullable<Part[Key]>> }
+
+/** Reads field by field; what is of another kind, or out of its limits, is left out. */
+function fields<Part>(readers: Readers<Part>, given: Record<string, unknown>): Partial<Part> {
+  const read: Partial<Part> = {}
+  for (const key in readers) {
+    const value = readers[key](given[key])
+    if (value !== undefined) read[key] = value
+  }
+  return read
+}
+
+interface Dated {
+  readonly at: string
+}
+
+const time: Reader<string> = (value) =>
+  typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
+
+/** Without the time at which it was told a part proves nothing. */
+function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
+  if (!isRecord(given)) return undefined
+  const at = time(given.at)
+  return at === undefined ? undefined : { ...fields(readers, given), at }
+}
+
+const FIELD_SIGNS = 60
+const NOTE_SIGNS = 500
+const MOST_LINES = 100
+
+const line = text(FIELD_SIGNS)
+
+/** In the form of the policies, so that signs that look alike are one. */
+const plate: Reader<string> = (value) => {
+  const written = line(value)
+  return (written && cleanPlate(written)) || undefined
+}
+
+const adWords = (now: Date): Reader<AdWords> => {
+  const readers: Readers<AdWords> = {
+    price: said(number(isPrice)),
+    odometer: said(number(isOdometer)),
+    owners: said(number(isOwnerCount)),
+    year: said(number(isYearBy(now))),
+    power: said(number(isPower)),
+    colour: said(line),
+    vin: said(line),
+    plate: said(plate),
+    passport: said(passportKind),
+    unhurt: said(yes),
+    unpainted: said(yes),
+    unhired: said(yes),
+    unbound: said(yes),
+    serviced: said(yes),
+  }
+  return (given) => (isRecord(given) ? fields(readers, given) : undefined)
+}
+
+const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
+  text: text(AD_SIGNS),
+  says: adWords(now),
+  isShared: yesOrNo,
+  offered: text(AD_SIGNS),
+  odometer: number(isOdometer),
+  price: number(isPrice),
+})
+
+const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
+  vin: line,
+  body: line,
+  engine: line,
+  power: number(isPower),
+  colour: line,
+  year: number(isYearBy(now)),
+  category: line,
+  owners: number(isOwnerCount),
+  passport: line,
+  passportDate: line,
+  isDuplicate: yesOrNo,
+})
+
+const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
+
+const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
+
+const lines: Reader<readonly string[]> = (given) =>
+  Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
+
+const notes: Reader<Readonly<Record<string, string>>> = (given) =>
+  isRecord(given)
+    ? Object.fromEntries(
+        Object.entries(given)
+          .slice(0, MOST_LINES)
+          .flatMap(([id, note]) => (typeof note === 'string' ? [[id, note.slice(0, NOTE_SIGNS)]] : [])),
+      )
+    : undefined
+
+function checks(given: unknown): ToldChecks | undefined {
+  const read = part<ToldChecks>({ done: lines, notes }, given)
+  return read && { done: [], notes: {}, ...read }
+}
+
+/**
+ * What of the told can be reckoned with. It comes from a device, where it may be of an older version or of
+ * anybody's making, and from people, who mistype: what is no sound value is left out, never guessed at.
+ */
+export const soundTold = (told: unknown, now: Date): Told =>
+  isRecord(told) ? soundParts(told, now.getTime()) : {}
+
+/** Every rule asks for the same. */
+const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): Told => {
+  const parts: Told = {
+    ad: part<ToldAd>(adReaders(new Date(now)), told.ad),
+    papers: part<ToldPapers>(paperReaders(new Date(now)), told.papers),
+    look: part<ToldLook>(lookReaders, told.look),
+    search: part<ToldSearch>(searchReaders, told.search),
+    checks: checks(told.checks),
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+})

@@ -1,0 +1,51 @@
+import { isBelow } from '#facts/odometer.ts'
+import type { Said } from '#facts/told.ts'
+import { extract } from '#shared/vehicle/extract.ts'
+import { bareSigns, plainText } from '#shared/vehicle/signs.ts'
+import { type AdvertText, quote } from './advert-text.ts'
+import { pricesCalled, runsCalled } from './amounts.ts'
+import { ownersIn } from './owner-words.ts'
+import { passportsIn } from './passport-words.ts'
+import { yearsCalled } from './year-words.ts'
+
+/** Two things that an advertisement says, of which one makes the other untrue; in its own words. */
+export type Twofold = readonly [one: string, other: string]
+
+export function twofoldIn(text: AdvertText): Twofold[] {
+  const { plain, shown } = text
+  const pairs = [
+    apart(ownersIn(plain)),
+    apart(passportsIn(plain)),
+    apart(runsCalled(plain), areFar),
+    apart(pricesCalled(plain), areFar),
+    apart(yearsCalled(plain)),
+  ]
+  const quoted = pairs.flatMap((pair): Twofold[] =>
+    pair ? [[quote(text, pair[0]), quote(text, pair[1])]] : [],
+  )
+  return [...quoted, ...numbersIn(shown)]
+}
+
+/** More than rounding explains: of roubles as of kilometres. */
+const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
+
+/** The first of them and the first that differs. */
+function apart<Value>(
+  found: readonly Said<Value>[],
+  differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
+): Twofold | undefined {
+  const [first] = found
+  const other = found.find(({ value }) => first && differ(value, first.value))
+  return first && other && [first.said, other.said]
+}
+
+/** Two VINs that both stand there; two readings of a mistyped one are no two. */
+function numbersIn(text: string): Twofold[] {
+  const found = extract(text)
+  if (found?.kind !== 'several') return []
+  const signs = bareSigns(plainText(text))
+  const [one, other] = found.numbers.filter((number) => signs.includes(number))
+  return one !== undefined && other !== undefined && signs.replace(one, ' ').includes(other)
+    ? [[one, other]]
+    : []
+}

@@ -1,0 +1,336 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { cast } from '#demo/world/cast.ts'
+import { TODAY } from '#demo/world/dates.ts'
+import { answered } from '#facts/answered.ts'
+import { isAskable } from '#facts/askable.ts'
+import type { Answer } from '#facts/evidence.ts'
+import type { Told } from '#facts/told.ts'
+import { RegistryFailure } from '#registry-kit/failure.ts'
+import type { Lookup } from '#registry-kit/lookup.ts'
+import { askAt } from '#registry-kit/testing/recording.ts'
+import { collectSources } from '#server/sources/collect.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { verdict } from './judge.ts'
+import { rules } from './rules/index.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What is told of each car of the demo, from the stand-ins of the registries to the verdict. */
+
+const { lookups, factReaders } = await collectSources()
+const now = new Date(`${TODAY}T12:00:00+03:00`)
+
+let demo: DemoRegistries
+const verdicts = new Map<string, Verdict>()
+
+const TOLD_OF = 'Z94CB41AADR000001'
+const at = now.toISOString()
+
+const WRONG =
+  '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
+
+/** What a person may tell of a car, and nothing of it right. */
+const everythingWrong: Told = {
+  ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
+  papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
+  look: { at, vin: 'XTAGFL110MY000001' },
+  search: { at, plate: 'А000АА777' },
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  demo = await startDemoRegistries({ port: 0 })
+  for (const { vin } of cast) {
+    const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
+    verdicts.set(vin, verdict({ vin, answers, now }))
+    if (vin === TOLD_OF) {
+      verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
+      verdicts.set('not understood', verdict({ vin, answers, now, told: { ad: { at, text: 'Ласточка' } } }))
+      verdicts.set('unclear', verdict({ vin, answers, now, told: { ad: { at, text: 'Суд в декабре' } } }))
+    }
+  }
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await demo.close()
+})
+
+async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
+  const { section, registry } = lookup
+  if (!isAskable(section, vin)) return { kind: 'unaskable', section }
+  const read = factReaders.get(section.id) ?? expect.unreachable(`${section.id} has no facts.ts`)
+  try {
+    // Longer than any stand-in has a source under way.
+    const wait = () => delay(60)
+    const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin, { wait })
+    return answered(section, read, { ...answer, checkedAt: now.toISOString() })
+  } catch (error) {
+    if (!(error instanceof RegistryFailure)) throw error
+    return { kind: error.code === 'source_withheld' ? 'refused' : 'failed', section }
+  }
+}
+
+const of = (vin: string): Verdict => verdicts.get(vin) ?? expect.unreachable(`${vin} is nobody of the cast`)
+
+describe('the verdict of a demo car', () => {
+  it.each([
+    ['XTAGFL110MY000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
+    ['Z94CB41AADR000001', 'careful', 'В ДТП смещён двигатель или мост. 2 ДТП'],
+    ['XW7BF4FK0HS000001', 'stop', 'Автомобиль в розыске с 27.04.2026'],
+    ['Z94CT41CBER000001', 'stop', '2 запрета: суд и пристав. Номер кузова в реестрах разный'],
+    ['XW8ZZZ61ZKG000001', 'stop', 'В залоге у двух кредиторов'],
+    ['WDD2130421A000001', 'careful', 'Не выполнен опасный отзыв: подушки безопасности'],
+    ['JH2RH01A4LK000001', 'careful', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],
+    ['XTT236320J1000001', 'unknown', 'ГИБДД не знает такого VIN'],
+    ['Z8NJANJ11FS000001', 'unknown', 'Ни один реестр не ответил'],
+    ['X96A22R32J0000001', 'unknown', 'Розыск, запреты, ДТП и владельцы не проверены'],
+    ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Похоже, номер другой машины'],
+    ['WF0FXXWPDFB000001', 'careful', 'По VIN похоже другая марка'],
+    ['JTEBR3FJ5HK000001', 'careful', 'В ответе номер другой машины: ФТС России и ГИБДД'],
+    ['WVWZZZ1JZ3W000001', 'careful', 'Похоже, номер другой машины. Источники спорят о вывозе'],
+    ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. ПТС не действует'],
+    ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
+    ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
+    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
+  ])('%s is %s: %s', (vin, level, headline) => {
+    expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
+  })
+
+  it('does not stand a double that is only suspected before what a register knows', () => {
+    const rules = of('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
+    expect(rules.slice(0, 2)).toEqual(['pledge-just-excluded', 'signs-of-a-double'])
+  })
+
+  it('shows nothing that speaks for a car which the register does not know', () => {
+    const { reasons, notes, unknown } = of('XTT236320J1000001')
+    expect([...reasons, ...notes]).toEqual([])
+    expect(unknown.map(({ reason }) => reason)).toContain(
+      'ГИБДД не знает такого VIN: пустые ответы других реестров тогда ничего не значат.',
+    )
+  })
+})
+
+/** No section brings the records of these yet. */
+const withoutSection = new Set(['power-differs', 'body-kind-differs', 'colour-differs'])
+
+/** The car whose story reaches a rule, and what it says of that car; one more where a rule says something else. */
+const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [
+  [
+    'late-first-owner',
+    'WVWZZZ1JZ3W000001',
+    '16 лет до первого владельца не видно: выпущен в 2008, в базе с 14.02.2024',
+  ],
+  ['wanted', 'XW7BF4FK0HS000001', 'Автомобиль в розыске с 27.04.2026'],
+  ['restriction', 'Z94CT41CBER000001', '2 запрета: суд, пристав; последний от 14.02.2025'],
+  ['struck-off', 'X9FMXXEEBMB000001', 'Отметка об утилизации 22.04.2025'],
+  [
+    'pledge',
+    'XW8ZZZ61ZKG000001',
+    'В залоге у двух кредиторов: ООО «Условный кредит» (30.08.2025), ПАО «Пример Банк» (21.11.2022)',
+  ],
+  ['leasing', 'XTC651153G1000001', 'В лизинге: ООО «Пример-Лизинг» (до 01.03.2027)'],
+  ['leased-before', 'XTAGFL110PY000001', 'Была в лизинге до 12.12.2025'],
+  ['commercial-use', 'XTAGFL110PY000001', 'Работала: такси с 10.03.2023, каршеринг'],
+  ['repaired', 'XW8AN2NE3EH000001', '1 расчёт ремонта: 640 000 ₽ от 08.11.2021'],
+  ['heavy-repair', 'XW8AN2NE3EH000001', 'Ремонт насчитали на 63 % цены: 640 000 ₽ от 08.11.2021'],
+  [
+    'ad-unhurt',
+    'XW8AN2NE3EH000001',
+    'Продавали как небитую (02.05.2024), а раньше было: ДТП 29.10.2021, 05.11.2019, расчёт ремонта 08.11.2021',
+  ],
+  [
+    'ad-admitted',
+    'JTEBR3FJ5HK000001',
+    'В объявлении 01.07.2025 продавец писал: машина в залоге, кредите или ломбарде',
+  ],
+  [
+    'ad-unclear',
+    'JTEBR3FJ5HK000001',
+    'В объявлении 01.07.2025 продавец писал: продаёт не владелец, по доверенности',
+  ],
+  ['ad-hurt', 'JTEBR3FJ5HK000001', 'Продавали битой: объявление 01.07.2025'],
+  [
+    'ad-price-fell',
+    'XW8AN2NE3EH000001',
+    'Цену снижали: с 1 090 000 ₽ (02.05.2024) до 1 040 000 ₽ (02.04.2026)',
+  ],
+  [
+    'advertised',
+    'XW8AN2NE3EH000001',
+    '2 прежних объявления: 1 040 000 ₽ от 02.04.2026, 1 090 000 ₽ от 02.05.2024',
+  ],
+  ['ad-owners', 'XW8AN2NE3EH000001', 'В объявлении 02.05.2024 владельцев 1, а было уже 3'],
+  ['exported', 'WVWZZZ1JZ3W000001', 'Отметка: автомобиль вывезен из России'],
+  [
+    'disposal-disputed',
+    'WVWZZZ1JZ3W000001',
+    'Источники спорят: машина вывезена из России, а по учёту у неё есть владелец',
+  ],
+  [
+    'disposal-disputed',
+    'X9FMXXEEBMB000001',
+    'Источники спорят: машина утилизирована, а по учёту статус регистрации «Текущая»',
+  ],
+  ['passport-dead', 'X9FMXXEEBMB000001', 'ПТС не действует: погашенный'],
+  ['passport-pending', 'JTEBR3FJ5HK000001', 'Статус ПТС: незавершённый'],
+  ['passport-restriction', 'JTEBR3FJ5HK000001', 'Ограничение в ПТС: таможенное («Временный ввоз»)'],
+  ['recycling-fee-unpaid', 'JTEBR3FJ5HK000001', 'Утильсбор не уплачен'],
+  ['passport-duplicate', 'Z8NJANJ11JS000001', 'ПТС меняли: у продавца дубликат'],
+  ['number-damaged', 'X7LLSRB2HDH000001', 'В ДТП повреждён VIN (09.03.2018)'],
+  ['heavy-accident', 'Z94CB41AADR000001', 'В ДТП смещён двигатель или мост: 05.11.2015'],
+  ['heavy-accident', 'JH2RH01A4LK000001', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],
+  ['accident', 'Z94CB41AADR000001', '2 ДТП в базе ГИБДД: 17.01.2022, 05.11.2015'],
+  ['no-present-owner', 'X9FMXXEEBMB000001', 'Нет действующего периода владения'],
+  ['resale-chain', 'LVVDC11B7KD000001', '4 владельца за 23 месяца: с 08.10.2024 по 29.08.2026'],
+  [
+    'policy-of-another-car',
+    'X7LLSRB2HDH000001',
+    'Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: КИА Rio (категория «B»)',
+  ],
+  ['other-make', 'X7LLSRB2HDH000001', 'Похоже, номер другой машины: зарегистрирована КИА РИО'],
+  [
+    'other-make-likely',
+    'WF0FXXWPDFB000001',
+    'По VIN похоже другая марка, зарегистрирована VOLVO XC60: сверьте',
+  ],
+  [
+    'pledge-just-excluded',
+    'LVVDC11B7KD000001',
+    'Залог исключён только что: 13.11.2026, ООО МКК «Условные деньги»',
+  ],
+  ['open-recall', 'WDD2130421A000001', 'Не выполнен опасный отзыв: подушки безопасности'],
+  [
+    'odometer-fell',
+    'XW8AN2NE0CH000001',
+    'Пробег упал на 95 300 км; записали это через 3 дня после того, как продал третий хозяин',
+  ],
+  [
+    'odometer-fell',
+    'XW8AN2NE3EH000001',
+    'Пробег упал на 95 300 км; в день этой записи машиной владел второй хозяин (87 дней)',
+  ],
+  [
+    'odometer-fell',
+    'XTAGFL110PY000001',
+    'Похоже на ошибку записи: пробег вырос с 143 900 км до 1 439 000 км слишком быстро',
+  ],
+  ['resold-soon', 'XW8AN2NE3EH000001', 'Перепродажа: второй хозяин продал машину через 87 дней'],
+  ['accident-before-sale', 'XW8AN2NE3EH000001', 'ДТП за 54 дня до продажи: по коду похоже на тяжёлое'],
+  ['inspection-at-sale', 'XW8AN2NE3EH000001', 'Техосмотр за 3 дня до продажи — и сразу с малым пробегом'],
+  ['ownership-gap', 'Z8NJANJ11JS000001', '6 мес. ни за кем: с 28.04.2023 по 02.11.2023'],
+  ['accident-too-early', 'JTEBR3FJ5HK000001', 'ДТП 03.03.2018 — раньше первой регистрации 08.06.2019'],
+  ['pledge-older-than-owner', 'Z8NJANJ11JS000001', 'Залог с 15.09.2022 — ещё прежнего владельца'],
+  [
+    'restriction-after-purchase',
+    'Z94CT41CBER000001',
+    'Наложено 2 ограничения, первое через 4 года 9 мес. после покупки нынешним хозяином',
+  ],
+  ['year-differs', 'JTEBR3FJ5HK000001', 'Год выпуска в реестрах разный: 2014 и 2017'],
+  [
+    'number-differs',
+    'Z94CT41CBER000001',
+    'Номер кузова в реестрах разный: Z94CT41CBER000001 и Z94CT41CBER000007',
+  ],
+  [
+    'record-of-another-vin',
+    'JTEBR3FJ5HK000001',
+    'В ответах номер другой машины JTEBR3FJ30K000001: VIN (ГИБДД) и кузов (ФТС России)',
+  ],
+  [
+    'policy-of-another-model',
+    'JTEBR3FJ5HK000001',
+    'В полисе другая модель: ТОЙОТА Highlander (категория «B»); в регистрации TOYOTA LAND CRUISER PRADO',
+  ],
+  [
+    'commercial-pace',
+    'XTAGFL110PY000001',
+    'Износ рабочей машины: техосмотр каждый год на новой машине и 72 000 км за год',
+  ],
+  ['owner-count', 'XTAGFL110MY000001', '1 владелец с 11.06.2021'],
+  ['organisation-owner', 'JTEBR3FJ0JK000001', 'Среди владельцев была организация'],
+  ['recent-owner', 'LVVDC11B7KD000001', 'Нынешний владелец купил автомобиль недавно: 29.08.2026'],
+  ['plates-differ', 'LVVDC11B7KD000001', 'В полисах разные госномера: Е000КХ161, Е000АР23'],
+  ['active-policy', 'XTAGFL110MY000001', 'Полис ХХХ 0400000101 действует'],
+  ['no-active-policy', 'XW7BF4FK0HS000001', 'Действующего полиса ОСАГО не видно'],
+  ['inspection-ended', 'XW8AN2NE0CH000001', 'Техосмотр действовал до 20.03.2025'],
+  ['other-recall', 'WDD2130421A000001', 'Не выполнены работы по 1 отзывной кампании'],
+  ['recall-done', 'WDD2130421A000001', 'Выполнены работы по 1 отзывной кампании'],
+  ['customs-cleared', 'JTEBR3FJ0JK000001', 'Таможня оформила автомобиль 12.04.2018'],
+  ['pledge-excluded', 'XW8ZZZ61ZKG000001', 'Автомобиль был в залоге, запись исключена'],
+  ['price-corridor', 'XTAGFL110MY000001', 'Такие автомобили продают за 970 100 ₽ – 1 199 000 ₽'],
+  ['check-digit', 'LVVDC11B7KD000001', 'Контрольный знак VIN не сходится'],
+  [
+    'told-other-car',
+    'told',
+    'Номер принадлежит другой машине: на кузове XTAGFL110MY000001 и номер кузова в документах XTA00000000000000',
+  ],
+  ['told-vin-unread', 'told', 'VIN в объявлении не дочитан или другой: «Z94CB41AADR00002»'],
+  ['told-odometer', 'told', 'В объявлении 1 000 км: меньше, чем записано'],
+  ['told-too-cheap', 'told', 'Похоже, слишком дёшево: на 100 % ниже самых дешёвых похожих'],
+  ['told-unhurt', 'told', 'Продают как небитую, а ДТП 2: 17.01.2022 и 05.11.2015'],
+  ['told-owners', 'told', 'Говорят: 1 владелец, а ГИБДД знает 3 периода владения'],
+  ['told-year', 'told', 'Год не сходится: говорят 1999, в реестре 2013'],
+  ['told-papers', 'told', 'Мощность не сходится: в документах 900 л. с., в реестре 123 л. с.'],
+  ['told-passport-date', 'told', 'Дата ПТС ещё не наступила: 01.01.2030'],
+  ['told-duplicate', 'told', 'ПТС — дубликат'],
+  ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
+  ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
+  [
+    'told-unclear',
+    'unclear',
+    'В объявлении есть слова, которых мы не поняли: «Суд в декабре». Прочтите сами',
+  ],
+  ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
+  [
+    'other-model',
+    'WVWZZZ1JZ3W000001',
+    'По VIN похоже Volkswagen Golf или Bora, по учёту и полису Volkswagen Polo: сверьте',
+  ],
+  [
+    'other-model-likely',
+    'JTEBR3FJ5HK000001',
+    'По VIN вероятно Toyota Land Cruiser Prado, по полису Toyota Highlander: сверьте',
+  ],
+  ['other-year', 'WVWZZZ1JZ3W000001', 'Похоже, номер другой машины: по VIN 2003 год, по учёту 2008'],
+  [
+    'signs-of-a-double',
+    'LVVDC11B7KD000001',
+    'Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
+  ],
+  ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
+  [
+    'accident-owner-differs',
+    'Z94CB41AADR000001',
+    'В ДТП 17.01.2022 владелец — организация, а на учёте с 09.09.2020 частное лицо',
+  ],
+]
+
+it.each(reached)('%s fires on %s: %s', (rule, vin, title) => {
+  const { reasons, notes } = of(vin)
+  const titles = [...reasons, ...notes]
+    .filter((reason) => reason.rule === rule)
+    .map((reason) => reason.title.replaceAll(/\s/gu, ' '))
+  expect(titles).toContain(title)
+})
+
+it('every rule has a car of the demo that it fires on', () => {
+  const met = new Set(reached.map(([rule]) => rule))
+  expect(rules.map(({ id }) => id).filter((id) => !met.has(id) && !withoutSection.has(id))).toEqual([])
+})
+
+it('no rule is excused for want of a section that it fires without', () => {
+  const fired = [...verdicts.values()].flatMap(({ reasons, notes }) =>
+    [...reasons, ...notes].map(({ rule }) => rule),
+  )
+  expect(fired.filter((rule) => withoutSection.has(rule))).toEqual([])
+})
+
+it('every rule has an id of its own, and says when it fires and where it comes from', () => {
+  const ids = rules.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  for (const { id, when, source } of rules) {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect([when, source]).toEqual([expect.stringMatching(/\p{L}/u), expect.stringMatching(/\p{L}/u)])
+  }
+})

@@ -1,0 +1,151 @@
+import { earliest, latest } from '#facts/days.ts'
+import type { Answered } from '#facts/evidence.ts'
+import type { Facts, ReadingFact } from '#facts/facts.ts'
+import { isForeign } from '#facts/record-number.ts'
+import { disputes } from '#facts/sources/disputes.ts'
+import { type Asked, unreadNames, unreadRecords } from '#facts/unread.ts'
+import { sourceName, sourceOf } from '#facts/words.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { formatSpan, monthsFrom } from '#shared/text/spans.ts'
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
+import { oneOf } from '#shared/vehicle/model-text.ts'
+import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
+import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { countryOf } from '#shared/vehicle/vin-country.ts'
+import type { GapsOf } from './gaps.ts'
+import { blankYears } from './mileage/blank-years.ts'
+import { isOfToday, isRequired } from './required.ts'
+import { stoodIn } from './stood-in.ts'
+
+export const gapsOfAnswer: GapsOf = (answer, asked) => [
+  ...oldAnswer(answer, asked.now),
+  ...stoodIn(answer),
+  ...unread(answer, asked),
+  ...disputed(answer),
+  ...refusedBeside(answer),
+  ...ofEverySource(answer, asked),
+]
+
+/** What one source leaves unknown the others may know: then it is said who does not. */
+function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
+  const leftBy = (said: Answered): string[] =>
+    [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
+      gapsOf(said, asked),
+    )
+  const known = leftBy(own)
+  const more = others.flatMap(({ source, outcome, facts }) =>
+    leftBy({ ...own, outcome, facts })
+      .filter((reason) => !known.includes(reason))
+      .map((reason) => `${source}: ${reason}`),
+  )
+  return [...known, ...more]
+}
+
+function oldAnswer(answer: Answered, now: Date): string[] {
+  const at = formatDateTime(new Date(answer.checkedAt))
+  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}.`]
+  return isRequired(answer.section.tells) && !isOfToday(answer, now)
+    ? [`Сегодня не проверено: ответ от ${at}.`]
+    : []
+}
+
+function unread(answer: Answered, asked: Asked): string[] {
+  const { records, fields } = unreadNames(unreadRecords(answer, asked))
+  return [
+    ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
+    ...(fields.length === 0 ? [] : [`Источник не сказал: ${fields.toSorted().join(', ')}.`]),
+  ]
+}
+
+/** Which sources say otherwise, and when they did. */
+const disputed = (answer: Answered): string[] =>
+  disputes(answer).map(
+    ({ source, checkedAt }) =>
+      `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
+  )
+
+/** Whom this answer does not speak for. */
+const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
+  refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
+
+/** What is not known because a registry has nothing. */
+const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, source: string) => string)>>> = {
+  owners: ({ genitive }, source) =>
+    `${source} не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
+  mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
+  policies: ({ dative }) =>
+    `Полисов по этому ${dative} не видно: автомобиль не застрахован или застрахован по другому номеру.`,
+  prices: 'Сколько стоят такие автомобили, объявления не говорят.',
+}
+
+function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
+  const reason = empty[answer.section.tells]
+  if (answer.outcome !== 'nothing' || reason === undefined) return []
+  return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
+}
+
+/** Cars made there cross no customs border. */
+const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
+
+/** What was before the border stands in no Russian registry; that there was one, customs say, or the VIN. */
+function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
+  if (section.tells !== 'customs') return []
+  if (customs.length > 0) {
+    const own = customs.filter((one) => !isForeign(one, vin))
+    const cleared = latest(own.flatMap(({ date }) => date ?? []))
+    return [
+      `Пробег, аварии и владельцев за границей${cleared ? ` (до ${formatDate(cleared)})` : ''}: наши реестры их не знают.`,
+    ]
+  }
+  const country = isVin(vin) ? countryOf(vin) : undefined
+  if (outcome !== 'nothing' || (country !== undefined && AT_HOME.has(country))) return []
+  return [
+    country === undefined
+      ? 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.'
+      : `Таможенного оформления не видно, а VIN заграничный (${country}): кто ввёз машину и что было до этого, неизвестно. Попросите таможенные документы.`,
+  ]
+}
+
+/** Another model than the VIN names speaks against a car: where none was registered, nobody has looked. */
+function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
+  const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
+  const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
+  return section.tells === 'owners' &&
+    models.length > 0 &&
+    cars.length > 0 &&
+    cars.every(({ model = '' }) => isMakeAlone(model))
+    ? [`На учёте названа только марка: с моделью по VIN (${oneOf(models)}) её не сравнить.`]
+    : []
+}
+
+const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFact[] =>
+  readings.filter((one) => !isForeign(one, vin))
+
+/** How old the car is another answer may know, and a gap is of one: of a VIN that proves no year it is said till when. */
+function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+  const own = ownReadings(facts, vin)
+  const first = earliest(own.map(({ date }) => date))
+  if (section.tells !== 'mileage' || first === undefined) return []
+  const { year } = isVin(vin) ? carByVin(vin, now) : {}
+  const made = year?.sure === 'certain' ? year.value : undefined
+  return [
+    ...(made === undefined ? [`До ${formatDate(first)} по техосмотрам пробег не известен.`] : []),
+    ...blankYears(own, made).map(
+      ({ from, to }) =>
+        `С ${from} по ${to} по техосмотрам пробег не известен: спросите заказ-наряды за эти годы.`,
+    ),
+  ]
+}
+
+const YEAR_MONTHS = 12
+
+/** How long nobody has written the mileage down, from a year on. */
+function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+  const last = latest(ownReadings(facts, vin).map(({ date }) => date))
+  return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS
+    ? [`${formatSpan(last, now)} без записей пробега: последняя ${formatDate(last)}.`]
+    : []
+}

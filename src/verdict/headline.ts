@@ -1,0 +1,255 @@
+import { answeredWord, distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from '#facts/words.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
+import { plural } from '#shared/text/plural.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
+import { recordKey } from './grounds.ts'
+import { isOfPerson } from './reasons.ts'
+import {
+  type DoubtfulAnswer,
+  isDoubtfulAnswer,
+  type Obstacle,
+  type RequiredTopic,
+  requiredTopics,
+} from './required.ts'
+import type { Fired } from './rule.ts'
+import type { Level } from './verdict.ts'
+
+/** Signs that the line of advice has room for. */
+const ADVICE_SIGNS = 90
+
+const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
+  `${source} не знает такого ${numberWords(vin).genitive}`
+
+/** The strongest reason, and the strongest of another rule and of other records where both fit; of a car without reasons, what was asked or is in the way. */
+export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+  const [first] = moving
+  if (first === undefined)
+    return level === 'clear'
+      ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
+      : unknown(inTheWay).headline
+  const told = new Set(first.on.map(recordKey))
+  const second = moving.find(
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
+  )
+  const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
+  if (isOfPerson(first))
+    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map(inYourWords))
+  return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
+}
+
+/** «С ваших слов: в полисе другой госномер»; an abbreviation stays as it is. */
+const inYourWords = (text: string): string =>
+  `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
+
+/**
+ * One line what to do.
+ * @param untold what could still say *stop*, though *clear* does not wait for it; a sentence, or nothing.
+ */
+export function advice(
+  level: Level,
+  moving: readonly Fired[],
+  inTheWay: readonly Obstacle[],
+  untold: string,
+): string {
+  const [first] = moving
+  if (first === undefined)
+    return level === 'clear'
+      ? withWarning(untold, 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.')
+      : unknown(inTheWay).advice
+  if (level === 'stop') return sentences(first.advice, ADVICE_SIGNS)
+  const missed = warning(inTheWay)
+  return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
+}
+
+/** What is to be known whatever the level, before what it advises; a stop says enough. */
+export function warned(all: readonly Fired[], text: string): string {
+  const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
+  if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
+  return ifBothFit(before, text)
+}
+
+/** The second alone, where no sentence of it fits behind the first. */
+function ifBothFit(before: string, text: string): string {
+  const both = withWarning(before, text)
+  return both === before ? sentences(text, ADVICE_SIGNS) : both
+}
+
+const withWarning = (before: string, text: string): string =>
+  [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
+
+/** As many whole sentences from the beginning as fit. */
+function sentences(text: string, most: number): string {
+  const all = text.split(/(?<=[.!?…])\s+/u)
+  const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
+  return fits ?? ''
+}
+
+const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
+  `${answeredWord(source)} ${source}, а не ${registry}`
+
+/** What has to be said first of a car that something speaks against, but not everything was asked. */
+function warning(inTheWay: readonly Obstacle[]): string {
+  const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
+  if (stranger?.kind === 'not-registered')
+    return `${unknownTo(stranger)}: не платите, пока не узнаете почему.`
+  const unchecked = uncheckedTopics(inTheWay)
+  const stoodIn = inTheWay.find(({ kind }) => kind === 'stood-in')
+  if (unchecked.length === 0 && stoodIn?.kind === 'stood-in')
+    return `${instead(stoodIn)}: не платите, пока не ответит сам реестр.`
+  return unchecked.length === 0
+    ? ''
+    : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
+}
+
+const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
+  inTheWay.flatMap((one) => ('topic' in one && !isDoubtfulAnswer(one) ? one.topic : []))
+
+const names: Readonly<Record<RequiredTopic, string>> = {
+  wanted: 'розыск',
+  restrictions: 'запреты',
+  pledges: 'залог',
+  accidents: 'ДТП',
+  owners: 'владельцы',
+}
+
+const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
+
+/** «Розыск и запреты не проверены»; «сейчас не проверены», when some were before. */
+function notChecked(inTheWay: readonly Obstacle[]): string {
+  const topics = uncheckedTopics(inTheWay)
+  const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
+  const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
+  return `${capitalised(listed(topics.map((topic) => names[topic])))} ${anew}не ${verb}`
+}
+
+interface Plate {
+  readonly headline: string
+  readonly advice: string
+}
+
+/** The weightiest obstacle, in words. */
+function unknown(inTheWay: readonly Obstacle[]): Plate {
+  const [first] = inTheWay
+  if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
+  switch (first?.kind) {
+    case undefined:
+    case 'nobody-asked':
+      return {
+        headline: 'Ещё не проверяли',
+        advice: 'Проверьте автомобиль: ни один реестр о нём ещё не отвечал.',
+      }
+    case 'malformed':
+      return {
+        headline: 'Номер списан с ошибкой',
+        advice: 'Сверьте знаки с СТС: в VIN их 17, в номере кузова от 9 до 13.',
+      }
+    case 'nobody-answered':
+      return {
+        headline: 'Ни один реестр не ответил',
+        advice: otherWays(
+          inTheWay,
+          'Молчание реестров о машине не говорит ничего.',
+          'Повторите проверку позже.',
+        ),
+      }
+    case 'few-asked':
+      return {
+        headline:
+          first.count === 1
+            ? 'Спросили один раздел, ответа нет'
+            : `Спросили ${first.count} ${plural(first.count, 'раздел', 'раздела', 'разделов')}, ответов нет`,
+        advice: 'Молчание реестров о машине не говорит ничего. Запросите остальные разделы.',
+      }
+    case 'no-connection':
+      return {
+        headline: 'Нет связи с сайтом: реестры не спросили',
+        advice: 'О машине это не говорит ничего. Проверьте интернет и повторите.',
+      }
+    case 'nothing-stored':
+      return {
+        headline: 'У нас нет ответов об этой машине',
+        advice: 'Что скажут реестры, покажет отчёт. Не платите без их ответов.',
+      }
+    case 'not-registered':
+      return {
+        headline: unknownTo(first),
+        advice: first.isInstead
+          ? 'Сверьте знаки с СТС. Не платите, пока не ответит сам реестр.'
+          : 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
+      }
+    case 'unanswered':
+    case 'unstored':
+    case 'refused':
+    case 'not-today':
+      return {
+        headline: fitting(HEADLINE_SIGNS, notChecked(inTheWay), manyUnchecked(inTheWay)),
+        advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
+      }
+    case 'no-owner':
+      return {
+        headline: 'Нынешний владелец не назван',
+        advice: 'Спросите СТС и паспорт продавца: кто владеет машиной, реестр не сказал.',
+      }
+  }
+}
+
+/** Headline and advice for an incomplete or disputed answer of today. */
+function doubtful(first: DoubtfulAnswer): Plate {
+  switch (first.kind) {
+    case 'unread':
+      return {
+        headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+      }
+    case 'unread-odometer':
+      return {
+        headline: 'Запись пробега не прочитали',
+        advice: fitting(
+          ADVICE_SIGNS,
+          `${first.record}: пробег не прочитан. Сверьте одометр с заказ-нарядами.`,
+          'Одну из записей пробега не прочитали: сверьте одометр с заказ-нарядами.',
+        ),
+      }
+    case 'unread-date':
+      return {
+        headline: 'Дату одной из записей не прочитали',
+        advice: fitting(
+          ADVICE_SIGNS,
+          `${first.record}: прочитайте дату в ответе сами.`,
+          'Дату одной из записей не прочитали: откройте ответ и прочитайте её сами.',
+        ),
+      }
+    case 'disputed':
+      return {
+        headline: `Источники расходятся: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже и верьте худшему, пока не проверите сами.',
+      }
+    case 'refused-beside':
+      return {
+        headline: `Один из источников отказал: ${names[first.topic]}`,
+        advice: 'Не платите, пока не узнаете почему: кто отказал, сказано ниже.',
+      }
+    case 'stood-in':
+      return {
+        headline: instead(first),
+        advice: 'Не платите, пока не ответит сам реестр: повторите проверку или спросите на его сайте.',
+      }
+  }
+}
+
+/** What a registry refuses it refuses again: then the way to it is its own site. Of what is not stored neither is known. */
+function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
+  if (inTheWay.some(({ kind }) => kind === 'unstored')) return why
+  const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))
+  if (sources.length === 0) return `${why} ${again}`
+  const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
+  return fitting(
+    ADVICE_SIGNS,
+    `${why} Проверьте сами на сайте: ${listed(sources)}.${isRetried ? ` ${again}` : ''}`,
+    `Нам отказали: проверьте сами на сайте: ${listed(sources)}.`,
+    'Нам отказали: проверьте сами на сайтах этих реестров.',
+  )
+}
+
+const manyUnchecked = (inTheWay: readonly Obstacle[]): string =>
+  `Не проверено главное: ${uncheckedTopics(inTheWay).length}${NBSP}из${NBSP}${requiredTopics.length}`

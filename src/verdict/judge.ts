@@ -1,0 +1,14 @@
+import { carFacts } from '#facts/car-facts.ts'
+import type { Evidence } from '#facts/evidence.ts'
+import { inTime } from '#facts/sources/together.ts'
+import { gapsOfAnswer } from './gaps-of-answer.ts'
+import { judgedBy } from './judged-by.ts'
+import { rules } from './rules/index.ts'
+import { trail } from './trail/trail.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Never greener than the evidence: see `docs/verdict.md`. */
+export const verdict = (evidence: Evidence): Verdict =>
+  judgedBy({ rules, gapsOf: gapsOfAnswer, trailOf }, evidence)
+
+const trailOf = (evidence: Evidence) => trail(carFacts(inTime(evidence)), evidence.now)

@@ -1,0 +1,59 @@
+import { carFacts } from '#facts/car-facts.ts'
+import type { Evidence } from '#facts/evidence.ts'
+import { views } from '#facts/sources/views.ts'
+import { unrequiredStops } from './could-stop.ts'
+import { type GapsOf, gaps } from './gaps.ts'
+import { advice, headline, warned } from './headline.ts'
+import { fired, reasonOf } from './reasons.ts'
+import { obstacles } from './required.ts'
+import type { Rule } from './rule.ts'
+import { standIns } from './stood-in.ts'
+import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
+
+/** What answers are judged by. */
+interface Judging {
+  readonly rules: readonly Rule[]
+  readonly gapsOf: GapsOf
+  readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
+}
+
+/** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
+export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
+  const { vin, now, told = {} } = evidence
+  const cars = views(evidence).map(carFacts)
+  const all = fired(rules, cars, { vin, now, told })
+  const moving = all.filter(({ rule }) => rule.level !== 'note')
+  const inTheWay = obstacles(evidence)
+  const level = levelOf(
+    moving.map(({ rule }) => rule.level),
+    inTheWay.length > 0,
+  )
+  return {
+    vin,
+    level,
+    headline: headline(level, moving, inTheWay),
+    advice: warned(all, advice(level, moving, inTheWay, besides(evidence.answers))),
+    reasons: moving.map(reasonOf),
+    notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
+    unknown: gaps(evidence, gapsOf),
+    trail: trailOf(evidence),
+    madeAt: now.toISOString(),
+  }
+}
+
+/** What to know beside *clear*. */
+const besides = (answers: Evidence['answers']): string =>
+  [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
+
+/** The level that the same answers give whoever has told us nothing. */
+export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level =>
+  levelOf(
+    reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),
+    obstacles(evidence).length > 0,
+  )
+
+function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
+  if (fired.includes('stop')) return 'stop'
+  if (fired.includes('careful')) return 'careful'
+  return isAnythingInTheWay ? 'unknown' : 'clear'
+}

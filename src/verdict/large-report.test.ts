@@ -1,0 +1,420 @@
+import { describe, expect, it } from 'vitest'
+import { type AdmissionId, admissionKinds, isAdmissionId } from '#facts/admission-kinds.ts'
+import { carFacts, isAnswered } from '#facts/car-facts.ts'
+import type { Fact, FactKinds, Facts } from '#facts/facts.ts'
+import { together } from '#facts/sources/together.ts'
+import type { Told } from '#facts/told.ts'
+import { marks } from '#report/marks/marks.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { verdict } from './judge.ts'
+import { rules } from './rules/index.ts'
+import { AT } from './testing/octavia.ts'
+import { type Answers, NOW, report } from './testing/report.ts'
+
+/** Records of every kind: enough that a rule which holds each against each takes many times its time. */
+const MANY = 5000
+
+/**
+ * As many as an answer may have, and as many parts of one (`registry-kit/records.ts`). A call of anybody may lead
+ * to such a report, and whoever judges it keeps all others waiting.
+ */
+const MOST_RECORDS = 1000
+const MOST_PARTS = 200
+
+/** Of a country whose VINs have a check digit, and without it. */
+const VIN = '1HGCM82643A004352'
+const OTHER_VIN = 'Z94CB41AADR000001'
+
+const dayAt = (at: number): Date => new Date(Date.UTC(2013, 2, 10) + at * DAY_MS)
+
+/** Whatever a fact can say, each of them says: a rule that skips them proves nothing. */
+type Full<Kind extends keyof FactKinds> = Omit<Required<FactKinds[Kind]>, keyof Fact>
+
+const records =
+  (many: number) =>
+  <Kind extends keyof FactKinds>(make: (at: number) => Full<Kind>) =>
+    Array.from({ length: many }, (_, at) => ({
+      record: `Запись ${at}`,
+      vin: at % 3 === 0 ? OTHER_VIN : VIN,
+      ...make(at),
+    }))
+
+/** One of these, in turn. */
+const turn = <Item>(at: number, ...items: readonly [Item, ...Item[]]): Item =>
+  items[at % items.length] ?? items[0]
+
+const word = (at: number): string =>
+  [...String(at)].map((digit) => 'ABCDEFGHIJ'.charAt(Number(digit))).join('')
+
+interface Course {
+  readonly kmAt: (at: number) => number
+  readonly many: number
+  readonly damage: readonly string[]
+  /** Whether the car is owned and insured at the end of it all. */
+  readonly isHeld: boolean
+}
+
+/** Records of every kind on every day. */
+const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
+  const each = records(many)
+  const cars = each<'cars'>((at) => ({
+    model: turn(at, `LADA ${word(at)}XX`, `KIA ${word(at)}XX`, `VOLVO ${word(at)}XX`),
+    year: 2016 - (at % 25),
+    power: 100 + (at % 50),
+    volume: 1600 + at,
+    type: turn(at, 'Легковые автомобили седан', 'Грузовые автомобили бортовые'),
+    category: turn(at, 'B', 'C'),
+    colour: turn(at, 'БЕЛЫЙ', 'ЧЕРНЫЙ', `ЦВЕТ ${word(at)}`),
+    body: `XTA${'0'.repeat(at % 10)}`,
+    chassis: `X${at}`,
+    engine: '21129',
+    status: turn(at, 'Текущая', 'Прекращена в связи с утилизацией'),
+  }))
+  const inspections = each<'inspections'>((at) => ({ date: dayAt(at), validTo: dayAt(at), km: kmAt(at) }))
+  const isPresent = (at: number) => isHeld && at >= many * 0.8
+  const readings = each<'readings'>((at) => ({ date: dayAt(at), km: kmAt(at), origin: 'сервис' }))
+  return {
+    owners: {
+      cars,
+      owners: each<'owners'>((at) => ({
+        kind: at < many * 0.8 ? 'person' : 'organisation',
+        from: dayAt(at === 0 ? -100 : at),
+        to: isPresent(at) ? undefined : dayAt(at === 0 ? -60 : at + turn(at, 2, 1500)),
+        isPresent: isPresent(at),
+      })),
+    },
+    accidents: {
+      accidents: each<'accidents'>((at) => ({
+        date: dayAt(at - 200),
+        kind: 'Столкновение',
+        place: `Улица ${at}`,
+        damage,
+        description: 'Крыло, капот',
+        car: 'LADA VESTA',
+        year: 2012,
+        owner: turn(at, 'organisation', 'person'),
+      })),
+    },
+    wanted: { wanted: each<'wanted'>((at) => ({ since: dayAt(at), region: `Область ${at}` })) },
+    restrictions: {
+      restrictions: each<'restrictions'>((at) => ({
+        since: dayAt(at),
+        code: String(at % 7),
+        setter: String(at % 9),
+        region: `Область ${at}`,
+        proceedings: `${at}/26/77001-ИП`,
+      })),
+    },
+    mileage: { cars, inspections, readings },
+    policies: {
+      policies: each<'policies'>((at) => ({
+        isActive: isHeld,
+        plate: word(at),
+        model: turn(at, `ЛАДА ${word(at)}YY`, `KIA ${word(at)}YY`, 'ЛАДА НИВА', 'FORD MONDEO'),
+        category: turn(at, 'B', 'C'),
+        from: dayAt(at),
+        to: dayAt(at + 365),
+        insurer: `Страховщик ${at}`,
+      })),
+    },
+    pledges: {
+      pledges: each<'pledges'>((at) => ({
+        isInForce: at % 2 === 0,
+        from: dayAt(at),
+        to: dayAt(at + 1),
+        holders: [`Банк ${at}`],
+      })),
+    },
+    recalls: {
+      recalls: each<'recalls'>((at) => ({
+        done: at % 3 === 0 ? undefined : dayAt(at),
+        reason: turn(at, `Отказ тормозов ${at}`, `Наклейка ${at}`),
+        work: 'Замена',
+      })),
+    },
+    customs: { cars, customs: each<'customs'>((at) => ({ date: dayAt(at), importedBody: VIN })) },
+    prices: {
+      market: each<'market'>((at) => ({
+        model: turn(at, 'VOLKSWAGEN POLO', `LADA ${word(at)}`),
+        lower: 1_000_000 + at,
+        upper: 2_000_000,
+        average: 1_500_000,
+        run: 100_000,
+        adverts: 100,
+      })),
+    },
+    uses: {
+      uses: each<'uses'>((at) => ({
+        kind: turn(at, 'taxi', 'carsharing', 'leasing'),
+        region: 'Тверская область',
+        colour: 'ЖЕЛТЫЙ',
+        company: 'ООО «Пример-Лизинг»',
+        isInForce: at % 2 === 0,
+        from: dayAt(at),
+        to: dayAt(at + 9),
+      })),
+      unread: each<'unread'>((at) => ({
+        field: 'статус паспорта',
+        odometer: { date: dayAt(at), isZero: false },
+      })),
+    },
+    readings: { readings },
+    ads: {
+      ads: each<'ads'>((at) => ({
+        date: dayAt(at),
+        price: 1_000_000 - at,
+        km: kmAt(at),
+        state: turn(at, 'unhurt', 'hurt'),
+        admitted: [turn(at, ...admissionIds)],
+        owners: 1,
+      })),
+      readings,
+    },
+    repairs: {
+      repairs: each<'repairs'>((at) => ({
+        date: dayAt(at),
+        total: 50_000 + at * 1000,
+        parts: ['Бампер передний', 'Крыло переднее левое'],
+        insurer: 'АО СК «Пример»',
+      })),
+    },
+    passport: {
+      passports: each<'passports'>((at) => ({
+        isElectronic: at % 2 === 0,
+        status: turn(at, 'действующий', 'погашенный', 'незавершённый', `статус ${at}`),
+        hasDuplicate: at % 3 === 0,
+        recyclingFee: turn(at, 'unpaid', 'paid'),
+        restrictions: [`Ограничение ${at}`],
+      })),
+    },
+    disposal: {
+      disposals: each<'disposals'>((at) => ({
+        kind: turn(at, 'scrapped', 'exported'),
+        date: dayAt(at),
+        organisation: 'ООО «Пример-Утиль»',
+        country: 'Россия',
+      })),
+    },
+  }
+}
+
+/** The kinds of both rules that tell of admissions in former advertisements. */
+const admissionIds: [AdmissionId, ...AdmissionId[]] = [
+  'pledged',
+  ...Object.keys(admissionKinds).filter(isAdmissionId),
+]
+
+const CODES = ['11', '15', '20', '220']
+
+const AD =
+  'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
+
+/** What the person says of the car; none of it is so. */
+const told: Told = {
+  ad: { at: AT, text: AD, says: readAd(AD), odometer: 5000, price: 100_000 },
+  papers: {
+    at: AT,
+    vin: OTHER_VIN,
+    body: OTHER_VIN,
+    engine: 'CHHB 123456',
+    power: 300,
+    year: 1999,
+    owners: 1,
+    passportDate: '01.01.2030',
+  },
+  look: { at: AT, odometer: 5000, vin: OTHER_VIN },
+  search: { at: AT, plate: 'В000ВВ77' },
+}
+
+/** Characters of a title, which names three records, however many there are. */
+const MOST_OF_TITLE = 220
+
+/** Microseconds of this thread; each rule alone would take many times as much if it held each record against each. */
+const MOST_OF_RULE = 1_000_000
+const MOST_OF_VERDICT = 1_000_000
+
+function cpuOf(work: () => unknown): number {
+  const begun = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(begun)
+  return user + system
+}
+
+/** The quickest of three counts: a collection of what other tests have left is no work of ours. */
+const takes = (most: number, work: () => unknown): boolean => [1, 2, 3].some(() => cpuOf(work) < most)
+
+const odometers = [
+  ['grows by two hundred a day', { kmAt: (at) => 1 + 200 * at, isHeld: true }],
+  ['falls every day', { kmAt: (at) => 7_000_000 - 1100 * at, isHeld: false }],
+  [
+    'turns round every hundred days, after a leap',
+    { kmAt: (at) => (at % 100 === 99 ? 1_000_000 : 1 + 1000 * (at % 100)), isHeld: true },
+  ],
+] as const satisfies [string, Pick<Course, 'kmAt' | 'isHeld'>][]
+
+const reportOf = (course: Course) => {
+  const evidence = report(answersOf(course), { vin: VIN, told })
+  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told } }
+}
+
+const byOdometer = odometers.map(([odometer, course]) => ({
+  odometer,
+  ...reportOf({ ...course, many: MANY, damage: CODES }),
+}))
+
+const UNREADABLE_AD = 'Звоните, покажу. '.repeat(500)
+
+/** The same under a VIN that names its model and proves its year, and with an advertisement of which nothing is read. */
+const courses = [
+  ...byOdometer,
+  ...byOdometer.slice(0, 1).flatMap(({ odometer, car, circumstances }) => [
+    {
+      odometer: `${odometer}, of a VIN that names its model`,
+      car,
+      circumstances: { ...circumstances, vin: 'XTAGFL110MY000001' },
+    },
+    {
+      odometer: `${odometer}, of a VIN that likely names its model`,
+      car,
+      circumstances: { ...circumstances, vin: 'WF06XXGCC6EG00001' },
+    },
+    {
+      odometer: `${odometer}, of an advertisement that nobody understands`,
+      car,
+      circumstances: {
+        ...circumstances,
+        told: { ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) } },
+      },
+    },
+    {
+      odometer: `${odometer}, of an advertisement that is not understood in part`,
+      car,
+      circumstances: { ...circumstances, told: { ad: { at: AT, text: 'Суд в декабре. '.repeat(500) } } },
+    },
+  ]),
+]
+
+/** Rules that fire on one of the courses. */
+const firing = new Set<string>()
+
+describe.each(courses)(
+  'a report with records by the thousand, whose odometer $odometer',
+  ({ car, circumstances }) => {
+    // A rule that reads the records alone finds in the same records what it found before.
+    const isNew = byOdometer.some((one) => one.circumstances === circumstances)
+    const held = rules.filter(({ fire }) => isNew || fire.length > 1)
+
+    it.each(held.map(({ id, fire }) => [id, fire] as const))(
+      'is held against the rule %s in a second, and its titles do not grow',
+      (id, fire) => {
+        let firings: ReturnType<typeof fire> = []
+        expect(
+          takes(MOST_OF_RULE, () => {
+            firings = fire(car, circumstances)
+          }),
+        ).toBe(true)
+        if (firings.length > 0) firing.add(id)
+        const texts = firings.flatMap(({ title, brief }) => [title, brief])
+        expect(texts.filter(({ length }) => length > MOST_OF_TITLE)).toEqual([])
+      },
+    )
+  },
+)
+
+it('every rule fires on one of these reports: none is quick because it has nothing to do', () => {
+  const idle = rules.filter(
+    ({ id, fire }) =>
+      !firing.has(id) && courses.every(({ car, circumstances }) => fire(car, circumstances).length === 0),
+  )
+  expect(idle.map(({ id }) => id)).toEqual([])
+})
+
+it.each(odometers)('the longest report, whose odometer %s, is judged and marked in a second', (_, course) => {
+  const damage = Array.from({ length: MOST_PARTS }, (_, at) => CODES[at % CODES.length] ?? '')
+  const { evidence, car } = reportOf({ ...course, many: MOST_RECORDS, damage })
+  expect(
+    takes(MOST_OF_VERDICT, () => {
+      const found = verdict(evidence)
+      expect(found.level).toBe('stop')
+      marks(evidence, car, found)
+    }),
+  ).toBe(true)
+})
+
+/** As many records of every kind as make a thousand of one source. */
+const MANY_OF_SOURCE = 77
+const MOST_OF_SOURCES = 2_000_000
+
+/** What three sources tell, so many records of every kind each, no two of them alike. */
+function ofThreeSources(many: number) {
+  const { kmAt, isHeld } = odometers[1][1]
+  const { evidence } = reportOf({ kmAt, isHeld, many, damage: CODES })
+  const answers = evidence.answers.map((answer) => {
+    if (!isAnswered(answer)) return answer
+    const { outcome, checkedAt, facts } = answer
+    const others = ['Второй', 'Третий'].map((source) => ({
+      source,
+      outcome,
+      checkedAt,
+      facts: renamed(facts, source),
+    }))
+    return { ...answer, others }
+  })
+  return { ...evidence, answers }
+}
+
+function judgedAndMarked(evidence: ReturnType<typeof ofThreeSources>): void {
+  const found = verdict(evidence)
+  marks(evidence, carFacts(together(evidence)), found)
+}
+
+it('a report of which three sources tell a thousand records each, no two of them alike, is judged and marked in two seconds', () => {
+  const joined = ofThreeSources(MANY_OF_SOURCE)
+  expect(takes(MOST_OF_SOURCES, () => judgedAndMarked(joined))).toBe(true)
+})
+
+/** Four times the records; one that held each against each would take sixteen times as long. */
+const MOST_TIMES = 9
+
+it('four times as many records of three sources take not much more than four times as long', () => {
+  const quickest = (many: number): number =>
+    Math.min(
+      ...[1, 2].map(() => {
+        // What was found of the same answers before would be found for nothing.
+        const evidence = ofThreeSources(many)
+        return cpuOf(() => judgedAndMarked(evidence))
+      }),
+    )
+  judgedAndMarked(ofThreeSources(MANY_OF_SOURCE))
+  const few = quickest(100)
+  expect(quickest(400) / few).toBeLessThan(MOST_TIMES)
+}, 120_000)
+
+const renamed = (facts: Facts, source: string): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([kind, records]) => [
+      kind,
+      records.map((record) => ({ ...record, record: `${record.record}, ${source}` })),
+    ]),
+  )
+
+it('a title names the newest three records, and the evidence below it all of them', () => {
+  const days = ['2021-10-29', '2019-11-05', '2023-01-17', '2017-02-28', '2022-06-01']
+  const accidents = days.map((iso, at) => ({ record: `Карточка ДТП ${at}`, date: new Date(iso), damage: [] }))
+  const pledges = days.map((iso, at) => ({
+    record: `Уведомление ${at}`,
+    isInForce: true,
+    from: new Date(iso),
+    holders: [`Банк ${at}`],
+  }))
+  const { reasons } = verdict(report({ accidents: { accidents }, pledges: { pledges } }))
+  const reasonOf = (id: string) => reasons.find(({ rule }) => rule === id)
+  expect(reasonOf('accident')?.title).toBe(
+    '5\u00a0ДТП в базе ГИБДД: 17.01.2023, 01.06.2022, 29.10.2021 и ещё 2',
+  )
+  expect(reasonOf('accident')?.proofs).toHaveLength(5)
+  const pledge = reasonOf('pledge')
+  expect(pledge?.title).toContain('Банк 2 (17.01.2023), Банк 4 (01.06.2022), Банк 0 (29.10.2021) и ещё 2')
+  for (const [at] of days.entries()) expect(pledge?.explain).toContain(`Банк ${at}`)
+})

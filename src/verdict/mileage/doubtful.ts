@@ -1,0 +1,30 @@
+import { falls, isBelow } from '#facts/odometer.ts'
+import { type Placed, unreached } from './jumps.ts'
+
+/**
+ * Odometer readings (oldest first) that look wrongly written: a slip and its copies, miles, one of two readings of a day
+ * that does not fit its neighbours, and more than the car can have run. Every rule, chart, checklist and price leaves
+ * them out; `odometer-fell` reports them.
+ */
+export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+  const ofDay = unfitOfDay(sorted)
+  const placed = sorted.filter((one) => !ofDay.has(one))
+  const slips = new Set(falls(placed).flatMap((fall) => fall.slips))
+  return new Set([...ofDay, ...slips, ...unreached(placed.filter((one) => !slips.has(one)))])
+}
+
+/** Of readings that one answer has of one day, those outside their neighbours where another one lies between these. */
+export function unfitOfDay<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+  const found = new Set<Reading>()
+  for (let first = 0, next = 0; first < sorted.length; first = next) {
+    const [before, day] = [sorted[first - 1], sorted[first]?.date.getTime()]
+    while (sorted[next]?.date.getTime() === day) next += 1
+    const after = sorted[next]
+    if (before === undefined || after === undefined || next - first < 2) continue
+    const isFit = ({ km }: Reading) => !isBelow(km, before.km) && !isBelow(after.km, km)
+    const here = sorted.slice(first, next)
+    for (const one of here)
+      if (!isFit(one) && here.some((other) => other.answer === one.answer && isFit(other))) found.add(one)
+  }
+  return found
+}

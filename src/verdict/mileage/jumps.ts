@@ -1,0 +1,67 @@
+import type { Proven } from '#facts/evidence.ts'
+import type { ReadingFact } from '#facts/facts.ts'
+import { isBelow, kmOfMiles, type Odometer } from '#facts/odometer.ts'
+import { MOST_KM_A_YEAR } from '#facts/pace.ts'
+import { formatKm } from '#shared/text/numbers.ts'
+import { daysFrom } from '#shared/text/spans.ts'
+
+/** What is less may be driven between two readings that somebody entered a few days late. */
+const LEAST_JUMP_KM = 20_000
+
+/** When two readings are a jump: «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
+export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
+
+const YEAR_DAYS = 365
+
+/** A reading, and the answer it is of where several answers are compared. */
+export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
+
+export interface Jump<Reading extends Placed> {
+  readonly from: Reading
+  readonly to: Reading
+}
+
+/** Whether the lower reading is the higher one written in miles. */
+export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
+  const km = kmOfMiles(from.km)
+  return !isBelow(km, to.km) && !isBelow(to.km, km)
+}
+
+/** What one answer has of one day is told by itself: there is no order between the two. */
+const isOfOneDay = (from: Placed, to: Placed): boolean =>
+  from.answer === to.answer && from.date.getTime() === to.date.getTime()
+
+const isJump = (from: Placed, to: Placed): boolean =>
+  to.km - from.km > LEAST_JUMP_KM &&
+  (to.km - from.km) * YEAR_DAYS > MOST_KM_A_YEAR * daysFrom(from.date, to.date) &&
+  !isOfOneDay(from, to)
+
+/**
+ * Readings (oldest first) between which no car is driven so far. Any two are held against each other: a leap may be
+ * written down in steps, and a reading that goes with its answer must not bring a reason that was not there.
+ */
+export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<Reading>[] {
+  const found: Jump<Reading>[] = []
+  let start = 0
+  sorted.forEach((to, at) => {
+    const from = sorted.slice(start, at).findLast((earlier) => isJump(earlier, to))
+    if (from === undefined) return
+    found.push({ from, to })
+    start = at
+  })
+  return found
+}
+
+/**
+ * Those (oldest first) that the car cannot have reached since an earlier one: which of the two is wrong nobody can
+ * tell, so that the higher proves nothing. What an odometer shows that has fallen speaks against no other.
+ */
+export function unreached<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+  const found = new Set<Reading>()
+  const reached: Reading[] = []
+  for (const to of sorted) {
+    if (reached.some((from) => isJump(from, to))) found.add(to)
+    else if (!isBelow(to.km, reached.at(-1)?.km ?? 0)) reached.push(to)
+  }
+  return found
+}

@@ -1,0 +1,133 @@
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import { INSPECTION_ORIGIN } from '#facts/fact-names.ts'
+import type { ReadingFact } from '#facts/facts.ts'
+import { readingKey as keyOf } from '#facts/identity.ts'
+import {
+  type Fall,
+  falls,
+  hasOdometer,
+  highest,
+  oldestFirst,
+  provenKm,
+  surpassedBy,
+} from '#facts/odometer.ts'
+import { remembered } from '#facts/sources/remembered.ts'
+import { doubtful, unfitOfDay } from './doubtful.ts'
+import { type Jump, jumps } from './jumps.ts'
+import type { ProvenMileage, Reading } from './reading.ts'
+import { type Band, usualBand } from './usual-band.ts'
+import { sumInWords } from './words.ts'
+
+type Read = Proven<ReadingFact>
+
+/** What all sources say of the odometer. */
+export interface Mileage {
+  /** Oldest first. */
+  readonly readings: readonly Reading[]
+  /** As each source tells them, without those that look wrongly written: what rules judge by. */
+  readonly sound: readonly Read[]
+  /** Of another car, told again without its number: counted nowhere. Oldest first. */
+  readonly ofOthers: readonly Read[]
+  readonly falls: readonly Fall<Reading>[]
+  /** A slip is told as the fall beside it: whoever wrote a digit too many fell back to the truth. */
+  readonly jumps: readonly Jump<Reading>[]
+  /** The day on which a new car was registered: its odometer began there. Undefined of a car that was not new. */
+  readonly start: Date | undefined
+  /** The last reading that is no error; undefined where it is not the mileage. */
+  readonly last: Reading | undefined
+  /** Undefined without readings. */
+  readonly proven: ProvenMileage | undefined
+  /** Where the mileage is today if the car went on as it used to. */
+  readonly band: Band | undefined
+  /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
+  readonly sum: string | undefined
+}
+
+/** Several rules, marks and drawings ask for the same one. */
+const known = remembered((_: CarFacts) => new Map<number, Mileage>())
+
+export function mileage(car: CarFacts, now: Date): Mileage {
+  const ofTimes = known(car)
+  const told = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
+  ofTimes.set(now.getTime(), told)
+  return told
+}
+
+function mileageOf(car: CarFacts, now: Date): Mileage {
+  const { readings, ofOthers } = readingsOf(car)
+  const ofDay = unfitOfDay(readings)
+  const placed = readings.filter((reading) => !ofDay.has(reading))
+  const found = falls(placed)
+  const slips = new Set(found.flatMap((fall) => fall.slips))
+  const right = readings.filter(({ isError }) => !isError)
+  const rightKeys = new Set(right.map(keyOf))
+  const proven = provenOf(right)
+  const last = right.at(-1)
+  return {
+    readings,
+    sound: car.readings.filter((one) => rightKeys.has(keyOf(one))),
+    ofOthers,
+    falls: found,
+    jumps: jumps(placed.filter((reading) => !slips.has(reading))),
+    start: startOf(car, readings[0]),
+    last: last?.isFalse ? undefined : last,
+    proven,
+    band: usualBand(right, proven?.km, now),
+    sum: proven && last?.isFalse ? sumInWords(proven, car.inspections) : undefined,
+  }
+}
+
+/** Readings of all sources; the same one met twice counts once. */
+function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
+  const distinct = new Map(
+    [...car.readings]
+      .sort((a, b) => (a.record < b.record ? 1 : -1))
+      .map((reading) => [keyOf(reading), reading] as const),
+  )
+  const all = oldestFirst([...distinct.values()])
+  const ofOthers = retold(all, car)
+  const sorted = all.filter((one) => !ofOthers.includes(one))
+  const errors = doubtful(sorted)
+  const isSurpassed = surpassedBy(sorted.filter((reading) => !errors.has(reading)))
+  const readings = sorted.map((reading) => ({
+    ...reading,
+    isFalse: isSurpassed(reading),
+    isError: errors.has(reading),
+  }))
+  return { readings, ofOthers }
+}
+
+/**
+ * What a record of another car says to the day and the kilometre, where somebody tells it again without its number.
+ * Of an inspection of another car the registry tells no more than the number: then it is whatever others call an
+ * inspection and the registry does not know as one of this car. What speaks against this car as it stands is none:
+ * nobody has shown whose it is.
+ */
+function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
+  const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
+  const own = new Set(inspections.flatMap((one) => (hasOdometer(one) ? keyOf(one) : [])))
+  const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
+  const isOfOthers = (one: Read): boolean =>
+    others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
+  const isRetold = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
+  if (!sorted.some(isRetold)) return []
+  const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
+  return sorted.filter((one) => isRetold(one) && !against.has(one))
+}
+
+/** Registered in the year it was made, or the next, before anybody read its odometer. */
+function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
+  const days = owners.flatMap(({ from }) => from ?? [])
+  if (days.length === 0 || days.length < owners.length || first === undefined) return undefined
+  const start = days.reduce((a, b) => (b < a ? b : a))
+  const age = cars.map(({ year }) => start.getUTCFullYear() - (year ?? 0))
+  return start < first.date && age.some((years) => years === 0 || years === 1) ? start : undefined
+}
+
+/** Of readings that are no errors. */
+function provenOf(right: readonly Reading[]): ProvenMileage | undefined {
+  const top = highest(right)
+  if (top === undefined) return undefined
+  const km = provenKm(right)
+  return { km, top, added: km - top.km, since: right[right.indexOf(top) + 1] }
+}

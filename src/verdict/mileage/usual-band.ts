@@ -1,0 +1,55 @@
+import { isBelow, type Odometer } from '#facts/odometer.ts'
+import { DAY_MS } from '#shared/durations.ts'
+
+const YEAR_MS = 365.25 * DAY_MS
+
+/** From less than this nobody can tell how much a car is driven. */
+const SHORTEST_MS = 180 * DAY_MS
+
+/** A car that went on as it used to is expected within this share of its own pace. */
+const SPREAD_SHARE = 0.3
+
+export interface Band {
+  /** The last reading's day. */
+  readonly since: Date
+  /** Kilometres on that day. */
+  readonly km: number
+  /** Kilometres today. */
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * Where a car that has `km` on the day of its last reading (oldest first) stands today, by its own pace between
+ * the readings. Undefined where the readings are too few, too close, or of a day to come.
+ */
+export function usualBand(
+  readings: readonly Odometer[],
+  km: number | undefined,
+  now: Date,
+): Band | undefined {
+  const last = readings.at(-1)
+  const pace = yearlyPace(readings)
+  if (last === undefined || km === undefined || pace === undefined || last.date >= now) return undefined
+  const driven = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
+  return {
+    since: last.date,
+    km,
+    low: km + driven * (1 - SPREAD_SHARE),
+    high: km + driven * (1 + SPREAD_SHARE),
+  }
+}
+
+/** Kilometres a year, counted only while the odometer went forward. */
+function yearlyPace(readings: readonly Odometer[]): number | undefined {
+  const steps = readings.slice(1).flatMap((to, index) => {
+    const from = readings[index]
+    return from === undefined || isBelow(to.km, from.km)
+      ? []
+      : [{ km: Math.max(0, to.km - from.km), time: to.date.getTime() - from.date.getTime() }]
+  })
+  const time = sum(steps.map((step) => step.time))
+  return time < SHORTEST_MS ? undefined : (sum(steps.map((step) => step.km)) / time) * YEAR_MS
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

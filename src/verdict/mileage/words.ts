@@ -1,0 +1,34 @@
+import type { Proven } from '#facts/evidence.ts'
+import type { Fact, ReadingFact } from '#facts/facts.ts'
+import type { Fall } from '#facts/odometer.ts'
+import { sourceName, sourceOf } from '#facts/words.ts'
+import { formatKm, formatNumber } from '#shared/text/numbers.ts'
+import type { ProvenMileage, Reading } from './reading.ts'
+
+const yearOf = ({ date }: Reading): number => date.getUTCFullYear()
+
+/** How the proven mileage comes about; the reading it starts from may itself be wrong, and that is said. */
+export function sumInWords({ km, top, added, since }: ProvenMileage, inspections: readonly Fact[]): string {
+  const rest = `от ${formatKm(km)}, если запись ${yearOf(top)} года верна`
+  if (since === undefined || added === 0) return `Больше всего записали в ${yearOf(top)}: ${rest}`
+  const occasion = inspections.some(({ record }) => record === since.record) ? 'осмотра' : 'записи'
+  return `${formatNumber(top.km)} в ${yearOf(top)} + ${formatNumber(added)} после ${occasion} ${yearOf(since)} = ${rest}`
+}
+
+export const depth = ({ from, to }: Fall<Reading>): number => from.km - to.km
+
+/** The fall that hides most; a slip of the pen hides nothing. */
+export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | undefined =>
+  found
+    .filter(({ slips }) => slips.length === 0)
+    .reduce<Fall<Reading> | undefined>(
+      (most, one) => (most && depth(most) >= depth(one) ? most : one),
+      undefined,
+    )
+
+/** «−95 300 км». */
+export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
+
+/** Who wrote a reading down, as a person would name it. */
+export const originOf = ({ origin, teller, answer }: Proven<ReadingFact>): string =>
+  origin ?? sourceName(teller?.source ?? sourceOf(answer))

@@ -1,0 +1,299 @@
+import { admissionKinds } from '#facts/admission-kinds.ts'
+import { shortDayText } from '#facts/days.ts'
+import { accidentEvents } from '#facts/events.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { Fact } from '#facts/facts.ts'
+import type { AdWords, Said, ToldAd } from '#facts/told.ts'
+import { distinct, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { plural } from '#shared/text/plural.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { admissions } from '#statements/admissions.ts'
+import { cheapness } from '#statements/price.ts'
+import { differingSigns, isUnreadNumber, toldVin } from '#statements/same-number.ts'
+import { judgedRecords, type MileageJudgement } from '../mileage/judgement.ts'
+import { judgementText } from '../mileage/judgement-words.ts'
+import type { Reading } from '../mileage/reading.ts'
+import { areUncounted, saidBy } from '../uncounted.ts'
+import { colour, power } from './car-claims.ts'
+import {
+  agrees,
+  beside,
+  type Claim,
+  differs,
+  type Found,
+  NOT_KNOWN,
+  silent,
+  stands,
+  UNREGISTERED,
+  unknown,
+} from './claim.ts'
+import { insuredOtherwise, type Plated, plated } from './insured.ts'
+import { kindOf, LOOKS } from './looks.ts'
+import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
+import type { Sources } from './sources.ts'
+import { yearClaim } from './year-claim.ts'
+
+/** What an advertisement says, line by line, held against what the registries answered. */
+export function adClaims(sources: Sources): Claim[] {
+  const { ad } = sources.told
+  if (!ad) return []
+  return [
+    ...admittedClaims(ad),
+    ...Object.entries(lines(ad)).flatMap(([id, line]) =>
+      line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
+    ),
+  ]
+}
+
+/** No registry is needed to believe what speaks against the one who says it. */
+const admittedClaims = (ad: ToldAd): Claim[] =>
+  admissions(ad).flatMap(({ value, said }) => {
+    // The line of the passport says the same.
+    if (value === 'duplicate' && ad.says?.passport?.value === value) return []
+    const { level, explain } = admissionKinds[value]
+    return {
+      id: `admitted-${value}`,
+      said: `«${capitalised(said)}»`,
+      outcome: level === 'note' ? 'unknown' : 'admitted',
+      tone: level === 'stop' ? 'danger' : 'warn',
+      text: explain,
+    }
+  })
+
+/** A text was given, and nothing in it could be read. */
+export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
+  ad?.text !== undefined &&
+  ad.text.trim() !== '' &&
+  admissions(ad).length === 0 &&
+  Object.values(ad.says ?? {}).every((said) => said === undefined)
+
+interface Line {
+  readonly said: string
+  readonly found: (sources: Sources) => Found
+}
+
+/** A line for everything that an advertisement can say, in the order in which they are shown. */
+function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
+  const { says = {} } = ad
+  return {
+    odometer: line(toldRun(ad), odometer),
+    price: line(toldPrice(ad), price),
+    vin: line(says.vin, calledVin),
+    unhurt: line(says.unhurt, unhurt),
+    unpainted: line(says.unpainted, unpainted),
+    owners: line(says.owners, owners),
+    year: line(toldYear(ad), yearClaim),
+    power: line(says.power, power),
+    colour: line(says.colour, colour),
+    passport: line(says.passport, passport),
+    plate: line(says.plate, plate),
+    unbound: line(says.unbound, unbound),
+    unhired: line(says.unhired, unhired),
+    serviced: line(says.serviced, () => unknown(`${NOT_KNOWN}. Попросите заказ-наряды`)),
+  }
+}
+
+const line = <Value>(
+  given: Said<Value> | undefined,
+  found: (sources: Sources, value: Value) => Found,
+): Line | undefined =>
+  given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
+
+/** What was typed goes before what the text says. */
+const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
+  km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
+
+const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
+  asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
+
+/** A heading has the year alone: then it is called so. */
+const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
+  says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
+
+/** What the records say to an odometer that somebody names, or has read. */
+export function odometer(sources: Sources, km: number): Found {
+  const answer = sources.of('mileage')
+  const least = leastRun(sources.car, sources.now)
+  if (!answer && !least) return silent('пробег')
+  if (!least) return unknown('Записей о пробеге этой машины в реестрах нет')
+  const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
+  const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
+  if (isTooLow(km, least)) return differs(record + proven)
+  if (least.doubtful) return doubted(least.doubtful, missedBy(km, least) !== undefined, record + proven)
+  if (isTooHigh(km, least, sources.now))
+    return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
+  if (km < least.km)
+    return beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
+  const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
+  const judgement = judgementOf(sources)
+  return judgement.value === 'agrees'
+    ? agrees(text, on, sources)
+    : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
+}
+
+/** Of the records, and of what the seller admits in this advertisement. */
+const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
+  ad && admissions(ad).some(({ value }) => value === 'rolled')
+    ? { value: 'disagrees', reason: 'told' }
+    : judgedRecords(view)
+
+/** A record that looks wrongly written neither accuses nor speaks for anybody. */
+function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {
+  const record = `записью ${formatKm(km)} (${formatDate(date)})`
+  const text = isMissed
+    ? `С ${record} не сойдётся, но она похожа на ошибку`
+    : `Сходится только с ${record}, а она похожа на ошибку`
+  return unknown(`${text}. По другой записи, ${known}`, 'warn')
+}
+
+function price({ car, of }: Sources, asked: number): Found {
+  const market = car.market[0]
+  if (!market) return of('prices') ? unknown('О ценах похожих ничего не известно') : silent('цену')
+  const { lower, upper } = market
+  if (lower === undefined || upper === undefined) return unknown('О ценах похожих ничего не известно')
+  const range = `${formatNumber(lower)} – ${formatRoubles(upper)}`
+  const cheap = cheapness(asked, market)
+  if (cheap)
+    return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
+  const place = asked < lower ? 'Ниже' : asked > upper ? 'Выше' : 'В пределах'
+  return beside(`${place} рынка: похожие стоят ${range}`)
+}
+
+export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
+  const told = toldVin(text)
+  if (told === undefined) return unknown('Это не весь VIN')
+  if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
+  // That the numbers are one says nothing of the car itself.
+  if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
+  const places = differingSigns(told, asked)
+  return differs(
+    told.length === asked.length && places.length <= 3
+      ? `Другой ${plural(places.length, 'знак', 'знаки', 'знаки')}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
+      : `Это номер другой машины. Проверяли ${asked}`,
+  )
+}
+
+/** What the seller calls a VIN is one, and what cannot be read of it may be another's. */
+const calledVin = (sources: Sources, text: string): Found =>
+  isUnreadNumber(text, sources.vin)
+    ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')
+    : vin(sources, text)
+
+function unhurt(sources: Sources): Found {
+  const { car, of, registered } = sources
+  const answer = of('accidents')
+  if (car.accidents.length > 0) return differs(capitalised(knownAccidents(sources)))
+  if (car.repairs.length > 0) return differs(`Страховая считала ремонт: ${repairsText(car)}`)
+  if (!answer) return silent('ДТП')
+  return registered
+    ? stands(
+        `${sourceName(sourceOf(answer))} аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят`,
+        [answer, registered],
+        sources,
+      )
+    : unknown(UNREGISTERED)
+}
+
+const repairsText = ({ repairs }: CarFacts): string =>
+  shortList(
+    newestFirst(repairs, ({ date }) => date).map((one) => shortDayText(one.date, one)),
+    ', ',
+  )
+
+/** Where nothing of it is of metal, a gauge tells nothing. */
+function unpainted(sources: Sources): Found {
+  const { metal, whole } = LOOKS[kindOf(sources.car)]
+  const look = metal ? 'Замерьте толщину краски' : whole
+  return sources.car.accidents.length > 0
+    ? unknown(`${NOT_KNOWN}. Но ${knownAccidents(sources)}. ${look}`, 'warn')
+    : unknown(`${NOT_KNOWN}. ${look}`)
+}
+
+/** «ГИБДД знает», «ГИБДД и Автокод знают». */
+function tellersKnow(facts: readonly Proven<Fact>[]): string {
+  const tellers = distinct(facts.map(({ answer }) => sourceName(sourceOf(answer))))
+  return `${listed(tellers)} ${tellers.length > 1 ? 'знают' : 'знает'}`
+}
+
+/** «ГИБДД знает два ДТП: 2019 и 2021». */
+function knownAccidents({ car }: Pick<Sources, 'car'>): string {
+  const events = accidentEvents(car.accidents)
+  if (areUncounted(events)) return `ДТП есть, сколько — не сказано (${saidBy(events)})`
+  const count = events.length
+  const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
+  const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
+  return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
+}
+
+export function owners(sources: Sources, told: number): Found {
+  const { car, of } = sources
+  const answer = of('owners')
+  const known = car.owners.length
+  if (known === 0)
+    return answer ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`) : silent('владельцев')
+  const periods = `${known} ${plural(known, 'период', 'периода', 'периодов')} владения`
+  const record = `${tellersKnow(car.owners)} ${periods}`
+  if (known > told) return differs(record, 'warn')
+  if (known < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
+  return agrees(
+    record,
+    car.owners.map(({ answer: of }) => of),
+    sources,
+  )
+}
+
+function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found {
+  if (kind === 'duplicate') return unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
+  if (kind === 'original' && car.passports.some(({ hasDuplicate }) => hasDuplicate))
+    return differs('База регистраций знает о замене: это дубликат', 'warn')
+  return unknown(
+    kind === 'original'
+      ? `${NOT_KNOWN}. Посмотрите, нет ли отметки «дубликат»`
+      : `${NOT_KNOWN}. Попросите выписку из ЭПТС со статусом «действующий»`,
+  )
+}
+
+function plate(sources: Sources, told: string): Found {
+  const { car, of } = sources
+  const named = plated(car)
+  if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
+  const others = insuredOtherwise(car, told).flat()
+  if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
+  const same = named.filter((policy) => policy.plate === told)
+  if (same.length === 0) return beside(`В прежних полисах другой: ${platesOf(named)}`)
+  const current = same.find(({ isActive }) => isActive)
+  return current
+    ? agrees('Тот же госномер стоит в полисе', [current.answer], sources)
+    : beside('Тот же госномер стоит в полисе, который закончился')
+}
+
+const platesOf = (policies: readonly Plated[]): string =>
+  shortList(distinct(policies.map((policy) => policy.plate)), ', ')
+
+function unbound(sources: Sources): Found {
+  const { car, of, registered } = sources
+  const bonds = [
+    { count: car.wanted.length, text: 'автомобиль в розыске' },
+    { count: car.restrictions.length, text: 'есть запреты ГИБДД' },
+    { count: car.pledges.filter(({ isInForce }) => isInForce).length, text: 'автомобиль в залоге' },
+  ].filter(({ count }) => count > 0)
+  if (bonds.length > 0) return differs(capitalised(bonds.map(({ text }) => text).join(', ')))
+  const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
+  if (asked.length < 3) return silent('розыск, запреты и залог')
+  return registered
+    ? stands(
+        'Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят',
+        [...asked, registered],
+        sources,
+      )
+    : unknown(UNREGISTERED)
+}
+
+function unhired({ car }: Sources): Found {
+  const use = car.uses.find(({ kind }) => kind !== 'leasing')
+  if (!use) return unknown('Без разрешения на такси реестры этого не видят')
+  return differs(`${use.record}${use.from ? `, с ${formatDate(use.from)}` : ''}`)
+}

@@ -1,0 +1,57 @@
+import type { Answered } from '#facts/evidence.ts'
+import { sourceOf } from '#facts/words.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
+import { areTwoEngines, colourLikeness, POWER_PERCENT } from '#statements/named.ts'
+import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
+import type { Sources } from './sources.ts'
+import { sourceNames } from './year-claim.ts'
+
+/** In horsepower: papers round what registries do not. */
+const ROUNDING_HORSEPOWER = 1
+
+export function power(sources: Sources, told: number): Found {
+  const named = sources.car.cars.flatMap((car) =>
+    car.power === undefined ? [] : [{ power: car.power, answer: car.answer }],
+  )
+  const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
+  if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
+  const text = `${sourceOf(farthest.answer)}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
+  if (areTwoEngines(farthest.power, told)) return differs(text)
+  if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
+    return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
+  return same(
+    sources,
+    named.map(({ answer }) => answer),
+  )
+}
+
+export function colour(sources: Sources, told: string): Found {
+  const named = sources.car.cars.flatMap((car) =>
+    car.colour
+      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
+      : [],
+  )
+  if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')
+  const least = LIKENESSES.flatMap((likeness) => named.find((one) => one.likeness === likeness) ?? [])[0]
+  if (!least)
+    return same(
+      sources,
+      named.map(({ answer }) => answer),
+    )
+  const { answer, likeness } = least
+  const text = `${sourceOf(answer)}: ${colourName(least.colour)}`
+  if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
+  if (likeness === 'part') return unknown(`${text}. Один из двух цветов: спросите, откуда второй`, 'warn')
+  return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
+}
+
+/** All but the same, the farthest first. */
+const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
+
+export const same = (sources: Sources, on: readonly Answered[]): Found =>
+  agrees(`То же: ${sourceNames(on)}`, on, sources)
+
+/** The register names what a passport holds; while it is silent, nobody could contradict. */
+export const nobodyNames = ({ of }: Sources, text: string): Found =>
+  of('owners') ? unknown(text) : silent('это')

@@ -1,0 +1,109 @@
+import type { Answered } from '#facts/evidence.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { isInsteadOfRegistry, isOfToday } from '../required.ts'
+import { notItself } from '../stood-in.ts'
+import type { Tone } from '../verdict.ts'
+import type { Sources } from './sources.ts'
+
+/** Something told, held against the registries. */
+export interface Claim {
+  /** One of a kind in its list. */
+  readonly id: string
+  /** «Пробег 146 000 км»: the words as they stood. */
+  readonly said: string
+  readonly outcome: 'admitted' | 'differs' | 'agrees' | 'stands' | 'unknown' | 'silent'
+  readonly tone: Tone
+  /** What the registries say to it. */
+  readonly text: string
+}
+
+export type Found = Omit<Claim, 'id' | 'said'>
+
+export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): Found => ({
+  outcome: 'differs',
+  tone,
+  text,
+})
+
+export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Found => ({
+  outcome: 'unknown',
+  tone,
+  text,
+})
+
+/** Neither the same nor another: a shade, a year of the model, a price. */
+export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
+
+/** An empty answer contradicts nothing, and proves nothing either. */
+export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
+  const { tone, text: dated } = agrees(text, on, sources)
+  return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
+}
+
+/** Whoever could contradict has not answered, or does not tell us. */
+export const silent = (what: string): Found => ({
+  outcome: 'silent',
+  tone: 'unknown',
+  text: `Ответа реестра нет: ${what} не проверить`,
+})
+
+export const NOT_KNOWN = 'Реестры этого не знают'
+
+export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
+
+/** It agrees with these answers; with an older one only as of its day, and without praise where a registry has not spoken. */
+export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
+  const older = on.find((answer) => !isOfToday(answer, now))
+  if (older)
+    return {
+      outcome: 'agrees',
+      tone: 'stale',
+      text: `${text}. Ответ от ${formatDate(new Date(older.checkedAt))}`,
+    }
+  const instead = on.find(isInsteadOfRegistry)
+  if (instead)
+    return {
+      outcome: 'agrees',
+      tone: 'note',
+      text: `${text}. ${notItself(instead)}`,
+    }
+  return {
+    outcome: 'agrees',
+    tone: on.some(({ refusedBy }) => refusedBy !== undefined) ? 'note' : 'good',
+    text,
+  }
+}
+
+/** «Продавец признаёт: 1. Не сходятся 2 из 5»: all of them in a line. */
+export function claimsLine(claims: readonly Claim[]): string {
+  const compared = claims.filter(({ outcome }) => outcome !== 'admitted')
+  const admitted = claims.length - compared.length
+  return [
+    ...(admitted > 0 ? [`Продавец признаёт: ${admitted}`] : []),
+    ...(compared.length > 0 ? [comparedLine(compared)] : []),
+  ].join('. ')
+}
+
+function comparedLine(claims: readonly Claim[]): string {
+  const count = (outcome: Claim['outcome']) => claims.filter((claim) => claim.outcome === outcome).length
+  const differing = count('differs')
+  if (differing > 0)
+    return `${differing === 1 ? 'Не сходится' : 'Не сходятся'} ${differing} из ${claims.length}`
+  const agreeing = count('agrees')
+  if (agreeing === claims.length) return agreeing === 1 ? 'Сходится' : `Сходятся все ${agreeing}`
+  if (agreeing > 0) return `${agreeing === 1 ? 'Сходится' : 'Сходятся'} ${agreeing} из ${claims.length}`
+  const standing = count('stands')
+  if (standing > 0)
+    return `Не опровергнуто${standing < claims.length ? ` ${standing} из ${claims.length}` : ''}`
+  return count('silent') > 0 ? 'Ответов реестров ещё нет' : NOT_KNOWN
+}
+
+/** Of what sources that differ say to one line. */
+export const stricterOf = (one: Claim, other: Claim): Claim =>
+  STRICTEST.indexOf(other.tone) < STRICTEST.indexOf(one.tone) ? other : one
+
+/** The strictest of their tones. */
+export const claimsTone = (claims: readonly Claim[]): Tone =>
+  STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
+
+const STRICTEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'stale', 'note', 'good']

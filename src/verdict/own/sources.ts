@@ -1,0 +1,30 @@
+import { carFacts, isAnswered } from '#facts/car-facts.ts'
+import type { Answered, CarFacts, Evidence } from '#facts/evidence.ts'
+import type { Told } from '#facts/told.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import { soundTold } from '#statements/sound-told.ts'
+
+/** What the registries said, as far as something told can be held against it. */
+export interface Sources {
+  readonly vin: string
+  readonly answers: Evidence['answers']
+  readonly now: Date
+  readonly car: CarFacts
+  readonly told: Told
+  /** The car is in the register of all cars in use: only then an empty answer speaks for it. */
+  readonly registered: Answered | undefined
+  readonly of: (topic: Topic) => Answered | undefined
+}
+
+export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
+  const answered = answers.filter(isAnswered)
+  return {
+    vin,
+    answers,
+    now,
+    car: carFacts({ vin, answers }),
+    told: soundTold(told ?? {}, now),
+    registered: answered.find(({ section, outcome }) => section.tells === 'owners' && outcome === 'found'),
+    of: (topic) => answered.find(({ section }) => section.tells === topic),
+  }
+}

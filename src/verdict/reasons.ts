@@ -1,0 +1,98 @@
+import type { CarFacts } from '#facts/evidence.ts'
+import type { ToldFact } from '#facts/told.ts'
+import { isProven, tellersOf } from './grounds.ts'
+import { merged } from './merged-firings.ts'
+import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
+import type { Proof, Reason } from './verdict.ts'
+
+/** Everything that fires on any view of the car, the strongest first. */
+export const fired = (
+  rules: readonly Rule[],
+  cars: readonly CarFacts[],
+  circumstances: Circumstances,
+): Fired[] =>
+  merged(
+    cars.map((car) =>
+      rules.flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule }))),
+    ),
+  )
+    .map((one) => ({ one, newest: newest(one) }))
+    .sort(byStrength)
+    .map(({ one }) => one)
+
+interface Ranked {
+  readonly one: Fired
+  /** Milliseconds of the newest day that a record of it names. */
+  readonly newest: number
+}
+
+const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
+
+/** Level, what registries know before what was told, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
+const byStrength = (a: Ranked, b: Ranked): number =>
+  severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
+  Number(isOfPerson(a.one)) - Number(isOfPerson(b.one)) ||
+  stakes.indexOf(a.one.rule.stake) - stakes.indexOf(b.one.rule.stake) ||
+  Number(b.one.rule.leads ?? false) - Number(a.one.rule.leads ?? false) ||
+  Number(b.one.isCertain) - Number(a.one.isCertain) ||
+  b.newest - a.newest ||
+  byText(a.one.rule.id, b.one.rule.id) ||
+  byText(a.one.title, b.one.title) ||
+  byText(recordsOf(a.one), recordsOf(b.one))
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
+
+function newest({ on }: Firing): number {
+  let latest = 0
+  for (const fact of on)
+    for (const name in fact) {
+      const value: unknown = fact[name as keyof typeof fact]
+      if (value instanceof Date) latest = Math.max(latest, value.getTime())
+    }
+  return latest
+}
+
+const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
+
+/** It rests on what the person told, whatever it holds that against. */
+export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
+
+/** What a rule that fired says, as plain data. */
+export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
+  const proofs = eachOnce(on.flatMap(proofsOf))
+  return {
+    rule: rule.id,
+    level: rule.level,
+    isCertain,
+    isTold: on.some(isTold),
+    section: on.find(isProven)?.answer.section.id ?? 'told',
+    title,
+    explain,
+    advice,
+    ...(rule.doubts && { doubts: rule.doubts }),
+    ...(against && { against }),
+    checkedAt: [...new Set(proofs.map(({ checkedAt }) => checkedAt))].reduce(later),
+    proofs,
+  }
+}
+
+const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
+
+/** Two grounds may be one record as one source gives it. */
+const eachOnce = (proofs: readonly Proof[]): Proof[] => [
+  ...new Map(proofs.map((proof) => [Object.values(proof).join('\n'), proof])).values(),
+]
+
+/** One of everybody who tells the record. */
+const proofsOf = (fact: Firing['on'][number]): Proof[] =>
+  isProven(fact)
+    ? tellersOf(fact).map(({ source, checkedAt }) => ({
+        section: fact.answer.section.id,
+        record: fact.record,
+        source,
+        checkedAt,
+        stale: fact.answer.stale,
+      }))
+    : [{ section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }]

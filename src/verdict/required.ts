@@ -1,0 +1,194 @@
+import { isNobodyAsked } from '#facts/askable.ts'
+import { isAnswered } from '#facts/car-facts.ts'
+import { calendarDay, isToCome, latest } from '#facts/days.ts'
+import type { Answer, Answered, Evidence } from '#facts/evidence.ts'
+import type { Fact, UnreadOdometer } from '#facts/facts.ts'
+import { isForeign } from '#facts/record-number.ts'
+import { disputes } from '#facts/sources/disputes.ts'
+import { type Asked, unreadRecords } from '#facts/unread.ts'
+import { sourceName, sourceOf } from '#facts/words.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+
+/** What has to be answered before *clear*, in the order in which it is missed. */
+export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
+
+export type RequiredTopic = (typeof requiredTopics)[number]
+
+export const isRequired = (topic: Topic): topic is RequiredTopic =>
+  requiredTopics.some((one) => one === topic)
+
+/** Why this evidence cannot be *clear*, when no rule speaks against the car. */
+export type Obstacle =
+  | {
+      readonly kind:
+        | 'malformed'
+        | 'nobody-answered'
+        | 'nobody-asked'
+        | 'nothing-stored'
+        | 'no-connection'
+        | 'no-owner'
+    }
+  /** Some sections were requested, and none of them has answered. */
+  | { readonly kind: 'few-asked'; readonly count: number }
+  /** `source`: who says so. `isInstead`: in the place of the register, which was not heard. */
+  | {
+      readonly kind: 'not-registered'
+      readonly vin: string
+      readonly source: string
+      readonly isInstead: boolean
+    }
+  | { readonly kind: 'unanswered' | 'unstored' | 'not-today'; readonly topic: RequiredTopic }
+  /** It will not answer another time either; `sources` do, on their own sites. */
+  | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
+  | DoubtfulAnswer
+
+/** An answer of today that is incomplete, disputed, or of a substitute. */
+export type DoubtfulAnswer =
+  | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
+  /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
+  | { readonly kind: 'unread-odometer'; readonly record: string }
+  /** `record` has a date that could not be read: when it was, is not known. */
+  | { readonly kind: 'unread-date'; readonly record: string }
+  /** `source` answered in the place of `registry`, which was to be asked first and has not. */
+  | {
+      readonly kind: 'stood-in'
+      readonly topic: RequiredTopic
+      readonly source: string
+      readonly registry: string
+    }
+
+const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
+  unread: true,
+  'unread-odometer': true,
+  'unread-date': true,
+  disputed: true,
+  'refused-beside': true,
+  'stood-in': true,
+}
+
+export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
+
+/** Everything that stands between the evidence and *clear*, the weightiest first. */
+export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
+  const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
+  return [
+    ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
+    ...(answers.some(isAnswered) ? [] : [nobody(answers)]),
+    ...notRegistered(answers).map((answer) => ({
+      kind: 'not-registered' as const,
+      vin,
+      source: sourceName(sourceOf(answer)),
+      isInstead: isInsteadOfRegistry(answer),
+    })),
+    ...ofTopics.filter((one) => !isDoubtfulAnswer(one)),
+    ...ofTopics.filter(isDoubtfulAnswer),
+    ...unreadOdometers({ vin, answers, now }),
+    ...unreadDates({ vin, answers }),
+    ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
+  ]
+}
+
+function nobody(answers: readonly Answer[]): Obstacle {
+  if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
+  if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
+  const askable = answers.filter(({ kind }) => kind !== 'unaskable')
+  const asked = askable.filter(({ kind }) => kind !== 'unasked')
+  if (asked.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
+  return asked.length < askable.length
+    ? { kind: 'few-asked', count: asked.length }
+    : { kind: 'nobody-answered' }
+}
+
+const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
+
+const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
+  answers.filter(({ section }) => section.tells === topic)
+
+/** The register answered and knows no such car: an empty answer of another registry says nothing then. */
+export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
+
+const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
+  ofTopic(answers, 'owners')
+    .filter(isAnswered)
+    .filter(({ outcome }) => outcome === 'nothing')
+
+/** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
+const hasPresentOwner = (answers: readonly Answer[]): boolean =>
+  ofTopic(answers, 'owners')
+    .filter(isAnswered)
+    .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
+
+/**
+ * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts only
+ * after the last readable one up to now: a later readable one shows that the inspector entered no value.
+ */
+function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
+  const all = answers
+    .filter(isAnswered)
+    .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
+  const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
+  const days = all.flatMap(({ readings = [] }) => readings.filter(isOwn).map(({ date }) => date))
+  if (days.length === 0) return []
+  const last = latest(days.filter((day) => !isToCome(calendarDay(day), now)))
+  const isSuspicious = ({ date, isZero }: UnreadOdometer): boolean =>
+    !isZero || date === undefined || last === undefined || date > last
+  const unread = all
+    .flatMap(({ unread: some = [] }) => some.filter(isOwn))
+    .filter(({ odometer }) => odometer && isSuspicious(odometer))
+  const [newest] = newestFirst(unread, ({ odometer }) => odometer?.date)
+  return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
+}
+
+/** One of the records, of whatever section, with a date that could not be read. */
+function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obstacle[] {
+  const [first] = answers
+    .filter(isAnswered)
+    .flatMap(({ facts, others = [] }) => [facts, ...others.map((one) => one.facts)])
+    .flatMap((facts) => Object.values(facts).flat())
+    .filter((fact: Fact) => fact.unreadDates !== undefined && !isForeign(fact, vin))
+    .map(({ record }) => record)
+    .sort()
+  return first === undefined ? [] : [{ kind: 'unread-date', record: first }]
+}
+
+type Said = Pick<Answered, 'outcome' | 'facts'>
+
+const each = ({ others = [], ...asked }: Answered, isSo: (said: Said) => boolean): boolean =>
+  [asked, ...others].every(isSo)
+
+function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
+  const answered = answers.filter(isAnswered)
+  const refused = answers.filter(({ kind }) => kind === 'refused')
+  if (refused.length > 0 && refused.length + answered.length === answers.length)
+    return [{ kind: 'refused', topic, sources: refused.flatMap(refusersOf).map(sourceName) }]
+  if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
+  if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
+  if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
+  if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
+  if (answered.some((answer) => disputes(answer).length > 0)) return [{ kind: 'disputed', topic }]
+  if (answered.some(({ refusedBy }) => refusedBy !== undefined)) return [{ kind: 'refused-beside', topic }]
+  return answered.filter(isInsteadOfRegistry).map((answer) => ({
+    kind: 'stood-in',
+    topic,
+    source: sourceName(sourceOf(answer)),
+    registry: sourceName(answer.section.source),
+  }))
+}
+
+/** The registry whose section it is was to be asked first, and another had to answer for it. */
+export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answered): boolean =>
+  source !== undefined && insteadOf.includes(section.source)
+
+/** Who does not tell of this car. */
+export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
+
+/** By the calendar of Moscow, where the registries are. */
+export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
+  !stale && formatDate(new Date(checkedAt)) === formatDate(now)
+
+/** What was found is in the facts, and nothing of it was unreadable. */
+const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
+  unreadRecords(answer, asked).length === 0 &&
+  each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -1,0 +1,126 @@
+import type { Proven } from '#facts/evidence.ts'
+import type { CarFact, Fact, PolicyFact } from '#facts/facts.ts'
+import { foreignNumber, isForeignByBody } from '#facts/record-number.ts'
+import { distinct, fitting, HEADLINE_SIGNS, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
+import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
+import type { Rule } from '#verdict/rule.ts'
+import { byAnswer, onAll } from '../firing.ts'
+import { platesApart, platesOf } from '../plates.ts'
+
+const SHOW_THE_NUMBER =
+  'Сверьте все знаки номера на кузове, в СТС и в ПТС: до ответа, чья запись, не платите.'
+
+const recordOfAnotherVin: Rule = {
+  id: 'record-of-another-vin',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  leads: true,
+  when: 'в ответе на этот VIN или номер кузова стоит запись с другим номером',
+  source: 'все реестры, которые называют VIN в записи',
+  fire: ({ foreign }, { vin }) =>
+    onAll(foreign, (others) => {
+      return {
+        title: titleOf(others, vin),
+        brief: fitting(
+          HEADLINE_SIGNS,
+          `В ответе номер другой машины: ${sourcesOf(others)}`,
+          'В ответе номер другой машины',
+        ),
+        explain:
+          'Спросили об одной машине, а запись о другой: это опечатка реестра или перебитый номер. Пробег и ввоз из такой записи к этой машине не относим.',
+        advice: SHOW_THE_NUMBER,
+        isCertain: true,
+      }
+    }),
+}
+
+/** A declaration may name this VIN and another body: who takes it to customs has to say which of them is wrong. */
+function titleOf(others: readonly Proven<Fact>[], vin: string): string {
+  const numbers = shortList(distinct(others.map((one) => foreignNumber(one, vin))).sort())
+  const bodies = others.filter((one) => isForeignByBody(one, vin))
+  const named = others.filter((one) => !bodies.includes(one))
+  if (bodies.length === 0) return `${sourcesOf(named)}: в ответе другой ${numberWords(vin).short} ${numbers}`
+  if (named.length === 0) return `${sourcesOf(bodies)}: в ответе кузов другой машины ${numbers}`
+  const [first, second] = [`VIN (${sourcesOf(named)})`, `кузов (${sourcesOf(bodies)})`]
+  return `В ответах номер другой машины ${numbers}: ${first} и ${second}`
+}
+
+const sourcesOf = (records: readonly Proven<Fact>[]): string =>
+  listed(distinct(records.map(({ answer }) => sourceName(sourceOf(answer)))))
+
+/** Latin words of a model without its make: the ones that every registry spells alike. */
+const modelWords = (text: string | undefined): string[] =>
+  (text ?? '')
+    .replace(/\(.*\)/u, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .slice(1)
+    .filter((word) => /^[A-Z]{3,}$/.test(word))
+
+interface Named<Record> {
+  readonly of: Record
+  readonly words: ReadonlySet<string>
+}
+
+/** The records that name a model in such words. */
+const named = <Record extends CarFact | PolicyFact>(records: readonly Record[]): Named<Record>[] =>
+  records.map((of) => ({ of, words: new Set(modelWords(of.model)) })).filter(({ words }) => words.size > 0)
+
+const policyOfAnotherModel: Rule = {
+  id: 'policy-of-another-model',
+  level: 'note',
+  stake: 'news',
+  doubts: 'records',
+  when: 'модель в действующем полисе и в регистрации названа разными словами',
+  source: 'НСИС, полисы ОСАГО; ГИБДД, история регистрации; модели реестры пишут по-разному',
+  fire: ({ policies, cars }) => {
+    const insured = named(policies.filter(({ isActive }) => isActive))
+    return byAnswer(cars.filter(({ answer }) => answer.section.tells === 'owners')).flatMap((records) => {
+      const registered = named(records)
+      const known = new Set(registered.flatMap(({ words }) => [...words]))
+      const others = insured.filter(({ words }) => ![...words].some((word) => known.has(word)))
+      return others.length === 0 || registered.length === 0 ? [] : differing(others, registered)
+    })
+  },
+}
+
+const differing = (policies: readonly Named<Proven<PolicyFact>>[], cars: readonly Named<Proven<CarFact>>[]) =>
+  onAll<Proven<Fact>>(
+    [...policies, ...cars].map(({ of }) => of),
+    () => ({
+      title: `${policies.length === 1 ? 'В полисе другая модель' : 'В полисах другие модели'}: ${modelsOf(policies)}; в регистрации ${modelsOf(cars)}`,
+      brief: 'В полисе другая модель',
+      explain: 'Модели реестры пишут по-разному, но эти слова не сходятся вовсе.',
+      advice: 'Сверьте модель в полисе, СТС и на самом автомобиле.',
+      isCertain: true,
+    }),
+  )
+
+const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
+  shortList(distinct(records.map(({ of }) => of.model ?? '')))
+
+const signsOfDouble: Rule = {
+  id: 'signs-of-a-double',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера',
+  source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
+  fire: ({ policies }, { vin }) =>
+    failsItsCheck(vin)
+      ? platesApart(policies).flatMap((apart) =>
+          onAll(apart, (all) => ({
+            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${shortList(platesOf(all))}`,
+            brief: 'Похоже на двойника',
+            explain:
+              'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
+            advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
+            isCertain: false,
+          })),
+        )
+      : [],
+}
+
+export const joinedIdentityRules: readonly Rule[] = [recordOfAnotherVin, policyOfAnotherModel, signsOfDouble]

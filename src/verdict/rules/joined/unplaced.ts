@@ -1,0 +1,59 @@
+import { dayText } from '#facts/days.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { Fact, InspectionFact, ReadingFact } from '#facts/facts.ts'
+import { isBelow, oldestFirst } from '#facts/odometer.ts'
+import { formatKm } from '#shared/text/numbers.ts'
+import type { Firing } from '#verdict/rule.ts'
+import { byAnswer, onAll } from '../firing.ts'
+
+/** What a record says the odometer showed, on a day or on none that can be read. */
+type Shown = Proven<InspectionFact | ReadingFact>
+
+/** Readings that no order in time explains, answer by answer: what another answer has cannot put them right. */
+export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
+  ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
+    (shown) => undated(shown, now),
+  ),
+  ...byAnswer(car.readings).flatMap(ofOneDay),
+]
+
+const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
+  one.date !== undefined && one.date <= now && one.km !== undefined
+
+/** Higher than the last reading, and of no day or of one to come: it may as well be an earlier one. */
+function undated(shown: readonly Shown[], now: Date): Firing[] {
+  const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
+  const day = placed.at(-1)?.date.getTime()
+  const last = placed.find(({ date }) => date.getTime() === day)
+  if (last === undefined) return []
+  const higher = shown
+    .filter((one) => one.km !== undefined && !isPlaced(one, now) && isBelow(last.km, one.km))
+    .toSorted((a, b) => (b.km ?? 0) - (a.km ?? 0))
+  return higher.length === 0
+    ? []
+    : onAll<Shown>([...higher, last], ([highest]) => ({
+        title: `${highest.date === undefined ? 'На карточке без даты' : 'На карточке с будущей датой'} записано больше: ${formatKm(highest.km ?? 0)}`,
+        brief: 'Пробег на карточке без даты больше',
+        explain: `Последняя запись с датой — ${formatKm(last.km)} (${dayText(last.date)}). Если запись без места во времени сделана раньше, пробег упал.`,
+        advice: 'Попросите документы, по которым видно, когда пробег был таким, и проверьте износ.',
+        isCertain: true,
+      }))
+}
+
+/** Two readings of one day, too far apart: which was the first nobody can tell. */
+function ofOneDay(readings: readonly Proven<ReadingFact>[]): Firing[] {
+  const days = Map.groupBy(readings, ({ date }) => date.getTime())
+  const contrary = [...days.values()].map(oldestFirst).filter((of) => isApart(of))
+  const widest = contrary.toSorted((a, b) => spread(b) - spread(a))[0]
+  return onAll<Proven<Fact>>(contrary.flat(), () => ({
+    title: `В один день записан разный пробег: ${formatKm(widest?.[0]?.km ?? 0)} и ${formatKm(widest?.at(-1)?.km ?? 0)} (${dayText(widest?.[0]?.date)})`,
+    brief: 'В один день разный пробег',
+    explain: 'Одна из записей неверна: её исправили в тот же день или сделали для другой машины.',
+    advice: 'Попросите документы, по которым сделаны обе записи, и проверьте износ.',
+    isCertain: true,
+  }))
+}
+
+const isApart = (of: readonly ReadingFact[]): boolean => isBelow(of[0]?.km ?? 0, of.at(-1)?.km ?? 0)
+
+const spread = (of: readonly ReadingFact[]): number => (of.at(-1)?.km ?? 0) - (of[0]?.km ?? 0)

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { verdict } from '#verdict/judge.ts'
+import { owned, plain } from '#verdict/testing/car.ts'
+import { type Answers, report } from '#verdict/testing/report.ts'
+
+const registeredAs = (model: string, year?: number): Answers => ({
+  owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', model, year }] },
+})
+
+const judged = (vin: string, answers: Answers) => {
+  const { level, reasons, notes } = verdict(report(answers, { vin }))
+  const told = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
+  return { level, told }
+}
+
+describe('other-model', () => {
+  it.each([
+    ['WAUZZZ8K9BA012345', 'AUDI A6', 'Audi A4, по учёту Audi A6'],
+    ['JMBSNCY2A8U012345', 'MITSUBISHI OUTLANDER', 'Mitsubishi Lancer, по учёту Mitsubishi Outlander'],
+    ['JN1TANT31U0123456', 'НИССАН КАШКАЙ', 'Nissan X-Trail, по учёту Nissan Qashqai'],
+    ['WVWZZZ3CZ8P000123', 'ФОЛЬКСВАГЕН ТИГУАН', 'Volkswagen Passat, по учёту Volkswagen Tiguan'],
+    ['WVWZZZ1JZ3W386752', 'VOLKSWAGEN POLO', 'Volkswagen Golf или Bora, по учёту Volkswagen Polo'],
+  ])('%s registered as %s', (vin, model, said) => {
+    expect(judged(vin, registeredAs(model))).toEqual({
+      level: 'careful',
+      told: expect.arrayContaining([`other-model: По VIN похоже ${said}: сверьте`]),
+    })
+  })
+
+  it('is the first note where the VIN names the model as likely', () => {
+    const { level, notes } = verdict(report(registeredAs('FORD MONDEO'), { vin: 'WF06XXGCC6EG00001' }))
+    expect(level).toBe('clear')
+    expect(plain(notes[0]?.title ?? '')).toBe('По VIN вероятно Ford Focus, по учёту Ford Mondeo: сверьте')
+  })
+
+  it('is not known where the make alone was registered, and that is said', () => {
+    const unknown = (vin: string, model: string) =>
+      verdict(report(registeredAs(model), { vin }))
+        .unknown.map(({ reason }) => reason)
+        .filter((reason) => reason.includes('марка'))
+    const ofVesta = 'На учёте названа только марка: с моделью по VIN (Vesta) её не сравнить.'
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА')).toEqual([ofVesta])
+    expect(unknown('XTAGFL110MY000001', 'LADA LADA')).toEqual([ofVesta])
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА GFL110 LADA VESTA')).toEqual([])
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА ГРАНТА')).toEqual([])
+  })
+
+  it('is told of the policy in force, which prices of cars alike are no witness beside', () => {
+    const model = 'Audi A6 (категория «B»)'
+    const policies = { policies: [{ record: 'Полис', isActive: true, model }] }
+    const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
+    expect(judged('WAUZZZ8K9BA012345', { policies, prices }).told).toEqual(
+      expect.arrayContaining([
+        'other-model: По VIN похоже Audi A4, по полису Audi A6: сверьте',
+        'price-corridor: Цены, похоже, другой машины: 900 000 ₽ – 1 000 000 ₽',
+      ]),
+    )
+  })
+
+  it('is told of the market as what it is, where nobody else says so', () => {
+    const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
+    expect(judged('WAUZZZ8K9BA012345', { prices }).told).toContain(
+      'other-model: По VIN похоже Audi A4, по ценам похожих Audi A6: сверьте',
+    )
+  })
+
+  it.each([
+    ['XW8AN2NE3EH004217', 'SKODA OCTAVIA'],
+    ['WAUZZZ8K9BA012345', 'АУДИ А4'],
+    ['Z94CB41AADR000001', 'KIA RIO'],
+  ])('is not told of %s registered as %s', (vin, model) => {
+    expect(judged(vin, registeredAs(model)).level).toBe('clear')
+  })
+})
+
+describe('other-year', () => {
+  it('is a year that the VIN proves and the register denies', () => {
+    expect(judged('XTAGFL110MY000001', registeredAs('ЛАДА НИВА', 1990)).told).toEqual(
+      expect.arrayContaining([
+        'other-year: Похоже, номер другой машины: по VIN 2021 год, по учёту 1990',
+        'other-model: По VIN похоже Lada Vesta, по учёту Lada Niva: сверьте',
+      ]),
+    )
+  })
+
+  it.each([
+    ['XTAGFL110MY000001', 2020],
+    ['XW8AN2NE0CH000001', 2019],
+  ])('is not told of %s of %s: a model year, or one that is only likely', (vin, year) => {
+    expect(judged(vin, registeredAs('', year)).level).toBe('clear')
+  })
+})
+
+describe('signs-of-a-double', () => {
+  const insured = (...plates: string[]): Answers => ({
+    policies: {
+      policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: at === 0, plate })),
+    },
+  })
+  const titles = (vin: string, answers: Answers) =>
+    judged(vin, answers).told.filter((one) => one.startsWith('signs-of-a-double'))
+
+  it('are a check digit that fails and two plates, together', () => {
+    expect(titles('LVVDC11B7KD000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([
+      'signs-of-a-double: Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
+    ])
+  })
+
+  it('are none by themselves', () => {
+    expect(titles('LVVDC11B7KD000001', insured('Е000КХ161'))).toEqual([])
+    expect(titles('XTAGFL110MY000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([])
+  })
+})
+
+it('a registered make that the plant does not build stops; contract assembly and twins do not', () => {
+  expect(judged('SALLAAA146A000001', registeredAs('VOLKSWAGEN TIGUAN')).level).toBe('stop')
+  expect(judged('Y6DJC5248B0000001', registeredAs('KIA SORENTO')).level).toBe('clear')
+  expect(judged('JF1ZN6K85FG000001', registeredAs('TOYOTA GT86')).level).toBe('clear')
+})

@@ -1,0 +1,146 @@
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { CarFact, Fact } from '#facts/facts.ts'
+import { rememberedFor } from '#facts/sources/remembered.ts'
+import { distinct, listed, shortList } from '#facts/words.ts'
+import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import type { ModelReading } from '#shared/vehicle/model-rules.ts'
+import { oneOf } from '#shared/vehicle/model-text.ts'
+import { otherModel } from '#shared/vehicle/other-model.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { YEARS_APART } from '#statements/named.ts'
+import type { Rule } from '#verdict/rule.ts'
+import { onAll } from '../firing.ts'
+
+const SHOW_THE_NUMBER =
+  'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
+
+/** A record that names the model, and what it is. */
+interface Naming {
+  readonly of: Proven<Fact> & { readonly model?: string | undefined }
+  /** In the dative: «полису». */
+  readonly where: string
+}
+
+/** A record that names another model than the VIN, and what the VIN says. */
+interface Differing extends Naming {
+  readonly read: ModelReading
+}
+
+const registered = ({ cars }: CarFacts): Proven<CarFact>[] =>
+  cars.filter(({ answer }) => answer.section.tells === 'owners')
+
+const OF_MARKET = 'ценам похожих'
+
+const namings = (car: CarFacts): Naming[] => [
+  ...registered(car).map((of) => ({ of, where: 'учёту' })),
+  ...car.policies.filter(({ isActive }) => isActive).map((of) => ({ of, where: 'полису' })),
+  ...car.market.map((of) => ({ of, where: OF_MARKET })),
+]
+
+/** As people write it, without what the insurers put in brackets. */
+const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
+
+/** «по учёту и полису Volkswagen Polo»; prices of cars alike are sought by what others have said, and witness nothing beside them. */
+function named(all: readonly Naming[]): string {
+  const witnesses = all.filter(({ where }) => where !== OF_MARKET)
+  return shortList(
+    [...Map.groupBy(witnesses.length > 0 ? witnesses : all, nameOf)].map(
+      ([name, alike]) => `по ${listed(distinct(alike.map(({ where }) => where)))} ${name}`,
+    ),
+    ', ',
+  )
+}
+
+/** Two rules ask for the same. */
+const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
+  if (!isVin(vin)) return []
+  return namings(car).flatMap((naming) => {
+    const read = otherModel(naming.of.model ?? '', vin)
+    return read ? [{ ...naming, read }] : []
+  })
+})
+
+/** Whether a registry gives the car another model than its VIN does. */
+export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
+
+const nameByVin = ({ brands, models }: ModelReading): string =>
+  `${brands.map(readableBrand).join(' или ')} ${oneOf(models)}`
+
+const MODEL_OF_ANOTHER = 'регистрация, действующий полис или объявления называют другую модель той же марки'
+
+const modelDiffers: Rule = {
+  id: 'other-model',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  leads: true,
+  when: `VIN уверенно называет модель, а ${MODEL_OF_ANOTHER}`,
+  source:
+    'знаки VIN тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
+  fire: (car, { vin }) => {
+    const others = differing(car, vin).filter(({ read }) => read.scheme !== undefined)
+    return onAll<Proven<Fact>>(
+      others.map(({ of }) => of),
+      () => ({
+        title: `По VIN похоже ${others.map(({ read }) => nameByVin(read))[0]}, ${named(others)}: сверьте`,
+        brief: 'Похоже, номер другой машины',
+        explain:
+          'Завод пишет модель в сам VIN. Записана другая: так выглядит номер, взятый у другой машины, реже ошибка записи.',
+        advice: SHOW_THE_NUMBER,
+        isCertain: false,
+      }),
+    )
+  },
+}
+
+/** First of the notes: it may be another car, but the scheme of the maker is not proven. */
+const modelPerhapsDiffers: Rule = {
+  id: 'other-model-likely',
+  level: 'note',
+  stake: 'car',
+  doubts: 'records',
+  leads: true,
+  when: `VIN называет модель лишь вероятно, а ${MODEL_OF_ANOTHER}`,
+  source: 'знаки VIN тех заводов, чья схема ещё не проверена; ГИБДД, история регистрации; НСИС; объявления',
+  fire: (car, { vin }) => {
+    const others = differing(car, vin).filter(({ read }) => read.scheme === undefined)
+    return onAll<Proven<Fact>>(
+      others.map(({ of }) => of),
+      () => ({
+        title: `По VIN вероятно ${others.map(({ read }) => nameByVin(read))[0]}, ${named(others)}: сверьте`,
+        brief: 'По VIN вероятно другая модель',
+        explain: 'Эту схему VIN мы знаем не наверняка: ошибиться могли и мы, и реестр.',
+        advice: 'Сверьте модель в СТС, ПТС и на самом автомобиле.',
+        isCertain: false,
+      }),
+    )
+  },
+}
+
+const yearIsNotOfVin: Rule = {
+  id: 'other-year',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  leads: true,
+  when: `год, который VIN доказывает, отличается от года в регистрации на ${YEARS_APART} и больше`,
+  source: 'модельный год по знаку VIN у заводов, чьё правило проверено; ГИБДД, история регистрации',
+  fire: (car, { vin, now }) => {
+    const { year } = isVin(vin) ? carByVin(vin, now) : {}
+    const others = registered(car).filter(
+      ({ year: written }) =>
+        written !== undefined && year?.sure === 'certain' && Math.abs(written - year.value) >= YEARS_APART,
+    )
+    return onAll(others, () => ({
+      title: `Похоже, номер другой машины: по VIN ${year?.value} год, по учёту ${shortList(distinct(others.map((one) => String(one.year))))}`,
+      brief: 'Похоже, номер другой машины: год не тот',
+      explain: 'Модельный год стоит в самом VIN и расходится с годом выпуска самое большее на год.',
+      advice: SHOW_THE_NUMBER,
+      isCertain: false,
+    }))
+  },
+}
+
+export const vinRules: readonly Rule[] = [modelDiffers, modelPerhapsDiffers, yearIsNotOfVin]

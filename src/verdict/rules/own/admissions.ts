@@ -1,0 +1,93 @@
+import { type AdmissionKind, admissionKinds } from '#facts/admission-kinds.ts'
+import type { Told } from '#facts/told.ts'
+import { admissions } from '#statements/admissions.ts'
+import { soundTold } from '#statements/sound-told.ts'
+import { isUnreadAd } from '#verdict/own/ad-claims.ts'
+import type { Firing, Rule } from '#verdict/rule.ts'
+import { toldFact } from './told-fact.ts'
+
+/** The advertisement, and what it admits. */
+export function admittedIn(told: Told, now: Date) {
+  const { ad } = soundTold(told, now)
+  return { ad, admitted: ad ? admissions(ad) : [] }
+}
+
+/** Every admission of such weight is a reason by itself, or a note. */
+const fireOn =
+  (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
+  (_car, { told, now }) => {
+    const { ad, admitted } = admittedIn(told, now)
+    if (!ad) return []
+    return admitted.flatMap(({ value, said }): Firing[] => {
+      // It is one reason with the same in the papers: `told-duplicate`.
+      if (value === 'duplicate') return []
+      const { level: weight, ...kind } = admissionKinds[value]
+      const on = [toldFact(ad, 'Объявление', `«${said}»`)]
+      return weight === level ? [{ ...kind, on, title: titled(said), isCertain: true }] : []
+    })
+  }
+
+const toldOf = (level: AdmissionKind['level']): string =>
+  Object.entries(admissionKinds)
+    .flatMap(([id, kind]) => (kind.level === level && id !== 'duplicate' ? kind.told : []))
+    .join('; ')
+
+const SOURCE = 'С ваших слов: объявление'
+
+/** What is neither admitted nor clearly denied. */
+const unclearAd: Rule = {
+  id: 'told-unclear',
+  level: 'note',
+  leads: true,
+  warns: true,
+  stake: 'car',
+  when: 'в тексте объявления есть слова о возможной помехе, которых мы не поняли; совет на табличке начинается с этого',
+  source: SOURCE,
+  fire: fireOn('note', (said) => `В объявлении есть слова, которых мы не поняли: «${said}». Прочтите сами`),
+}
+
+/** No word against the car was found because no word was: that is not the same as none being there. */
+const unreadAd: Rule = {
+  id: 'told-unread',
+  level: 'note',
+  warns: true,
+  stake: 'news',
+  when: 'в тексте объявления не прочли ничего; совет на табличке начинается с этого',
+  source: SOURCE,
+  fire: (_car, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    return ad && isUnreadAd(ad)
+      ? [
+          {
+            on: [toldFact(ad, 'Объявление', 'не прочли ничего')],
+            title: 'Объявление не поняли: в тексте не нашли, что сверить',
+            brief: 'Объявление не поняли',
+            explain: 'Признаётся ли продавец в чём-то, мы не знаем: слов, которые мы понимаем, в тексте нет.',
+            advice: 'Объявление не поняли: прочтите его сами.',
+            isCertain: true,
+          },
+        ]
+      : []
+  },
+}
+
+export const admissionRules: readonly Rule[] = [
+  {
+    id: 'told-admitted-bar',
+    level: 'stop',
+    stake: 'car',
+    when: `продавец сам пишет: ${toldOf('stop')}`,
+    source: SOURCE,
+    fire: fireOn('stop'),
+  },
+  {
+    id: 'told-admitted',
+    level: 'careful',
+    stake: 'money',
+    when: `продавец сам пишет: ${toldOf('careful')}`,
+    source: SOURCE,
+    fire: fireOn('careful'),
+  },
+  unclearAd,
+  unreadAd,
+]

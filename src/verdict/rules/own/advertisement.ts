@@ -1,0 +1,200 @@
+import { dayText } from '#facts/days.ts'
+import { accidentEvents } from '#facts/events.ts'
+import type { Proven } from '#facts/evidence.ts'
+import type { AccidentFact } from '#facts/facts.ts'
+import { ROUNDING } from '#facts/odometer.ts'
+import type { Told } from '#facts/told.ts'
+import { counted, distinct, shortList } from '#facts/words.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { YEARS_APART } from '#statements/named.ts'
+import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#statements/price.ts'
+import { soundTold } from '#statements/sound-told.ts'
+import type { Reading } from '#verdict/mileage/reading.ts'
+import { kindOf, LOOKS } from '#verdict/own/looks.ts'
+import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
+import type { Firing, Rule } from '#verdict/rule.ts'
+import { areUncounted, saidBy } from '#verdict/uncounted.ts'
+import { onAll } from '../firing.ts'
+import { toldFact } from './told-fact.ts'
+
+const ADVERT = 'С ваших слов: объявление'
+
+/** Odometers as they were told: of the advertisement, and as the person sees it on the panel. */
+const toldRuns = ({ ad, look }: Told) => [
+  ...(ad?.odometer === undefined
+    ? []
+    : [{ km: ad.odometer, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(ad.odometer)) }]),
+  ...(look?.odometer === undefined
+    ? []
+    : [{ km: look.odometer, where: 'На одометре', on: toldFact(look, 'Осмотр', formatKm(look.odometer)) }]),
+]
+
+const odometer: Rule = {
+  id: 'told-odometer',
+  level: 'careful',
+  stake: 'money',
+  when: `пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на ${ROUNDING}; меньше записи, которая сама похожа на ошибку, — «похоже»`,
+  source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
+  fire: (car, { told, now }) => {
+    const least = leastRun(car, now)
+    if (!least) return []
+    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] => {
+      const said = `${where} ${formatKm(km)}`
+      const words = isTooLow(km, least) ? tooLow(said, least) : missed(said, missedBy(km, least))
+      return words
+        ? [{ ...words, on: [...least.on, on], brief: `${where} не тот пробег`, against: 'mileage' }]
+        : []
+    })
+  },
+}
+
+type Words = Pick<Firing, 'title' | 'explain' | 'advice' | 'isCertain'>
+
+function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
+  const record = `${formatDate(last.date)} было ${formatKm(last.km)}`
+  return {
+    title: `${said}: меньше, чем ${isProven ? 'по записям' : 'записано'}`,
+    explain: `${record}${isProven ? `, а по всем записям — от ${formatKm(km)}` : ''}. Сам одометр назад не идёт: показания изменили, прибор меняли или ошиблись при записи.`,
+    advice: `Прочтите пробег сканером и считайте износ по ${formatKm(km)}.`,
+    isCertain: true,
+  }
+}
+
+/** What looks like an error accuses nobody: it only says that the two do not go together. */
+const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
+  doubtful && {
+    title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,
+    explain: `Запись от ${formatDate(doubtful.date)} спорит с другими записями: какая из них верна, не сказать.`,
+    advice: 'Прочтите пробег сканером и попросите заказ-наряды с пробегом.',
+    isCertain: false,
+  }
+
+const tooCheap: Rule = {
+  id: 'told-too-cheap',
+  level: 'careful',
+  stake: 'money',
+  when: `просят меньше ${CHEAP_PERCENT} % нижней границы цен, если похожих объявлений не меньше ${LEAST_ADVERTS} (тогда «похоже»)`,
+  source: 'С ваших слов; статистика объявлений',
+  fire: ({ market }, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    const { price } = ad ?? {}
+    if (!ad || price === undefined) return []
+    return market.flatMap((like) => {
+      const cheap = cheapness(price, like)
+      return cheap
+        ? [
+            {
+              on: [like, toldFact(ad, 'Объявление', formatRoubles(price))],
+              title: `Похоже, слишком дёшево: на ${cheap.percent}\u00a0% ниже самых дешёвых похожих`,
+              brief: `Похоже, слишком дёшево: −${cheap.percent}\u00a0%`,
+              explain: `Просят ${formatRoubles(price)}, а похожие стоят от ${formatRoubles(cheap.lower)}. Так продают с обременением, после аварии — или машины вовсе нет.`,
+              advice: 'Спросите, почему так дёшево. Не переводите задаток, пока не увидите машину.',
+              isCertain: false,
+              against: 'prices',
+            },
+          ]
+        : []
+    })
+  },
+}
+
+const unhurt: Rule = {
+  id: 'told-unhurt',
+  level: 'careful',
+  stake: 'money',
+  when: 'в объявлении «не бита», «без ДТП», а ГИБДД знает хотя бы одно ДТП',
+  source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
+  fire: (car, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    const said = ad?.says?.unhurt?.said
+    if (!ad || said === undefined) return []
+    return onAll(
+      newestFirst(car.accidents, ({ date }) => date),
+      (known) => ({
+        title: `Продают как небитую, а ДТП ${knownDays(accidentEvents(known))}`,
+        brief: 'Продают как небитую',
+        explain: `В объявлении: «${said}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
+        advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
+        isCertain: true,
+      }),
+    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
+  },
+}
+
+function knownDays(accidents: readonly AccidentFact[]): string {
+  if (areUncounted(accidents)) return 'есть, сколько — не сказано'
+  const count = accidents.length === 1 ? 'есть' : `${accidents.length}`
+  return `${count}: ${shortList(accidents.map(({ date }) => dayText(date)))}`
+}
+
+const whoKnows = (accidents: readonly Proven<AccidentFact>[]): string =>
+  areUncounted(accidents)
+    ? `${saidBy(accidents)}: ДТП есть, сколько — не сказано`
+    : `ГИБДД знает ${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')}`
+
+const owners: Rule = {
+  id: 'told-owners',
+  level: 'careful',
+  stake: 'news',
+  when: 'владельцев в объявлении или в документах меньше, чем периодов владения знает ГИБДД',
+  source: 'С ваших слов; ГИБДД, история регистрации',
+  fire: ({ owners: periods }, { told, now }) =>
+    toldOwners(soundTold(told, now)).flatMap(({ count, on }) =>
+      onAll(periods.length > count ? periods : [], (known) => ({
+        title: `Говорят: ${counted(count, 'владелец', 'владельца', 'владельцев')}, а ГИБДД знает ${counted(known.length, 'период', 'периода', 'периодов')} владения`,
+        brief: `Владельцев больше: ${known.length}`,
+        explain: 'О ком-то из владельцев умолчали: часто это перекупщик или организация.',
+        advice: 'Спросите о каждом владельце и почему он продал.',
+        isCertain: true,
+      })).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+    ),
+}
+
+const toldOwners = ({ ad, papers }: Told) => [
+  ...(ad?.says?.owners
+    ? [{ count: ad.says.owners.value, on: toldFact(ad, 'Объявление', `«${ad.says.owners.said}»`) }]
+    : []),
+  ...(papers?.owners === undefined
+    ? []
+    : [
+        {
+          count: papers.owners,
+          on: toldFact(papers, 'Документы', counted(papers.owners, 'владелец', 'владельца', 'владельцев')),
+        },
+      ]),
+]
+
+const year: Rule = {
+  id: 'told-year',
+  level: 'careful',
+  stake: 'car',
+  when: `год в объявлении или в документах отличается от названного реестром на ${YEARS_APART} и больше`,
+  source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
+  fire: ({ cars, accidents }, { told, now }) =>
+    toldYears(soundTold(told, now)).flatMap(({ year: said, on }) =>
+      onAll(
+        [...cars, ...accidents].filter(
+          ({ year: named }) => named !== undefined && Math.abs(named - said) >= YEARS_APART,
+        ),
+        (others) => ({
+          title: `Год не сходится: говорят ${said}, в реестре ${shortList(distinct(others.map(({ year: named }) => `${named}`)))}`,
+          brief: `Год не сходится: ${said}`,
+          explain: 'Разница в год бывает у модельного года; больше — это другая машина или чужие документы.',
+          advice: 'Сверьте год в ПТС, на табличке завода, на ремнях безопасности и стёклах.',
+          isCertain: true,
+        }),
+      ).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+    ),
+}
+
+const toldYears = ({ ad, papers }: Told) => [
+  ...(ad?.says?.year
+    ? [{ year: ad.says.year.value, on: toldFact(ad, 'Объявление', `«${ad.says.year.said}»`) }]
+    : []),
+  ...(papers?.year === undefined
+    ? []
+    : [{ year: papers.year, on: toldFact(papers, 'Документы', `${papers.year} год`) }]),
+]
+
+export const advertisementRules: readonly Rule[] = [odometer, tooCheap, unhurt, owners, year]

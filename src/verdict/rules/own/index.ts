@@ -1,0 +1,15 @@
+import type { Rule } from '#verdict/rule.ts'
+import { admissionRules } from './admissions.ts'
+import { advertisementRules } from './advertisement.ts'
+import { otherCarRules } from './other-car.ts'
+import { paperRules } from './papers.ts'
+import { plateRules } from './plate.ts'
+
+/** Rules that rest on what the person told; they only ever make a verdict stricter. */
+export const ownRules: readonly Rule[] = [
+  otherCarRules,
+  admissionRules,
+  advertisementRules,
+  paperRules,
+  plateRules,
+].flat()

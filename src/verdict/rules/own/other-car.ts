@@ -1,0 +1,110 @@
+import type { CarFacts } from '#facts/evidence.ts'
+import type { Told, ToldPapers } from '#facts/told.ts'
+import { listed } from '#facts/words.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { BODY, numbersNamed } from '#statements/named.ts'
+import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
+import { soundTold } from '#statements/sound-told.ts'
+import type { Firing, Rule } from '#verdict/rule.ts'
+import { toldFact } from './told-fact.ts'
+
+interface ToldNumber {
+  readonly on: Firing['on']
+  readonly number: string
+  readonly where: string
+}
+
+/** Every place at which the person has read a whole number of the kind that was checked. */
+function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
+  const places = [
+    { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
+    {
+      part: papers,
+      text: isFrame(asked) ? papers?.body : papers?.vin,
+      name: 'Документы',
+      where: 'в документах',
+    },
+    { part: ad, text: ad?.says?.vin?.value, name: 'Объявление', where: 'в объявлении' },
+  ] as const
+  return places.flatMap(({ part, text, name, where }) => {
+    const number = text === undefined ? undefined : toldNumber(text, asked)
+    if (!part || !number) return []
+    return [{ on: [toldFact(part, name, `${numberWords(asked).name} ${numberText(number)}`)], number, where }]
+  })
+}
+
+/** A number of the body that names a car by itself. */
+export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
+  papers?.body === undefined ? undefined : toldVin(papers.body)
+
+/**
+ * A whole VIN as the number of the body in the papers, where a registry names another body: a body that was replaced
+ * has a number of its own, and then the registries name it, too.
+ */
+function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
+  const vin = wholeBody(papers)
+  if (papers === undefined || vin === undefined) return []
+  const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
+  const on = [...records, toldFact(papers, 'Документы', `номер кузова ${vin}`)]
+  return records.length === 0 ? [] : [{ on, number: vin, where: 'номер кузова в документах' }]
+}
+
+const otherCar: Rule = {
+  id: 'told-other-car',
+  level: 'stop',
+  stake: 'car',
+  doubts: 'number',
+  when: 'VIN или номер кузова на машине, в документах или в объявлении — не тот, который проверили; или VIN другой машины стоит в документах номером кузова, а в реестре кузов другой',
+  source: 'С ваших слов; VIN по ISO 3779',
+  fire: (car, { vin, told, now }) => {
+    const sound = soundTold(told, now)
+    const [first, ...others] = [
+      ...toldNumbers(sound, vin),
+      ...(isFrame(vin) ? [] : toldBody(car, sound)),
+    ].filter(({ number }) => number !== vin)
+    if (!first) return []
+    const all = [first, ...others]
+    return [
+      {
+        on: all.flatMap(({ on }) => on),
+        title: `Номер принадлежит другой машине: ${listed(all.map(({ where, number }) => `${where} ${numberText(number)}`))}`,
+        brief: 'Номер другой машины',
+        explain: `Проверили ${numberText(vin)}. ${explained(vin, first.number)}Ответы реестров — не об этой машине, или номер у неё чужой.`,
+        advice: 'Перечитайте номер; если он не тот — не платите до осмотра номера в ГИБДД.',
+        isCertain: true,
+      },
+    ]
+  },
+}
+
+/** A slip of the pen and a forged sign look alike. */
+function explained(asked: string, told: string): string {
+  const places = differingSigns(told, asked)
+  return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''
+}
+
+const unreadNumber: Rule = {
+  id: 'told-vin-unread',
+  level: 'careful',
+  stake: 'car',
+  when: 'в объявлении назван VIN, в котором 15, 16 или 18 знаков или знаки, которые можно прочесть по-разному',
+  source: 'С ваших слов: объявление; VIN по ISO 3779',
+  fire: (_car, { vin, told, now }) => {
+    const { ad } = soundTold(told, now)
+    const said = ad?.says?.vin
+    if (!ad || !said || !isUnreadNumber(said.value, vin)) return []
+    return [
+      {
+        on: [toldFact(ad, 'Объявление', `VIN «${said.said}»`)],
+        title: `VIN в объявлении не дочитан или другой: «${said.said}»`,
+        brief: 'VIN в объявлении не дочитан или другой',
+        explain: `Проверили ${numberText(vin)}, а в объявлении номер, в котором не 17 знаков VIN: описка — или номер другой машины.`,
+        advice: 'Попросите у продавца номер целиком и сверьте с СТС и с кузовом.',
+        isCertain: true,
+      },
+    ]
+  },
+}
+
+export const otherCarRules: readonly Rule[] = [otherCar, unreadNumber]

@@ -1,0 +1,389 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Told } from '#facts/told.ts'
+import { claims } from '#report/own/claims.ts'
+import { runs } from '#shared/testing/properties.ts'
+import { readAd } from '#statements/read-ad.ts'
+import { verdict } from '#verdict/judge.ts'
+import { AT, octavia } from '#verdict/testing/octavia.ts'
+import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { levels } from '#verdict/verdict.ts'
+
+const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
+  ad: { at: AT, text, says: readAd(text), ...typed },
+})
+
+const toldReasons = (answers: Answers, told: Told) =>
+  verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
+
+/** Of an inspection and of a service that wrote a digit too many. */
+const tenfold: Answers = {
+  mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
+  readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
+}
+
+const titles = (answers: Answers, told: Told) =>
+  toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
+
+describe('an odometer beside a record that looks wrongly written', () => {
+  const seen = (odometer: number) => toldReasons(tenfold, { look: { at: AT, odometer } })
+
+  it('is careful, and accuses nobody', () => {
+    const [reason, ...more] = seen(165_000)
+    expect(more).toEqual([])
+    expect(reason).toMatchObject({ rule: 'told-odometer', level: 'careful', isCertain: false })
+    expect(reason?.title.replace(/\s/gu, ' ')).toBe(
+      'На одометре 165 000 км: не сойдётся с записью 1 439 000 км, но она, похоже, ошибочна',
+    )
+    expect(reason?.advice).not.toContain('1 439')
+  })
+
+  it('is certain below the other record, and fits above both', () => {
+    expect(seen(120_000)).toEqual([
+      expect.objectContaining({ isCertain: true, title: expect.stringContaining('меньше, чем записано') }),
+    ])
+    expect(seen(1_440_000)).toEqual([])
+  })
+})
+
+describe('what the person told', () => {
+  it.each<[string, Told, string]>([
+    [
+      'another VIN on the body',
+      { look: { at: AT, vin: 'XW8AN2NE3EH004217' } },
+      'told-other-car: Номер принадлежит другой машине: на кузове XW8AN2NE3EH004217',
+    ],
+    [
+      'another VIN in the papers',
+      { papers: { at: AT, vin: 'xw8 an2ne3 eh004217' } },
+      'told-other-car: Номер принадлежит другой машине: в документах XW8AN2NE3EH004217',
+    ],
+    [
+      'another VIN in the advertisement',
+      ad('VIN XW8AN2NE3EH004217'),
+      'told-other-car: Номер принадлежит другой машине: в объявлении XW8AN2NE3EH004217',
+    ],
+    [
+      'another VIN in Russian letters and in pieces',
+      ad('VIN: ХТА GFL1 10МУ 000002'),
+      'told-other-car: Номер принадлежит другой машине: в объявлении XTAGFL110MY000002',
+    ],
+    [
+      'a VIN with a sign lost',
+      ad('VIN XTAGFL110MY00002'),
+      'told-vin-unread: VIN в объявлении не дочитан или другой: «XTAGFL110MY00002»',
+    ],
+    [
+      'a VIN with a sign too many',
+      ad('VIN XTAGFL110MY0000011'),
+      'told-vin-unread: VIN в объявлении не дочитан или другой: «XTAGFL110MY0000011»',
+    ],
+    [
+      'less than is proven',
+      ad('', { odometer: 146_000 }),
+      'told-odometer: В объявлении 146 000 км: меньше, чем по записям',
+    ],
+    [
+      'less on the panel',
+      { look: { at: AT, odometer: 148_000 } },
+      'told-odometer: На одометре 148 000 км: меньше, чем по записям',
+    ],
+    [
+      'a price far below the market',
+      ad('', { price: 600_000 }),
+      'told-too-cheap: Похоже, слишком дёшево: на 33 % ниже самых дешёвых похожих',
+    ],
+    ['«не бита»', ad('не бита'), 'told-unhurt: Продают как небитую, а ДТП 2: 29.10.2021 и 05.11.2019'],
+    ['fewer owners', ad('один хозяин'), 'told-owners: Говорят: 1 владелец, а ГИБДД знает 3 периода владения'],
+    [
+      'fewer owners in the papers',
+      { papers: { at: AT, owners: 2 } },
+      'told-owners: Говорят: 2 владельца, а ГИБДД знает 3 периода владения',
+    ],
+    ['another year', ad('2017 г.в.'), 'told-year: Год не сходится: говорят 2017, в реестре 2014'],
+    [
+      'another body',
+      { papers: { at: AT, body: '9999999' } },
+      'told-papers: Номер кузова не сходится: в документах 9999999, в реестре XTAGFL110MY000001',
+    ],
+    [
+      'the body of another car',
+      { papers: { at: AT, body: 'XTAGFL110MY999999' } },
+      'told-other-car: Номер принадлежит другой машине: номер кузова в документах XTAGFL110MY999999',
+    ],
+    [
+      'another power',
+      { papers: { at: AT, power: 180 } },
+      'told-papers: Мощность не сходится: в документах 180 л. с., в реестре 150 л. с.',
+    ],
+    [
+      'another colour',
+      { papers: { at: AT, colour: 'белый' } },
+      'told-papers: Цвет не сходится: в документах белый, в реестре тёмно-синий',
+    ],
+    [
+      'another power in the advertisement',
+      ad('180 л.с.'),
+      'told-papers: Мощность не сходится: в объявлении 180 л. с., в реестре 150 л. с.',
+    ],
+    [
+      'another colour in the advertisement',
+      ad('белого цвета'),
+      'told-papers: Цвет не сходится: в объявлении белый, в реестре тёмно-синий',
+    ],
+    [
+      'a passport of a day to come',
+      { papers: { at: AT, passportDate: '01.01.2030' } },
+      'told-passport-date: Дата ПТС ещё не наступила: 01.01.2030',
+    ],
+    [
+      'a category of another kind of vehicle',
+      { papers: { at: AT, category: 'A' } },
+      'told-papers: Категория не сходится: в документах A, в реестре легковые автомобили седан',
+    ],
+    [
+      'a pledge that the seller admits',
+      ad('Машина в залоге у банка'),
+      'told-admitted-bar: В объявлении: «в залоге у банка»',
+    ],
+    [
+      'a taxi that the seller admits',
+      ad('Работала в такси'),
+      'told-admitted: В объявлении: «Работала в такси»',
+    ],
+    ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
+    ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
+    ['a duplicate by its reason', ad('ПТС выдан взамен утраченного'), 'told-duplicate: ПТС — дубликат'],
+  ])('is a reason: %s', (_what, told, expected) => {
+    expect(titles(octavia, told)).toEqual([expected])
+  })
+
+  it('stops, when the number on the body is another; the slip of a pen is thought of', () => {
+    const slip = verdict(report({}, { told: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
+    expect(slip.level).toBe('stop')
+    expect(slip.reasons[0]?.explain).toContain('Отличается один знак, 17-й: возможно, описка')
+  })
+
+  it('is proven by its words and its time beside the records', () => {
+    const [reason] = toldReasons(octavia, ad('не бита'))
+    expect(reason?.section).toBe('crashes')
+    expect(reason?.proofs.at(-1)).toEqual({
+      section: 'told',
+      record: 'Объявление: «не бита»',
+      source: 'с ваших слов',
+      checkedAt: AT,
+      stale: false,
+    })
+  })
+
+  const insured = (...plates: string[]): Answers => ({
+    policies: {
+      policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: true, plate })),
+    },
+  })
+
+  it.each<[string, Told, string]>([
+    [
+      'the plate that was searched',
+      { search: { at: AT, plate: 'А123ВС777' } },
+      'told-plate: В полисе другой госномер: В000ВВ77, а искали А123ВС777',
+    ],
+    [
+      'the plate of the advertisement',
+      ad('госномер А123ВС 777'),
+      'told-plate: В полисе другой госномер: В000ВВ77, а в объявлении А123ВС777',
+    ],
+  ])('is held against the policy in force: %s', (_what, told, expected) => {
+    expect(titles(insured('В000ВВ77'), told)).toEqual([expected])
+    expect(titles(insured('В000ВВ77', 'А123ВС777'), told)).toEqual([])
+    expect(titles({ policies: 'failed' }, told)).toEqual([])
+  })
+
+  it('holds the category of the papers against that of the policy', () => {
+    const policies = [{ record: 'Полис', isActive: true, category: 'B' }]
+    expect(titles({ policies: { policies } }, { papers: { at: AT, category: 'C' } })).toEqual([
+      'told-papers: Категория не сходится: в документах C, в реестре категория B',
+    ])
+  })
+
+  it('asks of two colours, of which one is registered, and stops nobody', () => {
+    const cars = [{ record: 'Регистрация', colour: 'БЕЛЫЙ' }]
+    const painted = { owners: { ...octavia.owners, cars } }
+    expect(titles(painted, { papers: { at: AT, colour: 'бело-серый' } })).toEqual([])
+    expect(titles(painted, { papers: { at: AT, colour: 'сине-серый' } })).toHaveLength(1)
+  })
+
+  it('is of one plate one reason, however often it was told', () => {
+    const told = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
+    const [reason, ...others] = toldReasons(insured('В000ВВ77'), told)
+    expect(others).toEqual([])
+    expect(reason?.proofs.map(({ record }) => record)).toEqual([
+      'Полис 1',
+      'Поиск: госномер А123ВС777',
+      'Объявление: «А123ВС 777»',
+    ])
+  })
+
+  it.each<[string, Told]>([
+    ['the VIN that was asked about, in look-alikes', { look: { at: AT, vin: 'ХТАGFL11ОМУ000001' } }],
+    ['the same VIN in Russian letters', ad('VIN ХТАGFL110МУ000001')],
+    ['half a VIN', { look: { at: AT, vin: 'XW8AN2' } }],
+    ['an odometer out of this world', { look: { at: AT, odometer: -5 } }],
+    ['the true number of owners', ad('третий хозяин')],
+    ['the year before', ad('2013 г.в.')],
+    ['a lower price, yet of this market', ad('', { price: 700_000 })],
+    ['power as papers round it', { papers: { at: AT, power: 151 } }],
+    ['a body without a number', { papers: { at: AT, body: 'отсутствует' } }],
+    ['an original', ad('ПТС оригинал')],
+    ['a shade of the colour', { papers: { at: AT, colour: 'синий' } }],
+    ['what the seller denies', ad('не в залоге, в такси не работала')],
+  ])('is no reason: %s', (_what, told) => {
+    expect(titles(octavia, told)).toEqual([])
+  })
+
+  it.each([
+    [165, []],
+    [166, ['power-differs']],
+  ])('power of %i beside 150 is judged alike, whoever tells it', (power, expected) => {
+    const cars = [{ record: 'Таможня', power }]
+    const { reasons } = verdict(report({ ...octavia, customs: { cars } }))
+    expect(reasons.flatMap(({ rule }) => (rule === 'power-differs' ? rule : []))).toEqual(expected)
+    const told = titles(octavia, { papers: { at: AT, power } })
+    expect(told).toHaveLength(expected.length)
+  })
+
+  it('reads a plate in Latin letters as the same plate', () => {
+    expect(titles(insured('А123ВС777'), { search: { at: AT, plate: 'a123bc 777' } })).toEqual([])
+  })
+
+  it('holds a year against accidents, too', () => {
+    const hit: Answers = {
+      accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2019 }] },
+    }
+    expect(titles(hit, { papers: { at: AT, year: 2014 } })).toEqual([
+      'told-year: Год не сходится: говорят 2014, в реестре 2019',
+    ])
+  })
+
+  it('sends nobody with a paint gauge to a motorcycle', () => {
+    const motorcycle: Answers = {
+      owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] },
+      accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [] }] },
+    }
+    expect(toldReasons(motorcycle, ad('не бит'))[0]?.advice).toMatch(/^Осмотрите то место/u)
+  })
+
+  it('blames nobody with what silent registries have not said', () => {
+    const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
+    expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
+  })
+})
+
+describe('an advertisement that nobody understood', () => {
+  const UNREAD = 'Продаётся ласточка, всё расскажу при встрече, звоните в любое время'
+  const clear: Answers = {
+    owners: {
+      owners: [{ record: 'Период', kind: 'person', from: day('2021-05-01'), to: undefined, isPresent: true }],
+    },
+    wanted: {},
+    restrictions: {},
+    pledges: {},
+    accidents: {},
+  }
+
+  it('is named on the plate beside the level, which it does not move', () => {
+    const { level, advice, notes } = verdict(report(clear, { told: ad(UNREAD) }))
+    expect(level).toBe(verdict(report(clear)).level)
+    expect(advice).toMatch(/^Объявление не поняли: прочтите его сами\. \p{L}/u)
+    expect(notes.map(({ rule }) => rule)).toContain('told-unread')
+  })
+
+  it.each(['', 'Octavia 2014, второй хозяин', 'Работала в такси'])(
+    'is none of which something was: %s',
+    (text) => {
+      expect(verdict(report(clear, { told: ad(text) })).advice).not.toContain('Объявление не поняли')
+    },
+  )
+
+  it('takes no room from what stops', () => {
+    const stopped = { ...clear, wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } }
+    expect(verdict(report(stopped, { told: ad(UNREAD) })).advice).toBe(verdict(report(stopped)).advice)
+  })
+})
+
+const anyTold: fc.Arbitrary<Told> = fc.record(
+  {
+    ad: fc
+      .record({
+        text: fc.constantFrom(
+          '',
+          'не бита, один хозяин, 2014 г.в., не в залоге',
+          'ПТС дубликат, номер А123ВС777',
+          'VIN XTAGFL110MY000001',
+          'VIN XTAGFL110MY00001, лизинг',
+          '400 л.с., белого цвета',
+          'VIN XW8AN2NE3EH004217, 2017 г.в.',
+          'в залоге у банка, без документов',
+          'бита, продаю по доверенности',
+        ),
+        odometer: fc.option(fc.integer({ min: -10, max: 3_000_000 }), { nil: undefined }),
+        price: fc.option(fc.integer({ min: -10, max: 900_000_000 }), { nil: undefined }),
+      })
+      .map(({ text, ...typed }) => ({ at: AT, text, says: readAd(text), ...typed })),
+    papers: fc.record({
+      at: fc.constant(AT),
+      power: fc.option(fc.double(), { nil: undefined }),
+      year: fc.option(fc.integer(), { nil: undefined }),
+      owners: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+      colour: fc.option(fc.constantFrom('белый', 'синий', 'хамелеон'), { nil: undefined }),
+      category: fc.option(fc.constantFrom('B', 'A', 'Ж'), { nil: undefined }),
+      engine: fc.option(fc.constantFrom('CHHB 654321', '123456'), { nil: undefined }),
+      body: fc.option(fc.constantFrom('XTAGFL110MY000001', 'нет', '123'), { nil: undefined }),
+    }),
+    look: fc.record({
+      at: fc.constant(AT),
+      odometer: fc.option(fc.integer(), { nil: undefined }),
+      vin: fc.option(fc.constantFrom('XTAGFL110MY000001', 'XW8AN2NE3EH004217', 'x'), { nil: undefined }),
+    }),
+  },
+  { requiredKeys: [] },
+)
+
+const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
+  octavia,
+  {},
+  { owners: {} },
+  { owners: 'failed' },
+  { accidents: 'failed' },
+  { ...octavia, mileage: 'refused' },
+  { policies: { policies: [{ record: 'Полис', isActive: false, plate: 'В001ОР77' }] } },
+  { policies: { policies: [{ record: 'Полис', isActive: true, plate: 'В001ОР77' }] } },
+  { accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2009 }] } },
+)
+
+it('whatever is told never makes the verdict better, and takes no reason away', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyTold, (answers, told) => {
+      const before = verdict(report(answers))
+      const after = verdict(report(answers, { told }))
+      expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
+      expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
+      expect(after.reasons.filter(({ isTold }) => !isTold)).toEqual(before.reasons)
+      expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
+    }),
+    runs(150),
+  )
+})
+
+it('what the page calls different or admitted is in the verdict', () => {
+  const vins = fc.constantFrom('XTAGFL110MY000001', 'AT2110017725')
+  fc.assert(
+    fc.property(anyAnswers, anyTold, vins, (answers, told, vin) => {
+      const evidence = report(answers, { told, vin })
+      const { ad: said, papers } = claims(evidence, false)
+      const against = [...said, ...papers].filter(({ outcome }) => ['differs', 'admitted'].includes(outcome))
+      if (against.length > 0) expect(['stop', 'careful']).toContain(verdict(evidence).level)
+    }),
+    runs(500),
+  )
+})

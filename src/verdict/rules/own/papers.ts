@@ -1,0 +1,195 @@
+import { admissionKinds } from '#facts/admission-kinds.ts'
+import { isToCome } from '#facts/days.ts'
+import type { CarFacts, Proven } from '#facts/evidence.ts'
+import type { Fact } from '#facts/facts.ts'
+import type { Told, ToldFact, ToldPapers } from '#facts/told.ts'
+import { distinct, shortList } from '#facts/words.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import {
+  areTwoEngines,
+  BODY,
+  categorised,
+  colourLikeness,
+  ENGINE,
+  numbersNamed,
+  otherCategory,
+  POWER_PERCENT,
+} from '#statements/named.ts'
+import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
+import { soundTold } from '#statements/sound-told.ts'
+import type { Firing, Rule } from '#verdict/rule.ts'
+import { onAll } from '../firing.ts'
+import { admittedIn } from './admissions.ts'
+import { wholeBody } from './other-car.ts'
+import { toldFact } from './told-fact.ts'
+
+const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
+
+/** Where the person has read it. */
+interface Telling {
+  readonly where: 'в документах' | 'в объявлении'
+  readonly power?: number | undefined
+  readonly colour?: string | undefined
+  readonly fact: (what: string) => ToldFact
+}
+
+const tellings = ({ papers, ad }: Told): Telling[] => [
+  ...(papers
+    ? [
+        {
+          ...papers,
+          where: 'в документах' as const,
+          fact: (what: string) => toldFact(papers, 'Документы', what),
+        },
+      ]
+    : []),
+  ...(ad?.says
+    ? [
+        {
+          where: 'в объявлении' as const,
+          power: ad.says.power?.value,
+          colour: ad.says.colour?.value,
+          fact: (what: string) => toldFact(ad, 'Объявление', what),
+        },
+      ]
+    : []),
+]
+
+const papersDiffer: Rule = {
+  id: 'told-papers',
+  level: 'careful',
+  stake: 'car',
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория (её называет и полис) или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок и не один из двух названных)`,
+  source: 'С ваших слов; все реестры, которые называют то же',
+  fire: (car, { vin, told, now }) => {
+    const sound = soundTold(told, now)
+    const { papers } = sound
+    return [
+      ...(papers ? [...numbers(car, papers, vin), ...category(car, papers)] : []),
+      ...tellings(sound).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
+    ]
+  },
+}
+
+/** A body that names another car is told of by `told-other-car`. */
+function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
+  const whole = wholeBody(papers)
+  const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
+  const kinds = [
+    { told: isOfOtherCar ? undefined : papers.body, field: BODY, name: 'Номер кузова' },
+    { told: papers.engine, field: ENGINE, name: 'Номер двигателя' },
+  ]
+  return kinds.flatMap(({ told, field, name }) => {
+    if (told === undefined) return []
+    const others = numbersNamed(car, field, told).filter(({ isSame }) => !isSame)
+    return differing(
+      others.map(({ record }) => record),
+      toldFact(papers, 'Документы', `${name.toLowerCase()} ${told}`),
+      `${name} не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ named }) => named)))}`,
+      name,
+    )
+  })
+}
+
+function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firing[] {
+  if (told === undefined) return []
+  const others = cars.flatMap((car) =>
+    car.power !== undefined && areTwoEngines(car.power, told) ? [{ car, power: car.power }] : [],
+  )
+  return differing(
+    others.map(({ car }) => car),
+    fact(horsepower(told)),
+    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${shortList(distinct(others.map((one) => horsepower(one.power))))}`,
+    'Мощность',
+  )
+}
+
+function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Firing[] {
+  if (told === undefined) return []
+  const others = cars.flatMap((car) =>
+    car.colour && colourLikeness(told, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
+  )
+  return differing(
+    others.map(({ car }) => car),
+    fact(`цвет ${told}`),
+    `Цвет не сходится: ${where} ${told}, в реестре ${shortList(distinct(others.map((one) => colourName(one.colour))))}`,
+    'Цвет',
+  )
+}
+
+function category(car: CarFacts, papers: ToldPapers): Firing[] {
+  const { category: told } = papers
+  if (told === undefined) return []
+  const others = categorised(car).flatMap((record) => {
+    const other = otherCategory(told, record)
+    return other ? [{ record, other }] : []
+  })
+  return differing(
+    others.map(({ record }) => record),
+    toldFact(papers, 'Документы', `категория ${told}`),
+    `Категория не сходится: в документах ${told}, в реестре ${shortList(distinct(others.map(({ other }) => other)))}`,
+    'Категория',
+  )
+}
+
+const differing = (records: readonly Proven<Fact>[], told: ToldFact, title: string, name: string): Firing[] =>
+  onAll(records, () => ({
+    title,
+    brief: `${name} не сходится`,
+    explain: 'Это описка, перекраска или замена агрегата без отметки — или описана другая машина.',
+    advice: 'Перечитайте; если так и стоит, сверьте с СТС и не платите до осмотра в ГИБДД.',
+    isCertain: true,
+  })).map((firing) => ({ ...firing, on: [...firing.on, told] }))
+
+const passportToCome: Rule = {
+  id: 'told-passport-date',
+  level: 'careful',
+  stake: 'car',
+  when: 'дата выдачи ПТС в документах ещё не наступила',
+  source: 'С ваших слов',
+  fire: (_car, { told, now }) => {
+    const { papers } = soundTold(told, now)
+    const issued = parseRussianDate(papers?.passportDate)
+    if (!papers || !issued || !isToCome(issued, now)) return []
+    return [
+      {
+        on: [toldFact(papers, 'Документы', `ПТС от ${formatDate(issued)}`)],
+        title: `${PASSPORT_TO_COME}: ${formatDate(issued)}`,
+        brief: PASSPORT_TO_COME,
+        explain: 'Документа с такой датой быть не может: это описка или подделка.',
+        advice: 'Перечитайте дату; если так и стоит, не платите, пока ПТС не проверит ГИБДД.',
+        isCertain: true,
+      },
+    ]
+  },
+}
+
+const duplicatePassport: Rule = {
+  id: 'told-duplicate',
+  level: 'careful',
+  stake: 'car',
+  when: 'ПТС — дубликат, по документам или по объявлению',
+  source: 'С ваших слов',
+  fire: (_car, { told, now }) => {
+    const { brief, explain, advice } = admissionKinds.duplicate
+    const on = duplicates(told, now)
+    return on.length === 0 ? [] : [{ on, title: brief, brief, explain, advice, isCertain: true }]
+  },
+}
+
+function duplicates(told: Told, now: Date): ToldFact[] {
+  const { papers } = soundTold(told, now)
+  const { ad, admitted } = admittedIn(told, now)
+  const passport = ad?.says?.passport
+  const inAd =
+    passport?.value === 'duplicate' ? passport : admitted.find(({ value }) => value === 'duplicate')
+  return [
+    ...(papers?.isDuplicate ? [toldFact(papers, 'Документы', 'ПТС — дубликат')] : []),
+    ...(ad && inAd ? [toldFact(ad, 'Объявление', `«${inAd.said}»`)] : []),
+  ]
+}
+
+export const paperRules: readonly Rule[] = [papersDiffer, passportToCome, duplicatePassport]

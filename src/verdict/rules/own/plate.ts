@@ -1,0 +1,55 @@
+import type { Told, ToldFact } from '#facts/told.ts'
+import { distinct, shortList } from '#facts/words.ts'
+import { soundTold } from '#statements/sound-told.ts'
+import { insuredOtherwise } from '#verdict/own/insured.ts'
+import type { Rule } from '#verdict/rule.ts'
+import { onAll } from '../firing.ts'
+import { toldFact } from './told-fact.ts'
+
+interface ToldPlate {
+  readonly plate: string
+  readonly where: string
+  readonly on: ToldFact
+}
+
+const toldPlates = ({ search, ad }: Told): ToldPlate[] => [
+  ...(search?.plate
+    ? [{ plate: search.plate, where: 'искали', on: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
+    : []),
+  ...(ad?.says?.plate
+    ? [
+        {
+          plate: ad.says.plate.value,
+          where: 'в объявлении',
+          on: toldFact(ad, 'Объявление', `«${ad.says.plate.said}»`),
+        },
+      ]
+    : []),
+]
+
+const plateDiffers: Rule = {
+  id: 'told-plate',
+  level: 'careful',
+  stake: 'car',
+  leads: true,
+  when: 'госномер, по которому искали или который стоит в объявлении, — не тот, что в действующем полисе',
+  source: 'С ваших слов; НСИС, полисы ОСАГО',
+  fire: (car, { told, now }) => {
+    const plates = toldPlates(soundTold(told, now))
+    return distinct(plates.map(({ plate }) => plate)).flatMap((plate) => {
+      const said = plates.filter((one) => one.plate === plate)
+      return insuredOtherwise(car, plate).flatMap((insured) =>
+        onAll(insured, (policies) => ({
+          title: `В полисе другой госномер: ${shortList(distinct(policies.map((policy) => policy.plate)))}, а ${said[0]?.where} ${plate}`,
+          brief: 'В полисе другой госномер',
+          explain:
+            'Номер могли сменить и не переписать полис. Так же выглядит чужой номер на машине или чужой VIN в объявлении.',
+          advice: 'Сверьте номер на машине, в СТС и в полисе: после ДТП полис на другой номер оспорят.',
+          isCertain: true,
+        })).map((firing) => ({ ...firing, on: [...firing.on, ...said.map(({ on }) => on)] })),
+      )
+    })
+  },
+}
+
+export const plateRules: readonly Rule[] = [plateDiffers]

@@ -1,0 +1,11 @@
+import type { Proven } from '#facts/evidence.ts'
+import type { PolicyFact } from '#facts/facts.ts'
+import { distinct } from '#facts/words.ts'
+import { byAnswer } from './firing.ts'
+
+export const platesOf = (policies: readonly PolicyFact[]): string[] =>
+  distinct(policies.flatMap(({ plate }) => plate ?? []))
+
+/** The policies with a plate of each answer in which there is more than one plate. */
+export const platesApart = (policies: readonly Proven<PolicyFact>[]): Proven<PolicyFact>[][] =>
+  byAnswer(policies.filter(({ plate }) => plate !== undefined)).filter((of) => platesOf(of).length > 1)

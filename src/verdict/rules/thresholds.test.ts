@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import type { Told } from '#facts/told.ts'
+import { ownerChecks } from '#report/own/owner-checks.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { verdict } from '../judge.ts'
+import { inspected, owned } from '../testing/car.ts'
+import { AT } from '../testing/octavia.ts'
+import { type Answers, day, report } from '../testing/report.ts'
+
+const BEGUN = '2021-01-01'
+
+/** The day that comes so many days after the first of 2021. */
+const on = (days: number): string => new Date(day(BEGUN).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+const crash = (iso: string): Answers => ({
+  accidents: { accidents: [{ record: 'Карточка ДТП', date: day(iso), damage: [] }] },
+})
+
+const resold = (days: number): Answers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
+
+const crashedBeforeSale = (days: number): Answers => ({
+  owners: owned([BEGUN, on(900)], [on(900)]),
+  ...crash(on(900 - days)),
+})
+
+const crashedOfShort = (days: number): Answers => ({
+  owners: owned([BEGUN, on(days)], [on(days)]),
+  ...crash(on(10)),
+})
+
+const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
+
+/** A car of that year whose first owner begins in 2021. */
+const begunOf = (year: number): Answers => ({
+  owners: {
+    cars: [{ record: 'Сведения о регистрации', year }],
+    owners: [
+      { record: 'Период владения', kind: 'person', from: day('2021-06-11'), to: undefined, isPresent: true },
+    ],
+  },
+})
+
+const bought = (iso: string): Answers => ({ owners: owned([iso]) })
+
+const chained = (third: string): Answers => ({
+  owners: owned(['2020-01-01', '2021-06-01'], ['2021-06-01', third], [third]),
+})
+
+const made = (year: number, ...days: string[]): Answers => ({
+  owners: { ...owned(['2020-02-01']), cars: [{ record: 'Регистрация', year }] },
+  mileage: inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at])),
+})
+
+const driven = (days: number, km: number): Answers => ({
+  mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
+})
+
+/** The day of the reports of tests, so many days before. */
+const ago = (days: number): Date => new Date(day('2026-11-20').getTime() - days * DAY_MS)
+
+const excluded = (days: number): Answers => ({
+  pledges: {
+    pledges: [{ record: 'Уведомление', isInForce: false, from: day(BEGUN), to: ago(days), holders: [] }],
+  },
+})
+
+const seenAfterSale = (days: number): Answers => ({
+  owners: owned([BEGUN, on(700)], [on(700)]),
+  mileage: inspected([on(700 + days), 10_000]),
+})
+
+const lowered = (from: number, to: number): Answers => ({ mileage: inspected([BEGUN, from], [on(400), to]) })
+
+/** Beside another registry's 100 horsepower. */
+const ofPower = (power: number): Answers => ({
+  owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', power }] },
+  mileage: { cars: [{ record: 'Диагностическая карта', power: 100 }] },
+})
+
+/** Of a VIN that proves the model year 2021. */
+const writtenYear = (year: number): Answers => ({
+  owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
+})
+
+/** What a rule fires at and what it does not, one step apart, and the constants of its files that say so. */
+type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
+
+/** At a price of half a million roubles. */
+const repairedFor = (total: number): Answers => ({
+  prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average: 500_000 }] },
+  repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
+})
+
+const thresholds: readonly Threshold[] = [
+  ['pledge-just-excluded', '30 days', ['JUST_DAYS'], excluded(29), excluded(30)],
+  ['other-year', '2 years', ['YEARS_APART'], writtenYear(2019), writtenYear(2020)],
+  ['power-differs', 'a tenth', ['POWER_SHARE'], ofPower(111), ofPower(110)],
+  ['odometer-fell', '1000 km', ['ROUNDED_KM'], lowered(50_000, 48_999), lowered(50_000, 49_000)],
+  ['odometer-fell', '1 %', ['ROUNDED_PERCENT'], lowered(200_000, 197_999), lowered(200_000, 198_000)],
+  ['resold-soon', '90 days of owning', ['RESALE_DAYS'], resold(89), resold(90)],
+  [
+    'accident-before-sale',
+    '60 days to the sale',
+    ['BEFORE_SALE_DAYS'],
+    crashedBeforeSale(60),
+    crashedBeforeSale(61),
+  ],
+  ['accident-before-sale', '180 days of owning', ['SHORT_DAYS'], crashedOfShort(179), crashedOfShort(180)],
+  ['inspection-at-sale', '7 days from the sale', ['AROUND_SALE_DAYS'], seenAfterSale(7), seenAfterSale(8)],
+  ['ownership-gap', '30 days', ['GAP_DAYS'], idle(31), idle(30)],
+  ['late-first-owner', '3 years', ['HOLE_YEARS'], begunOf(2018), begunOf(2019)],
+  ['recent-owner', '6 months', ['RECENT_MONTHS'], bought('2026-05-21'), bought('2026-05-20')],
+  ['resale-chain', '36 months', ['CHAIN_YEARS'], chained('2022-12-31'), chained('2023-01-01')],
+  ['resale-chain', 'three owners', ['CHAIN_OWNERS'], chained('2021-12-31'), resold(100)],
+  [
+    'commercial-pace',
+    '14 months from one inspection to the next',
+    ['YEARLY_MONTHS'],
+    made(2023, '2024-03-02', '2025-05-01'),
+    made(2023, '2024-03-01', '2025-05-01'),
+  ],
+  [
+    'commercial-pace',
+    'inspections 180 days apart',
+    ['APART_DAYS'],
+    made(2020, BEGUN, on(180)),
+    made(2020, BEGUN, on(179)),
+  ],
+  [
+    'commercial-pace',
+    'four years from the year it was made in',
+    ['YOUNG_YEARS'],
+    made(2020, '2022-12-31', '2023-12-31'),
+    made(2020, '2023-01-01', '2024-01-01'),
+  ],
+  ['odometer-fell', 'more than 20 000 km', ['LEAST_JUMP_KM'], driven(7, 20_001), driven(7, 20_000)],
+  ['odometer-fell', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_001), driven(365, 250_000)],
+  ['heavy-repair', '40 % of the price', ['HEAVY_SHARE_PER_CENT'], repairedFor(205_000), repairedFor(204_999)],
+  ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
+  ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
+  ['commercial-pace', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_000), driven(365, 250_001)],
+]
+
+it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
+  const rulesOf = (answers: Answers) => {
+    const { reasons, notes } = verdict(report(answers))
+    return [...reasons, ...notes].map((reason) => reason.rule)
+  }
+  expect(rulesOf(fires)).toContain(rule)
+  expect(rulesOf(not)).not.toContain(rule)
+})
+
+const sources = import.meta.glob<string>(
+  [
+    './**/*.ts',
+    '#facts/{ownership,unheld,odometer,pace}.ts',
+    '../mileage/jumps.ts',
+    '#statements/{named,price}.ts',
+    '!**/*.test.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** Lengths of texts, units, what only chooses words, what the next two tests hold, and how far apart two paints are. */
+const NO_THRESHOLD =
+  /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|INSPECTED_AFTER_YEARS|LEAST_ADVERTS|CHEAP_SHARE|KM_IN_MILE|SHADE_DISTANCE)$/u
+
+it('every number that rules judge by is held here from both sides', () => {
+  const numbers = Object.values(sources)
+    .flatMap((source) => [...source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d_.]+$/gmu)])
+    .flatMap(([, name = '']) => (NO_THRESHOLD.test(name) ? [] : name))
+  expect(new Set(thresholds.flatMap(([, , names]) => names))).toEqual(new Set(numbers))
+})
+
+it.each([
+  ['three quarters of the lower bound', { price: 749_999, adverts: 10 }, { price: 750_000, adverts: 10 }],
+  ['ten advertisements', { price: 1000, adverts: 10 }, { price: 1000, adverts: 9 }],
+])('told-too-cheap: %s', (_what, fires, not) => {
+  const rulesOf = ({ price, adverts }: typeof fires) => {
+    const market = [{ record: 'Объявления', lower: 1_000_000, upper: 2_000_000, adverts }]
+    const told: Told = { ad: { at: AT, price } }
+    return verdict(report({ prices: { market } }, { told })).reasons.map(({ rule }) => rule)
+  }
+  expect(rulesOf(fires)).toEqual(['told-too-cheap'])
+  expect(rulesOf(not)).toEqual([])
+})
+
+it('an owner of less than 180 days is one to ask about', () => {
+  const asked = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
+  expect([asked(179).length, asked(180).length]).toEqual([1, 0])
+})

@@ -1,0 +1,27 @@
+import type { CarFacts } from '#facts/evidence.ts'
+import { type Holder, holders } from '#facts/holders.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import type { TrailEvent } from '../verdict.ts'
+import { happenings } from './happenings.ts'
+
+/** One story of the car from all answers, oldest first; what has no day is not in it. */
+export function trail(car: CarFacts, now: Date): readonly TrailEvent[] {
+  const events = [
+    ...holders(car).flatMap(ownerEvents),
+    ...happenings(car, now).map(({ date, kind, section, title, km }) => ({
+      date: dayOf(date),
+      kind,
+      section,
+      title: km === undefined ? title : `${title}, ${km}`,
+    })),
+  ]
+  return events.sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+}
+
+function ownerEvents({ number, owner, who, lasted }: Holder): TrailEvent[] {
+  const section = owner.answer.section.id
+  const title = [`${number}-й владелец: ${who.toLowerCase()}`, lasted].filter(Boolean).join(', ')
+  return owner.from === undefined ? [] : [{ date: dayOf(owner.from), kind: 'owner', section, title }]
+}
+
+const dayOf = (date: Date): string => formatDate(date).split('.').reverse().join('-')
