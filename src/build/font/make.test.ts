@@ -7,7 +7,7 @@ const TEXTS = ['src/{web,sections}/**/*.tsx', 'content/**/*.mdx']
 const isTest = (file: string) => file.endsWith('.test.tsx')
 
 /** A standalone mark, outside running text. */
-const ALONE = '▼'
+const ALONE = '▲▼'
 
 describe('the font of the pages', () => {
   it('matches the output of its script', async () => {

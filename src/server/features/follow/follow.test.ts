@@ -209,7 +209,7 @@ describe('a car that somebody follows', () => {
     const { data } = await follow()
     expect(data.car).toMatch(/^Lada Vesta/u)
     expect((await cars())[0]?.car).toBe(data.car)
-    await follow('AAAAAAAAAAAAAAAAA')
+    await follow('AAAAAAAAAAAAA0001')
     expect((await cars())[1]?.car).toBeNull()
   })
 

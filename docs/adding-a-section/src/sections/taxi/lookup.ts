@@ -1,6 +1,6 @@
 import { registry } from '#registries/taxi/registry.ts'
 import { defineLookup } from '#registry-kit/lookup.ts'
-import { besides } from '#registry-kit/records.ts'
+import { unreadMember } from '#registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { TaxiData } from './contract.ts'
@@ -18,6 +18,6 @@ export const lookup = defineLookup({
       from: formatDate(from),
       to: formatDate(to),
     }))
-    return permits.length === 0 ? nothing({ permits }) : found({ permits, ...besides(unread) })
+    return permits.length === 0 ? nothing({ permits }) : found({ permits, ...unreadMember(unread) })
   },
 })
