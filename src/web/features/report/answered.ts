@@ -1,6 +1,7 @@
 /**
- * All that only a report with an answer needs: the rules of its verdict, how answers are read, and how they are shown beyond a line each. One
- * script, which comes while the registries are asked (`use-answered.ts`): no answer is read before it is there.
+ * All modules that only a report with an answer needs: the verdict's rules, the parsers, the
+ * details. One script, loaded during the requests (`use-answered.ts`); no answer is parsed before
+ * it has loaded.
  */
 
 export { marks } from '#report/marks/marks.ts'

@@ -8,13 +8,16 @@ import type { Shared } from './share/share.ts'
 
 interface Props {
   readonly level: PlateLevel
-  /** As long as it is on the screen, the bar is not. */
+  /** The bar is hidden while this element is on the screen. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
   readonly shared: Shared
 }
 
-/** On a phone: the verdict in a word, once it has left the screen; before anything is asked there is none. */
+/**
+ * Phones only: the verdict in a word, after the verdict block has left the screen. Hidden before
+ * any request.
+ */
 export function BottomBar({ level, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
@@ -33,7 +36,7 @@ export function BottomBar({ level, verdict, partner, shared }: Props) {
   )
 }
 
-/** Whether the screen has gone below the element. */
+/** True when the page is scrolled below the element. */
 function useIsLeft(place: RefObject<Element | null>): boolean {
   const [isLeft, setLeft] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Circumstances {
   readonly told?: Told | undefined
 }
 
-/** What the page knows of a car, as the verdict wants it. */
+/** Converts the page's state into the verdict's input. */
 export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
   vin,
   now,
@@ -20,8 +20,8 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 })
 
 /**
- * An answer speaks of the time at which its registry gave it, wherever it was kept since: a page that is opened again
- * judges as before, until midnight in Moscow. It is stale when its registry was asked since and has not answered.
+ * An answer keeps the time at which its registry gave it, so a reopened page judges as before until
+ * midnight in Moscow. It is stale if a later request to its registry failed.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)

@@ -11,11 +11,14 @@ interface Props {
   readonly evidence: Evidence
   readonly level: PlateLevel
   readonly isNumberDoubted: boolean
-  /** Answers are awaited. */
+  /** Requests are pending. */
   readonly isAsking: boolean
 }
 
-/** «Сверить самому», as high before its script has come: far below the first screens, it comes after the answers. */
+/**
+ * «Сверить самому». Reserves its height; its script loads after the answers, because it is far
+ * below the first screens.
+ */
 export function OwnWords({ isAsking, ...props }: Props) {
   const [isDue, setDue] = useState(!isAsking)
   useEffect(() => {

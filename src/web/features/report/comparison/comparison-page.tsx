@@ -15,7 +15,7 @@ import styles from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useComparedReports } from './use-compared-reports.ts'
 
-/** True in the browser, where alone the query is read: the server renders one page for all comparisons. */
+/** True in the browser. The server ignores the query: it renders one page for all comparisons. */
 const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 export function ComparisonPage({ site }: { readonly site: SiteSettings }) {

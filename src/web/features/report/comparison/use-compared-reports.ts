@@ -10,13 +10,13 @@ import { bringAnswered } from '../use-answered.ts'
 export interface ComparedReport {
   readonly vin: string
   readonly report: ReportState
-  /** Make and model as the device saved them; undefined: it has no report of the car. */
+  /** Make and model as saved on the device; undefined: it has no report of this car. */
   readonly savedTitle: string | undefined
-  /** False: the server could not be asked, and only the device's answers are there. */
+  /** False: the server did not respond, so only the device's answers are included. */
   readonly isComplete: boolean
 }
 
-/** By VIN, as they come: the newer of what this device and the server have. Requests no registry. */
+/** By VIN, as they load: the newer answers of device and server. Requests no registry. */
 export function useComparedReports(
   vins: readonly string[],
   site: SiteSettings,

@@ -8,7 +8,7 @@ import type { CorrectionProps } from './correction-dialog.tsx'
 
 type Loaded = typeof import('./correction-dialog.tsx')
 
-/** Leads to whoever corrects the records of a row; its script comes when it is wanted. */
+/** Opens the dialog about wrong records of a row; its script loads on demand. */
 export function CorrectionButton({
   className,
   ...props

@@ -9,13 +9,13 @@ import type { SectionView } from '../section/section-views.ts'
 import styles from './correction-dialog.module.css'
 import { LetterDesk } from './letter-desk.tsx'
 
-/** What a letter says of the car and of whoever answers for it. */
+/** The car's data in a letter. */
 export interface LetterCar {
-  /** A VIN or a frame number, in canonical form. */
+  /** VIN or frame number, in canonical form. */
   readonly number: string
-  /** «Škoda Octavia», where a registry has told it. */
+  /** «Škoda Octavia»; undefined: no registry returned it. */
   readonly name: string | undefined
-  /** Sections that a stand-in answers. */
+  /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface CorrectionProps {
   readonly onClose: () => void
 }
 
-/** Who corrects what the row says, and a letter about it. */
+/** Shows which authority corrects the row's records, and drafts a letter to it. */
 export function CorrectionDialog(props: CorrectionProps) {
   const { section } = props.view
   const correction = correctionOf(section)

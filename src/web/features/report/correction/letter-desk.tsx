@@ -11,12 +11,14 @@ import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
 
 interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
-  /** Of the section: names the file. */
+  /** The section's id; part of the file name. */
   readonly id: string
   readonly choices: readonly Choice[]
 }
 
-/** A letter about a record, made here: nothing that is typed leaves the device, or stays on it. */
+/**
+ * Drafts a letter about a record. The typed text never leaves the device and is not stored on it.
+ */
 export function LetterDesk({ id, choices, ...subject }: Props) {
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState(0)
@@ -104,7 +106,7 @@ interface TruthProps {
   readonly onType: (text: string) => void
 }
 
-/** Longer explanations belong into the papers. */
+/** Characters. Longer explanations belong in enclosed documents. */
 const LONGEST_TRUTH = 2000
 
 function Truth({ value, onType }: TruthProps) {

@@ -17,7 +17,7 @@ import { HEIGHTS, useVehicle } from './use-vehicle.ts'
 interface Props {
   readonly accidents: Parameters<typeof damageOf>[0]
   readonly body: BodyKind
-  /** What left the damage: «ДТП» unless said. */
+  /** Default: «ДТП». */
   readonly cause?: Cause
 }
 
@@ -28,7 +28,7 @@ const CAUSES = {
 
 type Cause = keyof typeof CAUSES
 
-/** All accidents on one drawing of the vehicle, and the same in words beside it. */
+/** All accidents on one drawing of the vehicle, and as a list. */
 export function DamageMap({ accidents, body, cause = 'accident' }: Props) {
   const [chosen, setChosen] = useState<number>()
   const all = damageOf(accidents, body)
@@ -72,7 +72,10 @@ const Chips = ({ accidents, cause, chosen, onChoose }: ChipsProps) => (
   </fieldset>
 )
 
-/** Its day; a number besides only where the day does not tell it from another: numbers stand for places here. */
+/**
+ * The day. A number follows only if two accidents share a day, because plain numbers mark places
+ * here.
+ */
 function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], cause: string): string {
   const day = dayOf(accident)
   return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day
@@ -80,7 +83,7 @@ function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], 
 
 const dayOf = ({ date, ...record }: NumberedAccident): string => shortDayText(date, record)
 
-/** What is open, and whether the drawing was touched: then the row may be out of sight. */
+/** The open place. `byTouch`: opened on the drawing, so its row may be off the screen. */
 interface Open {
   readonly place: number
   readonly byTouch: boolean

@@ -9,12 +9,15 @@ interface Props {
   readonly vehicle: Vehicle
   readonly height: number
   readonly places: readonly Place[]
-  /** Number of the place that is being told about. */
+  /** Number of the open place. */
   readonly open: number | undefined
   readonly onOpen: (place: number) => void
 }
 
-/** The vehicle with its marks and numbers. The list says all of it in words: a finger here opens a row there. */
+/**
+ * The vehicle with marks and numbers. The list repeats them in words; a touch here opens a row
+ * there.
+ */
 export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, open, onOpen }: Props) {
   const hatch = useId()
   const marks = marksOf(places)
@@ -64,13 +67,13 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   )
 }
 
-/** Units of every drawing. */
+/** Width of every drawing, in its own units. */
 export const WIDTH = 490
 
-/** Of the disc that carries a number, in the same units: 17 px wide on a small phone. */
+/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
 export const BADGE_RADIUS = 13
 
-/** The place of a number, or the finest of those that a zone belongs to. */
+/** The touched number, or the smallest place that includes the touched zone. */
 function touched(element: Element, places: readonly Place[]): number | undefined {
   const { place, zone = '' } = element.closest<SVGElement>('[data-place], [data-zone]')?.dataset ?? {}
   if (place !== undefined) return Number(place)
@@ -80,7 +83,7 @@ function touched(element: Element, places: readonly Place[]): number | undefined
   return finest?.number
 }
 
-/** Light damage is hatched, heavy solid, unknown outlined: told apart without colour. */
+/** Light damage is hatched, heavy solid, unknown outlined: readable without colour. */
 const Hatch = ({ id }: { readonly id: string }) => (
   <pattern id={id} width="8.5" height="8.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="8.5" height="8.5" className={styles.hatchGround} />
@@ -108,7 +111,7 @@ interface MarkProps {
   readonly isOpen: boolean
 }
 
-/** The zone once more, above all zones, so that no neighbour cuts its outline. */
+/** Repeats the zone above all others, so that no neighbour covers its outline. */
 const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
   severity && (
     <g

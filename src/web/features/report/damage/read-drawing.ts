@@ -1,23 +1,26 @@
-/** A vehicle unfolded, read from one of `drawings/*.svg`: front to the right, left side above, right side below. */
+/**
+ * An unfolded vehicle, parsed from `drawings/*.svg`: front to the right, left side above, right
+ * side below.
+ */
 export interface VehicleDrawing {
-  /** Beneath the zones: bodies, wheels. */
+  /** Below the zones: bodies, wheels. */
   readonly base: readonly Shape[]
   readonly zones: readonly Zone[]
-  /** Above zones and their marks: glass, lamps, lines. */
+  /** Above the zones and their marks: glass, lamps, lines. */
   readonly over: readonly Shape[]
   readonly words: readonly Word[]
 }
 
-/** A part that a code of damage names. */
+/** A part that a damage code names. */
 export interface Zone {
   /** As in `#report/damage/code-table.ts`. */
   readonly id: string
-  /** One, or several that lie over one another. */
+  /** Several may overlap. */
   readonly shapes: readonly Shape[]
 }
 
 export interface Shape {
-  /** What it is made of: `glass`, `line`; a zone's own surface has none. */
+  /** Its material: `glass`, `line`; undefined for a zone's own surface. */
   readonly look: string | undefined
   /** Of an SVG path. */
   readonly d: string
@@ -37,8 +40,9 @@ interface Tag {
 }
 
 /**
- * Reads a drawing of ours. It has four groups, `base`, `zones`, `over` and `words`; a zone is a path with an id, or
- * a group of paths that has it. Nothing else of SVG is understood, and a test holds every file to it.
+ * Parses one of our drawings. It has four groups: `base`, `zones`, `over` and `words`; a zone is a
+ * path or a group of paths with an id. The parser supports no other SVG; a test checks every file
+ * against that.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {

@@ -3,14 +3,14 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { Point } from '#report/badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
-/** A drawing and where the numbers stand on it. */
+/** A drawing and the positions of its numbers. */
 export interface Vehicle {
   readonly drawing: VehicleDrawing
-  /** By the key of a place (`#report/damage/damage.ts`). */
+  /** By a place's key (`#report/damage/damage.ts`). */
   readonly badges: Readonly<Record<string, Point>>
 }
 
-/** Units of each drawing, known before it comes: its place is kept. */
+/** Heights in each drawing's units; they reserve the space before the drawing loads. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   sedan: 461,
   hatchback: 461,
@@ -23,7 +23,7 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** Each drawing is a file of its own: only the one that is looked at comes to the browser. */
+/** A file per drawing, so the browser loads only the one it shows. */
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
 
 export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
@@ -35,7 +35,7 @@ export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
 
 type Loaded = Vehicle | 'coming' | 'failed'
 
-/** The drawing of a kind; without a network it may fail, and the list beside it has to do. */
+/** Loads a body's drawing. It may fail without a network; the list beside it remains. */
 export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
 
 const STAYS = 'ad-stays'
 
-/** What the advertisement promises. */
+/** Compares the advertisement's text with the answers. */
 export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
   const isUnread = isUnreadAd(ad)
@@ -77,17 +77,17 @@ function lineOf(claims: readonly Claim[], isUnread: boolean, isOffered: boolean)
 
 interface TextProps {
   readonly text: string | undefined
-  /** What is typed is not told yet. */
+  /** Called while the text is not yet submitted. */
   readonly onTyping: () => void
   readonly onTell: (text: string) => void
 }
 
-/** Read as soon as it is pasted; what is typed by hand, when the typing pauses or the field is left. */
+/** Submits pasted text at once, typed text after a pause or on blur. */
 function AdText({ text = '', onTyping, onTell }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
-  // A shared text may come when the card is open already; who types in it is not disturbed.
+  // A shared text may arrive after the card has opened; a focused field keeps what the buyer types.
   useEffect(() => {
     const { current } = area
     if (current && current !== document.activeElement) current.value = text

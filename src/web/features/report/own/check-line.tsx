@@ -8,15 +8,15 @@ interface Props {
   readonly check: Check
   readonly isDone: boolean
   readonly note: string | undefined
-  /** Says that nothing of it leaves the device. */
+  /** Id of the hint that the input stays on the device. */
   readonly stays: string
   readonly onTick: (isDone: boolean) => void
   readonly onNote: (note: string) => void
-  /** A field for what was seen there. */
+  /** A field for what the buyer saw. */
   readonly children: ReactNode
 }
 
-/** The whole line is the target. What was seen is noted once it is done. */
+/** The whole line toggles the tick. A ticked check has a field for a note. */
 export function CheckLine({
   check: { title, detail },
   isDone,

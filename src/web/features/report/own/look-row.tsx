@@ -26,7 +26,10 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/** The look at the car: what to do beside it, by its own report; of one that may not be bought, what comes before. */
+/**
+ * The checklist, chosen by the report. For a *stop* verdict it has only the checks that come before
+ * any payment.
+ */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'
@@ -69,7 +72,7 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** What can be read off the car goes into the verdict. */
+/** Fields for facts visible on the car; they affect the verdict. */
 function Seen({
   check: { id },
   words: { told, change },

@@ -7,15 +7,15 @@ interface Props {
   readonly label: string
   readonly value: number | undefined
   readonly isSound: (value: number) => boolean
-  /** Of a number that is none, or out of its limits. */
+  /** Shown for an invalid or out-of-range number. */
   readonly error: string
   readonly describedBy: string
   readonly onTell: (value: number | undefined) => void
 }
 
 /**
- * A number that is told when the field is left: half of one would be held against the registries while it is
- * being typed. Nonsense stays in the field, with what is wrong with it, and is told to nobody.
+ * Commits on blur, so a half-typed number is never checked. Invalid input stays in the field with
+ * its error and is not saved.
  */
 export function NumberField({ label, value, isSound, error, describedBy, onTell }: Props) {
   const [draft, setDraft] = useState<string>()

@@ -19,7 +19,7 @@ interface Props {
 
 const STAYS = 'papers-stay'
 
-/** What СТС and ПТС say: told when all that the person wants to is copied. */
+/** Data of СТС and ПТС, submitted as one form. */
 export function PapersRow({ vin, words: { told, change }, claims }: Props) {
   const { papers } = told
   const [errors, setErrors] = useState<PaperErrors>({})

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
 import type { OwnWords } from './use-told.ts'
 
-/** Enough to know the advertisement by. */
+/** Characters: enough to recognise the advertisement. */
 const MOST_SIGNS = 200
 
 const beginning = (text: string): string =>
@@ -14,7 +14,7 @@ interface Props extends Pick<OwnWords, 'change'> {
   readonly ad: ToldAd
 }
 
-/** Says which words came by a link; those that would stand in the place of one's own are taken at a press alone. */
+/** Marks text that arrived by a link. It replaces the buyer's own text only at a press. */
 export const SharedAd = ({ ad: { isShared, offered }, change }: Props) => (
   <div role="status">
     {isShared && (

@@ -5,7 +5,7 @@ import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
 import { unpacked } from '#web/store/packed-text.ts'
 
-/** What was shared, as far as it names this car; undefined: it is no text of ours, or one of another car. */
+/** The shared text, if it names this car; undefined if it is unreadable or about another car. */
 export async function sharedOf(packed: string, vin: string): Promise<string | undefined> {
   const text = await unpacked(packed)
   const found = text === undefined ? undefined : extract(text)
@@ -16,8 +16,9 @@ const numbersOf = (found: Extract): readonly string[] =>
   'number' in found ? [found.number] : toChooseFrom(found)
 
 /**
- * It is the text of the advertisement where the person has told none. Else it waits for their word: read together with
- * theirs it could take away a word that speaks against the car, and whoever makes up an address must not.
+ * Uses the shared text if the buyer has entered none. Otherwise it waits for the buyer's consent:
+ * combined with their text it could remove a statement against the car, and anyone can make such a
+ * link.
  */
 export function withShared(told: Told, shared: string, now: Date): Told {
   const text = shared.trim().slice(0, AD_SIGNS)

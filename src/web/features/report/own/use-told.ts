@@ -6,11 +6,11 @@ import { NOTHING, toldStore } from './told-store.ts'
 export interface OwnWords {
   readonly told: Told
   change(edit: (told: Told) => Told): void
-  /** Erases all that was told of this car. */
+  /** Erases the buyer's input on this car. */
   forget(): void
 }
 
-/** What the person told of this car, as it is told. The server has heard nothing. */
+/** The buyer's current input on this car. The server has none. */
 export function useTold(vin: string): OwnWords {
   const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => NOTHING)
   return useMemo(

@@ -4,14 +4,14 @@ import { toldNumber } from '#statements/same-number.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
-  /** The number by which the car was checked. */
+  /** The number of this report. */
   readonly asked: string
   readonly value: string | undefined
   readonly describedBy: string
   readonly onTell: (vin: string | undefined) => void
 }
 
-/** The number as it stands on the car; half of one is told to nobody. */
+/** The number as marked on the car; an incomplete one is never submitted. */
 export function VinField({ asked, value = '', describedBy, onTell }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()
