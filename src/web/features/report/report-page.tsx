@@ -43,25 +43,25 @@ import { Why } from './verdict/why.tsx'
 export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
-  /** Whether the address names a car: by its VIN, or by its frame number. */
+  /** The address contains a VIN or a frame number. */
   readonly isCar: boolean
-  /** What the number itself tells. */
+  /** Facts decoded from the number. */
   readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
 }
 
 interface Props extends CarProps {
   readonly site: SiteSettings
-  /** What people say of the car; the page brings it along. */
+  /** Visitors' comments; the page loads them. */
   readonly comments: ReactNode
-  /** «Сообщать о новом»; the page brings it along. */
+  /** «Сообщать о новом»; the page loads it. */
   readonly follow: (report: OpenReport) => ReactNode
 }
 
-/** An advertisement follows the 4th row and the 8th. */
+/** Numbers of the rows that precede an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for whatever stands in the address; only a car has anything to be asked about. */
+/** The page of the specification for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -165,7 +165,7 @@ const Tools = ({ vin, shared, partner }: ToolsProps) => (
   </>
 )
 
-/** What stands below a row of this number. */
+/** The advertisement after a row. */
 const adAfter = (site: SiteSettings, level: PlateLevel) => (order: number) =>
   ADS_AFTER.includes(order) && (
     <AdPlace

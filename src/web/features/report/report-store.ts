@@ -21,41 +21,45 @@ import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
 
 export interface ReportState {
-  /** What the report is made of, in the order of its rows. */
+  /** The report's sections, in the order of rows. */
   readonly list: readonly Section[]
   readonly sections: Readonly<Record<string, SectionState>>
-  /** By registry: when the page asks it again by itself, in milliseconds since 1970. */
+  /** By registry: time of the planned automatic retry, in milliseconds since 1970. */
   readonly retries: Readonly<Record<string, number>>
-  /** The newest result in one sentence, for those who listen to the page. */
+  /** The newest result in one sentence, for screen readers. */
   readonly news: string
 }
 
-/** The report on one car: what was asked, what came. Lives as long as the page; see `saved-reports.ts` for longer. */
+/**
+ * The report on one car: requests and answers. In memory only; `saved-reports.ts` stores it longer.
+ */
 export interface ReportStore extends Store<ReportState> {
-  /** Asks one section, whatever is known of it. */
+  /** Requests one section, even if it has an answer. */
   ask(id: string): void
-  /** Asks, at once, for all that was not asked yet, could not be checked, or is of some other time. */
+  /** Requests every section without an answer of this page view. */
   askAll(): void
-  /** Asks again, at once, for these sections: those that wait for one registry. */
+  /** Requests these sections again at once: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
-  /** Shows what was answered some other time, and what kept silent or refused, where there is no answer of today. */
+  /** Shows stored answers, failures and refusals in sections without a newer answer. */
   restore(stored: Restorable): Promise<void>
 }
 
-/** What this device saved, or what the server has stored. */
+/** Stored by this device or the server. */
 interface Restorable extends Pick<SavedReport, 'failures'> {
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer | StoredSection>>
 }
 
 interface Parts {
-  /** What the report is made of; absent: of all there is. */
+  /** The report's sections; default: all. */
   readonly list?: readonly Section[]
-  /** Of the car the report is on: an answer about another is none. */
+  /** The report's car; an answer about another car is rejected. */
   readonly vin: string
-  /** How answers are read; asked for together with the first of them. */
+  /** Loads the parsers, together with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
-  /** Told of sections that are about to be asked together, so that one proof of work serves them all. */
+  /**
+   * Receives the sections of a batch before their requests, so that one proof of work covers all.
+   */
   readonly prepare: (sections: readonly Section[]) => void
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
@@ -65,7 +69,7 @@ interface Parts {
 
 export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
-/** Sections whose source knows no car by this number: they are not to be asked. */
+/** Sections whose source does not accept this kind of number are never requested. */
 const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
@@ -160,7 +164,7 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
 
-/** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
+/** Any error becomes an unknown answer, so the row never waits forever. */
 async function answerTo(section: Section, parts: Parts): Promise<Reading> {
   try {
     const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
@@ -182,12 +186,12 @@ function read(
   return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
 }
 
-/** Still to be asked for: never asked, asked in vain, or answered some other time. */
+/** Not requested yet, failed, or answered before this page view. */
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
 /**
- * Since the page was opened, all have been asked, and somebody has answered. That a registry keeps silent or refuses is
- * what there is to know of it; what failed on the way to it is not.
+ * True if every section has been requested since the page was opened and at least one has an
+ * answer. A registry's timeout or refusal counts as a result; a failure on the way to it does not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
@@ -196,10 +200,10 @@ export function isAnsweredNow({ list, sections: states }: ReportState): boolean 
   return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
 }
 
-/** Can be asked for now. */
+/** Available for a request. */
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
-/** Asked in vain since the page was opened, and another try may bring more. */
+/** Failed since the page was opened, and a retry may succeed. */
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureOfNow(state)
   return failure !== undefined && !isFinal(failure)

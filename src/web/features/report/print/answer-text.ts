@@ -23,10 +23,10 @@ import { isInsteadOfRegistry } from '#verdict/required.ts'
 import { notItself } from '#verdict/stood-in.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
-/** How one kind of facts is told in a table. */
+/** How a table shows facts of one kind. */
 interface Telling<Kind extends keyof FactKinds> {
   readonly noun: Noun
-  /** What is told first: only the end of the list may be cut. */
+  /** The most important first, because a cut removes the end. */
   readonly order: (facts: readonly FactKinds[Kind][]) => readonly FactKinds[Kind][]
   readonly text: (fact: FactKinds[Kind]) => string
 }
@@ -35,7 +35,7 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const asTheyCome = <Item>(items: readonly Item[]): readonly Item[] => items
 
-/** What holds today before what has ended. */
+/** Puts current items before ended ones. */
 const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
   ...items.filter(holds),
   ...items.filter((item) => !holds(item)),
@@ -184,7 +184,9 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
   )
 }
 
-/** All that a found answer says, in one text of at most so many signs; what has no room there is counted. */
+/**
+ * All contents of a found answer in at most `most` characters; the text counts what does not fit.
+ */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
   const { facts } = together(answer)
   const asides = [...carWords(facts), ...unreadWords(answer, asked)]
@@ -197,7 +199,7 @@ export function answerText(answer: Answered, most: number, asked: Asked): string
 const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[]
 
-/** An inspection and an advertisement tell their readings themselves. */
+/** The texts of inspections and advertisements already contain their odometer readings. */
 const isTold = (kind: keyof FactKinds, facts: Facts): boolean =>
   (facts[kind]?.length ?? 0) > 0 &&
   !(kind === 'readings' && (isTold('inspections', facts) || isTold('ads', facts)))
@@ -211,7 +213,7 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   return head + joined(telling.order(some).map(withTeller(telling.text)), most - head.length, telling.noun)
 }
 
-/** What only another source tells is said with its name. */
+/** Names the alternative source that alone reports a fact. */
 const withTeller =
   <Said extends Fact>(textOf: (fact: Said) => string) =>
   (fact: Said): string =>
@@ -232,7 +234,7 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
   return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
 }
 
-/** Of an empty answer, too: what could not be relied on is no silence. */
+/** Also applies to empty answers: unread records must not look like "nothing found". */
 export function unreadWords(answer: Answered, asked: Asked): string[] {
   const all = unreadRecords(answer, asked)
   const { length } = all.filter(({ field }) => field === undefined)
@@ -243,7 +245,7 @@ export function unreadWords(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-/** Who does not speak here. */
+/** Names the sources that refused, and the registry that another source substitutes. */
 export const unheardWords = (answer: Answered): string[] => [
   ...(answer.refusedBy === undefined ? [] : [`Сведений не выдают: ${answer.refusedBy.join(', ')}`]),
   ...(isInsteadOfRegistry(answer) ? [notItself(answer)] : []),

@@ -16,7 +16,10 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** Every section with what its registry answered, in at most so many signs together; one that did not says so. */
+/**
+ * A row per section, in at most `signs` characters together. A section without an answer gives the
+ * reason.
+ */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers
@@ -27,7 +30,7 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-/** What one found answer may say; those without a record need a line. */
+/** Characters for one found answer; an answer without records needs only a line. */
 function shareOf(signs: number, { answers }: Judged): number {
   const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
@@ -58,7 +61,10 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
-/** Of a car that nobody knows, or on another day, an empty answer says nothing: its mark has the words for it. */
+/**
+ * For an unknown car or on another day an empty answer proves nothing; the section's mark has the
+ * right words.
+ */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(
@@ -82,7 +88,7 @@ function textOf(
   ].join('. ')
 }
 
-/** All whose records stand in the row. */
+/** All sources with records in the row. */
 const sourcesOf = (answer: Answer): string =>
   answer.kind === 'answered'
     ? distinct([sourceOf(answer), ...(answer.others ?? []).map(({ source }) => source)]).join(', ')

@@ -20,7 +20,7 @@ interface Props {
   readonly body: BodyKind
 }
 
-/** All accidents on one drawing, and the same in words. */
+/** All accidents on one drawing, and as a list. */
 export function DamagePart({ judged, body }: Props) {
   const { drawings, inWords } = damageOf(judged.facts.accidents, body)
   const { shown, left } = firstOf(
@@ -76,7 +76,7 @@ const looks: readonly (readonly [Severity, look: string])[] = [
   ['unknown', 'обведено'],
 ]
 
-/** «Красное — по коду похоже на тяжёлое»: of what is on the drawing, and of nothing else. */
+/** «Красное — по коду похоже на тяжёлое»: explains only the severities on the drawing. */
 export function legendOf(places: readonly Place[]): string {
   const drawn = new Set(marksOf(places).values())
   return capitalised(
@@ -87,7 +87,7 @@ export function legendOf(places: readonly Place[]): string {
   )
 }
 
-/** «повреждение VIN (20), возгорание (15)»: a number that cannot be trusted is named before all else. */
+/** «повреждение VIN (20), возгорание (15)»: damage to the number comes first. */
 export function unplacedText(hits: readonly Hit[]): string {
   const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
   const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]

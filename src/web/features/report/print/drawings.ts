@@ -7,5 +7,5 @@ export async function bringDrawing(kind: BodyKind): Promise<void> {
   if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
 }
 
-/** Undefined where it has not come: what it shows stands in words beside it. */
+/** Undefined: not loaded. The list beside it has the same content. */
 export const drawingOf = (kind: BodyKind): Vehicle | undefined => brought.get(kind)

@@ -13,7 +13,7 @@ import type { SheetProps } from './sheet-props.ts'
 import { TrailPart } from './trail-part.tsx'
 import { WhyPart } from './why-part.tsx'
 
-/** May I buy it, and what happened to it. */
+/** The verdict and the car's history. */
 export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
   const { shown } = judged
@@ -47,7 +47,7 @@ export function FirstPage(sheet: SheetProps) {
   )
 }
 
-/** Nothing can be pressed on paper. */
+/** Paper has no button, so the advice gives the address. */
 const nobodyAsked = {
   headline: 'Ни один реестр об автомобиле ещё не спрашивали',
   advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',

@@ -19,17 +19,17 @@ const GAP_SIGNS = [140, 90]
 
 interface Props {
   readonly sheet: SheetProps
-  /** Lines that the longer one of the two lists, and the notes below them, have room for. */
+  /** Lines available for the longer of the two lists plus the notes below. */
   readonly lines: number
 }
 
-/** What the person told. */
+/** All statements of the buyer. */
 export function toldIn(judged: SheetProps['judged']): readonly Claim[] {
   const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
   return [...ad, ...papers]
 }
 
-/** What is not known, what is left to do, and what else is good to know. */
+/** Gaps, the checklist and the remaining notes. */
 export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
   const told = toldIn(judged)
@@ -69,7 +69,7 @@ export function LastPart({ sheet, lines }: Props) {
   )
 }
 
-/** As they are written, where there is room for that. */
+/** The full texts if they fit, otherwise short ones. */
 function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] {
   const { verdict, answers } = judged
   const linesIn = pageCount(judged) === 3 ? gapLines : fewGapLines
@@ -77,10 +77,13 @@ function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] 
   return linesOf(long) <= room ? long : short
 }
 
-/** So many always have room: the table was given no more signs than leave it. */
+/** Always fits, because the table's limit of characters leaves space for so many. */
 const FEWEST_CHECKS = 5
 
-/** They come the strongest first; the last one is about the day of the deal, and always stands. */
+/**
+ * Sorted by importance, except the last check: it concerns the day of the deal and is always
+ * printed.
+ */
 function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
   const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
   const most = all.findLastIndex((_, at) => fits(at + 1)) + 1

@@ -8,11 +8,11 @@ const EXPLAIN_SIGNS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
-  /** Those that found no room anywhere. */
+  /** Number of notes without space on any page. */
   readonly left?: number
 }
 
-/** What moves no level and is good to know. */
+/** Notes do not affect the level. */
 export function NotesPart({ notes, left = 0 }: Props) {
   if (notes.length + left === 0) return null
   return (

@@ -1,9 +1,9 @@
-/** Lines of the second page: the heading, and two notes beside one another. */
+/** Lines on the second page; a row has two notes. */
 const HEADING = 2.5
 const ROW = 4.2
 const COUNTED = 1
 
-/** How many notes so many lines have room for, with the line that counts the others. */
+/** Number of notes that fit in so many lines, including the line that counts the rest. */
 export const notesFor = (lines: number): number =>
   2 * Math.max(0, Math.floor((lines - HEADING - COUNTED) / ROW))
 

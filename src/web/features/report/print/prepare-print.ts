@@ -2,12 +2,15 @@ type Preparation = () => Promise<void>
 
 let preparation: Preparation | undefined
 
-/** Brings what the sheet of paper is made of, if this page has one: printing itself waits for nothing. */
+/** Loads the printed sheet's code, if the page has one. Printing does not wait for it. */
 export async function preparePrint(): Promise<void> {
   await preparation?.()
 }
 
-/** Says how the page prepares; returns the way to take it back. */
+/**
+ * Registers the page's preparation.
+ * @returns a function that removes it.
+ */
 export function preparedBy(next: Preparation): () => void {
   preparation = next
   return () => {

@@ -10,7 +10,10 @@ import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
 import { ThirdPage } from './third-page.tsx'
 
-/** The report on two pages of paper, or three: before everything else of the document, which is then not printed. */
+/**
+ * The report on two or three pages of paper. The sheet precedes the rest of the document, which is
+ * not printed.
+ */
 export function PrintSheet(props: SheetProps) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function PrintSheet(props: SheetProps) {
   )
 }
 
-/** The vehicles that the sheet will draw: they come from files of their own. */
+/** Loads the vehicle drawings of the sheet; each is a separate file. */
 export const bringDrawings = async ({ judged, info }: Pick<SheetProps, 'judged' | 'info'>): Promise<void> => {
   const { drawings } = damageOf(judged.facts.accidents, bodyKind(info))
   await Promise.all(drawings.map(({ kind }) => bringDrawing(kind)))

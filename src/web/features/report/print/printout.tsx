@@ -4,12 +4,13 @@ import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** What somebody does before they print, be it by the browser's own menu. */
+/** Any of these precedes printing, even from the browser's menu. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
 /**
- * On paper a report is two pages of its own, or three. They stand in the document only while it is printed, and are made
- * in the moment that the browser says so; what they are made of comes beforehand, when the page has nothing to do.
+ * Prints the report on two or three pages of its own. The document contains them only during
+ * printing: `beforeprint` renders them synchronously, so their code loads earlier, when the page is
+ * idle.
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props

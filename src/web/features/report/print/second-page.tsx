@@ -8,19 +8,19 @@ import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
 
-/** Signs that the texts of the table have room for together. */
+/** Characters of all texts in the table together. */
 const SIGNS = 1000
 const SIGNS_BESIDE_CLAIMS = 800
 
-/** The same of a page that the table shares with the drawing of damage, or has to itself. */
+/** The same if the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
 const SIGNS_ALONE = 1900
 
-/** Lines that the table, and what stands below it, have room for together. */
+/** Lines for the table and everything below it. */
 const LINES = 47
 const LINES_BESIDE_CLAIMS = 34
 
-/** All that was answered; on the last page of two, what is not known and what is left to do, too. */
+/** All answers; in a report of two pages also the gaps and the checklist. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const page = {

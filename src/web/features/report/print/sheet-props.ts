@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownInfo } from '../car/main-info.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 
-/** What stands on paper. */
+/** Input of the printed sheet. */
 export interface SheetProps {
   readonly judged: Judged
   /** «Hyundai Solaris, 2013». */

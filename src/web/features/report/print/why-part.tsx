@@ -17,22 +17,22 @@ const MOST_REASONS = 4
 const TITLE_SIGNS = 120
 const PROOF_SIGNS = 110
 
-/** So few have room to say what they mean and what to do. */
+/** With so few reasons their explanations also fit. */
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
-/** Of two pages, and of three, where the first has more room. */
+/** Characters, by number of pages: with three, the first page has more space. */
 const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
 
 export interface Ground {
   readonly tone: Tone
   readonly title: string
-  /** What it means and what to do. */
+  /** Meaning and advice. */
   readonly explain?: string
   readonly proof: string
 }
 
-/** The strongest reasons with their proofs; where none speaks against the car, what that rests on. */
+/** The strongest reasons with their evidence; without reasons, the grounds for the verdict. */
 export function WhyPart({ judged }: { readonly judged: Judged }) {
   const { level } = judged.shown
   const all = groundsOf(judged)
@@ -47,7 +47,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   )
 }
 
-/** What speaks against the car and found no room on the first page. */
+/** Reasons that do not fit on the first page. */
 export function furtherReasons(judged: Judged): readonly Ground[] {
   const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
   return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)
@@ -80,7 +80,10 @@ export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
   </ul>
 )
 
-/** Beside good news it is easily forgotten; of other cars it is among the reasons, or on the second page. */
+/**
+ * Printed with a *clear* verdict, whose reader easily forgets the gaps; other reports list them
+ * among the reasons or on the second page.
+ */
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}
@@ -119,7 +122,7 @@ function groundsOf(judged: Judged): Ground[] {
 const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
   `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас не проверено' : ''}`
 
-/** The answers that have to be there, each in a line. */
+/** One line per required answer. */
 const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
   answers
     .filter(isAnswered)

@@ -19,7 +19,7 @@ export interface RowActionProps {
   readonly onAsk: () => void
 }
 
-/** At the end of a row's line: what can be done, or when it was done. */
+/** The end of a row's line: an action, or the time of the answer. */
 export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: RowActionProps) {
   const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
@@ -74,7 +74,7 @@ interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
   readonly time: string
 }
 
-/** «14:03» of today, «19 дней» of an older one. */
+/** «14:03» for today, «19 дней» for an older answer. */
 function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   const at = new Date(time)
   const days = dayNumber(now) - dayNumber(at)
@@ -86,7 +86,7 @@ function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   )
 }
 
-/** Days are Moscow's, as everywhere in a report. */
+/** Days are Moscow days, as in the whole report. */
 function dayNumber(at: Date): number {
   const [day, month, year] = formatDate(at).split('.').map(Number)
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS

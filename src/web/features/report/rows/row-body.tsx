@@ -30,21 +30,21 @@ export interface RowBodyProps {
   readonly view: SectionView
   readonly state: SectionState
   readonly now: Date
-  /** Facts that need no asking, the first thing inside. */
+  /** Facts available before any request; the first part inside. */
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
-  /** What all answers tell. */
+  /** From all answers. */
   readonly car: CarFacts
-  /** Of all records and the buyer's statements. */
+  /** From all records and the buyer's statements. */
   readonly mileage: MileageJudgement
   readonly isDemo: boolean
-  /** Whose records a letter is about. */
+  /** The car's data for a correction letter. */
   readonly letterCar: LetterCar
   readonly onAsk: () => void
 }
 
-/** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
+/** The content of an open row: facts, then source and time, then all original fields. */
 export function RowBody(props: RowBodyProps) {
   const { view, state, mainInfo } = props
   const answer = answerIn(state)
@@ -76,7 +76,7 @@ export function RowBody(props: RowBodyProps) {
   )
 }
 
-/** The source's own site would not take the number either. */
+/** The source's own site does not accept the number either, so there is no link to it. */
 const Unaskable = ({ view: { section } }: RowBodyProps) => (
   <div>
     <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
@@ -88,7 +88,7 @@ interface Answered extends RowBodyProps {
   readonly answer: Known
 }
 
-/** Where any of the sources has a record, what all of them know is drawn. */
+/** Drawn from all sources together, if any of them has a record. */
 const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
@@ -107,7 +107,7 @@ const Nothing = ({ view: { section }, answer }: Answered) => (
   </div>
 )
 
-/** A broken answer is told in its own words (specification, section 8), a failed call as what it is. */
+/** A broken answer has its own text (specification, section 8). */
 const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answer: Known | undefined }) => (
   <div className={styles.failure} role="alert">
     {failure.error === 'broken_answer' ? (
@@ -119,7 +119,7 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
   </div>
 )
 
-/** The registry's fault is named first; the words of the specification stand below it. */
+/** Names the registry's failure first, then shows the text of the specification. */
 function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: Unknown }) {
   const name = refusedBy ? refusal(refusedBy) : failureName(error)
   return (
@@ -132,7 +132,7 @@ function FailedCall({ failure: { error, message, refusedBy } }: { readonly failu
 
 const LOAD_FAILED = 'Ошибка загрузки данных'
 
-/** What stands below was not said by those who refuse. */
+/** Warns that the answer below does not come from the sources that refused. */
 const Refused = ({
   answer: { stale, checkedAt },
   refusedBy,
@@ -148,14 +148,14 @@ const Refused = ({
   </p>
 )
 
-/** What stands below was not said by whoever should have. */
+/** Warns that the answer below does not come from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
   return <p className={styles.failure}>{notItself(answered)}.</p>
 }
 
-/** Stands over an answer of some other time, so that it never reads as one of today. */
+/** Shows the date above an older answer, so that it never looks like one of today. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale && answer.refusedBy === undefined) {
@@ -173,7 +173,10 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
-/** What other sources said stands below the answer with what only they know, and that they differ is said first. */
+/**
+ * Below the answer, the facts that only other sources have. A contradiction between sources comes
+ * first.
+ */
 function Others({ view: { section }, now, answer }: Answered) {
   const answered = answeredAs(section, answer)
   const differing = new Set(disputes(answered).map(({ source }) => source))

@@ -9,16 +9,16 @@ import { RowAction, type RowActionProps } from './row-action.tsx'
 
 interface Props extends RowActionProps {
   readonly mark: Mark | undefined
-  /** There is something inside that needs no asking. */
+  /** The row has content before any request. */
   readonly hasMainInfo: boolean
   readonly onOpen: () => void
-  /** What stands inside. */
+  /** The row's content. */
   readonly children: ReactNode
 }
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
-/** One section of the report: a line of one height in every state, and its answer when opened. */
+/** One section: a line of equal height in every state, and its answer when opened. */
 export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
@@ -81,8 +81,8 @@ export function Row(props: Props) {
 }
 
 /**
- * Opens a row and brings it into view when it was asked by its own button. That button is gone by then, so the
- * focus is taken along; whoever has moved on meanwhile is left where they are.
+ * Opens and scrolls to a row after its own button requested it. The button no longer exists then,
+ * so the row takes the focus, unless the visitor has moved it elsewhere.
  */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)
