@@ -2,15 +2,18 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Unknown } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
-/** Who has to answer: «ГИБДД» of «ГИБДД (ЕАИСТО)». Several sections may wait for one. */
+/**
+ * The registry's name without its system: «ГИБДД» for «ГИБДД (ЕАИСТО)». Several sections may share
+ * it.
+ */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5
 
-/** Nobody watches a longer countdown; the button is there for those who come back. */
+/** Visitors do not watch a longer countdown; a returning one has the button. */
 const LONGEST_PAUSE_S = 120
 
-/** Milliseconds after which the page asks again by itself; undefined: it leaves that to the person. */
+/** Milliseconds until the automatic retry; undefined: no automatic retry. */
 export function pauseAfter(failure: Unknown): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
   const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
@@ -20,11 +23,11 @@ export function pauseAfter(failure: Unknown): number | undefined {
 interface Parts {
   readonly now: () => number
   readonly begin: (registry: string) => void
-  /** Told when an automatic try is planned, and with `undefined` when it is not any more. */
+  /** Receives the time of a planned retry, or `undefined` after its cancellation. */
   readonly onPlan: (registry: string, at: number | undefined) => void
 }
 
-/** One automatic second try a registry, however many sections wait for it. */
+/** One automatic retry per registry, for all its sections together. */
 export function createRetries({ now, begin, onPlan }: Parts) {
   const planned = new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>()
   const spent = new Set<string>()
@@ -42,7 +45,7 @@ export function createRetries({ now, begin, onPlan }: Parts) {
 
   return {
     cancel,
-    /** The person has pressed: the registry has its automatic try again. */
+    /** A manual request allows the registry's next automatic retry. */
     renew(registry: string): void {
       spent.delete(registry)
     },

@@ -9,7 +9,7 @@ const come = observable<Answered | undefined>(undefined)
 
 let coming: Promise<Answered> | undefined
 
-/** Fetches the script once. What failed is tried again by whoever asks next. */
+/** Loads the script once. After a failure the next call tries again. */
 export async function bringAnswered(): Promise<Answered> {
   coming ??= import('./answered.ts')
   try {
@@ -23,8 +23,9 @@ export async function bringAnswered(): Promise<Answered> {
 }
 
 /**
- * What a report with answers is shown by; undefined until it has come. The server, which knows no answer, never has it.
- * @param isWanted somebody wants to see it: it is fetched, if it was not
+ * The modules for a report with answers; undefined until loaded, and always on the server, which
+ * renders no answers with them.
+ * @param isWanted load them now
  */
 export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {

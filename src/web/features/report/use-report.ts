@@ -33,8 +33,8 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
   })
 
 /**
- * The report on a car and its present state. Bot-protection work begins when the page has nothing to do; what is
- * asked before has begun its own.
+ * The report on a car and its current state. The proof of work starts when the page is idle; an
+ * earlier request starts its own.
  */
 export function useReport(vin: string, site: Settings) {
   const [store] = useState(() => reportOn(vin, site))

@@ -11,13 +11,13 @@ import { savedTime } from './saved-time.ts'
 import { useOnline } from './use-online.ts'
 
 interface Props {
-  /** What the device had when the page was opened. */
+  /** The device's report when the page was opened. */
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore
 }
 
-/** Says what of the page is not of now, and offers the rest. */
+/** Says which part of the page is older than this page view, and offers to request the rest. */
 export const ReportNotice = (props: Props) => (
   <div className={styles.place}>
     <Notice {...props} />
@@ -54,11 +54,11 @@ function Notice({ saved, report, store }: Props) {
 const isOfDevice = ({ checkedAt }: Known, saved: SavedReport | undefined): boolean =>
   Object.values(saved?.answers ?? {}).some((answer) => answer.checkedAt === checkedAt)
 
-/** Nothing was asked since the page was opened. */
+/** Not requested since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
-/** An answer of now takes the place of one that was saved. */
+/** True if the page can still show more saved answers; a newer answer replaces a saved one. */
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
   Object.keys(answers).some((id) => {
     const state = stateOf(report, id)
@@ -86,7 +86,7 @@ const ASKS_NOTHING = 'Ссылка ничего не спрашивает сам
 
 interface ShownProps {
   readonly time: string
-  /** The device had every answer when the page was opened. */
+  /** The device had all answers when the page was opened. */
   readonly isOwn: boolean
   readonly isOnline: boolean
   readonly count: number
@@ -125,7 +125,7 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
   </Box>
 )
 
-/** It was asked some other time, and that it was asked is all that there is. */
+/** An earlier request brought no answer at all. */
 const Silent = ({ at, store }: { readonly at: readonly string[]; readonly store: ReportStore }) => (
   <Box
     tone="unknown"

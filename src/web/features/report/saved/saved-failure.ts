@@ -1,22 +1,25 @@
 import { brokenAnswer, type Unknown } from '../section/reading.ts'
 import { isPast } from './saved-reports.ts'
 
-/** That a registry was asked and gave no answer. */
+/** A request that its registry did not answer. */
 export interface SavedFailure {
   readonly error: string
-  /** When it was asked, ISO. */
+  /** Time of the request, ISO. */
   readonly askedAt: string
-  /** Who does not tell of this car; absent: whose section it is. */
+  /** Sources that withhold data on this car; default: the section's own source. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a registry did, or why it was not asked; a lost connection tells nothing of any. */
+/**
+ * The registry failed, or was not requested on purpose. A lost connection says nothing about a
+ * registry.
+ */
 const isRegistrys = (error: string): boolean => error === brokenAnswer.error || error.startsWith('source_')
 
 export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedFailure | undefined =>
   isRegistrys(error) ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) } : undefined
 
-/** What is on a device may be of anybody's making. */
+/** Device storage may contain anything. */
 export const isSavedFailure = (failure: Partial<SavedFailure> | null | undefined): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
   isRegistrys(failure.error) &&

@@ -22,11 +22,11 @@ import { savedTime } from './saved-time.ts'
 
 interface Props {
   readonly reports: readonly SavedReport[]
-  /** After the last row. */
+  /** Content after the last row. */
   readonly children?: ReactNode
 }
 
-/** Cars that were checked on this device, each with its way back and a way to be forgotten. */
+/** Cars checked on this device, each with a link to its report and a button to remove it. */
 export function SavedReportList({ reports, children }: Props) {
   const [news, setNews] = useState('')
   const forget = ({ vin, title }: SavedReport) => {
@@ -87,8 +87,8 @@ const tones: Readonly<Record<Level, Tone>> = {
 }
 
 /**
- * Never without its day. Praise is not repeated from a device, where anybody may have written it: the page of the
- * car judges its answers anew.
+ * Always shows the level's date. A *clear* level is never shown from the device, where anyone may
+ * have written it: the car's page judges the answers again.
  */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
@@ -100,7 +100,7 @@ const SavedLevel = ({ level, at }: Judged) => {
   )
 }
 
-/** Asks first: without a network the answers could not be had again. */
+/** Requires confirmation, because the answers cannot be loaded again without a network. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
   const forgetAll = () => {
     if (!confirm('Забыть все отчёты на этом устройстве?')) return

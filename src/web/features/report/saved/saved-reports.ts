@@ -8,14 +8,14 @@ import type { Known, OtherSource, Unknown } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
-/** What follows from an answer's data, by whoever reads them. */
+/** Derived from an answer's data whenever it is parsed. */
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
-/** One section's answer as it came; judged anew each time it is shown. */
+/** One section's original answer, judged again for every display. */
 export interface SavedAnswer extends Omit<Known, Derived | 'stale' | 'others'> {
-  /** The registry kept silent, and this was its last good answer already then. */
+  /** It was stale already when saved: its registry had failed. */
   readonly stale?: boolean
-  /** What other sources had said. */
+  /** Alternative answers. */
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
 
@@ -29,7 +29,7 @@ export const savedAnswer = ({
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
 
-/** What the whole report came to; true of its day alone. */
+/** The report's level, valid only for its day. */
 export interface SavedLevel {
   readonly level: Level
   /** ISO. */
@@ -38,16 +38,16 @@ export interface SavedLevel {
 
 export interface SavedReport {
   readonly vin: string
-  /** Make and model, when they were known. */
+  /** Make and model, if found. */
   readonly title: string
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
   /**
-   * By section, those that were asked later than they answered: a page that is opened again may not forget a refusal.
-   * Whoever shows one reads it.
+   * By section: requests that failed after the section's last answer. Kept so that a reopened page
+   * still shows a refusal. The reader must validate them.
    */
   readonly failures?: Readonly<Record<string, unknown>>
-  /** As it stood when the last answers came. */
+  /** The level after the last answers. */
   readonly judged?: SavedLevel | undefined
 }
 
@@ -55,14 +55,14 @@ interface Stored extends SavedReport {
   readonly format: number
 }
 
-/** Good answers of the last cars, on this device only, and who was asked and gave none. */
+/** Answers and failures of the last cars, on this device only. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
-  /** The latest first. */
+  /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
   /**
-   * Adds the answers to those that are there; an older answer of the same section goes, and that it gave none, as does
-   * an older level. What a registry now refuses to tell goes, too.
+   * Merges into the saved report: an answer replaces its section's older answer and failure, a
+   * refusal removes its section's answer, a new level replaces the old one.
    */
   save(report: SavedReport): void
   forget(vin: string): void
@@ -72,20 +72,23 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A whole report is 10 to 40 thousand characters. The largest browsers give a site 5 MB, and
- * Safari counts two bytes to a character: ten cars of this size leave half of it free.
+ * A whole report has 10 000 to 40 000 characters. Major browsers give a site 5 MB, and Safari
+ * counts two bytes per character: ten reports of this size leave half of it free.
  */
 export const MOST_CHARACTERS = 120_000
 
-/** Of what is kept of an answer. What an older one has may lack what speaks against the car. */
+/**
+ * Version of saved answers. An older one may lack records against the car, so its answers count as
+ * stale.
+ */
 const FORMAT = 2
 
-/** In the place of a report that there was no room for: what comes of it later is kept no more. */
+/** Replaces a report that exceeded the storage; later answers on that car are not saved. */
 const UNKEPT = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
-/** What else of a car goes with its report: the person's own words. */
+/** The buyer's input, deleted together with a report. */
 type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
 
 export function createSavedReports(
@@ -104,7 +107,9 @@ export function createSavedReports(
     reading.set(readAll())
   }
 
-  /** All of it or nothing: with one answer left out, or an older report in its place, the rest could read greener. */
+  /**
+   * Stores all or nothing: a missing or outdated answer could make the rest look more favourable.
+   */
   function keep(key: string, text: string): void {
     if (text.length <= MOST_CHARACTERS) storage.set(key, text)
     if (storage.get(key) === text) return
@@ -143,7 +148,7 @@ export function createSavedReports(
   }
 }
 
-/** Reading parses every answer, so it is done once for each change. */
+/** Parses once per change, because that reads every answer. */
 function once(read: () => SavedReport[]): () => readonly SavedReport[] {
   let reports: SavedReport[] | undefined
   return () => {
@@ -159,8 +164,8 @@ const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
 
 /**
- * What is on a device may be of an older version of ours, or of anybody's making, or bear a time to come: then it is
- * nothing.
+ * Validates input from device storage, which may be outdated, tampered with or dated in the future.
+ * An invalid report is undefined, an invalid answer is dropped.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
@@ -171,7 +176,7 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
     .map(([id, answer]) => [id, format === FORMAT ? answer : { ...answer, stale: true }] as const)
   const hasFailed = Object.keys(failures ?? {}).length > 0
   const isJudged = format === FORMAT && isLevel(judged, now)
-  // Where nobody answered nothing was found out: no other level outlives its answers.
+  // Without answers only the level *unknown* remains valid.
   if (good.length === 0 && !hasFailed && !(isJudged && judged?.level === 'unknown')) return undefined
   return {
     vin,
@@ -203,5 +208,5 @@ export const isPast = (at: unknown, now: number): boolean =>
 const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>
   levels.some((level) => level === judged?.level) && isPast(judged?.at, now)
 
-/** The browser's own; on the server there is none, and it holds nothing. */
+/** The browser's store; empty on the server. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))

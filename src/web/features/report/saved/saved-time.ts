@@ -1,6 +1,6 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
-/** Made with the first time it writes: to load a language's rules holds a slow phone before a page lives. */
+/** Created on first use: loading the locale's rules delays hydration on a slow phone. */
 function partsOf(at: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
@@ -14,8 +14,8 @@ function partsOf(at: number | Date) {
 }
 
 /**
- * When the oldest of the answers was given: «21 ноября, 14:05», Moscow time; with the year, when it is not this one.
- * None is older than that.
+ * Time of the oldest answer, Moscow time: «21 ноября, 14:05», with the year unless it is the
+ * current one.
  */
 export function savedTime(
   answers: readonly { readonly checkedAt: string }[],

@@ -11,16 +11,16 @@ import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
 export interface SavedCar {
   readonly vin: string
   readonly title: string
-  /** Without one nothing is kept: the address may be anything. */
+  /** Without a VIN nothing is saved, because the address may be anything. */
   readonly isVin: boolean
-  /** Of the report as it is shown. */
+  /** Of the report on the screen. */
   readonly level: PlateLevel
   readonly now: Date
 }
 
 /**
- * Keeps good answers on the device as they come, who gave none, and what they came to; gives back what the
- * device had when the page was opened.
+ * Saves answers, failures and the level on the device as they arrive.
+ * @returns the device's report from before this page view
  */
 export function useSavedReport(
   { vin, title, isVin, level, now }: SavedCar,
@@ -50,7 +50,7 @@ export function useSavedReport(
   return saved
 }
 
-/** And something came of it, if only a failure. */
+/** At least one request has ended, even if in a failure. */
 const hasBeenAsked = (report: ReportState): boolean =>
   answersOf(report).length + failuresOf(report).length > 0
 

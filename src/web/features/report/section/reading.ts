@@ -10,29 +10,28 @@ import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
 import type { SectionView } from './section-views.ts'
 
-/** What an answer turned out to be: one of three, never mixed up. */
 export type Reading = Known | Unknown
 
-/** What another source has said: its facts, and its data as they came. */
+/** An alternative answer: its facts and its original data. */
 export interface OtherSource extends OtherAnswer {
   readonly data: unknown
 }
 
 export interface Known {
-  /** As the source that was asked says. */
+  /** According to the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
-  /** Who answered; absent: whose section it is. */
+  /** The source that answered; default: the section's own. */
   readonly source?: string | undefined
-  /** Who should have answered before it, and has not. */
+  /** Sources of higher priority that did not answer. */
   readonly insteadOf?: readonly string[] | undefined
   readonly others: readonly OtherSource[]
-  /** Other sources that were asked and do not tell of this car. */
+  /** Other requested sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
-  /** Of all sources, one after another. */
+  /** Of all sources, in sequence. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
-  /** What it adds to the main-info table. */
+  /** Additions to the main-info table. */
   readonly baseInfo?: Partial<BaseInfo> | undefined
   readonly message: string
   readonly checkedAt: string
@@ -44,25 +43,25 @@ export interface Unknown {
   readonly error: string
   readonly message: string
   readonly retryAfter?: number | undefined
-  /** When it was asked, ISO; absent: since the page was opened. */
+  /** Time of the request, ISO; undefined: since the page was opened. */
   readonly askedAt?: string | undefined
-  /** Who does not tell of this car; absent: whose section it is. */
+  /** Sources that withhold data on this car; default: the section's own source. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a reply is held against. */
+/** The context for validating a reply. */
 export interface Asked {
   readonly vin: string
-  /** When it came, in milliseconds since 1970, by the clock of the device. */
+  /** When the reply arrived, in milliseconds since 1970, by the device's clock. */
   readonly at: number
-  /** It was not given now: the device kept it. */
+  /** Restored from storage. */
   readonly isKept?: boolean | undefined
 }
 
 /**
- * Reads a reply to a section call. An answer that is not of the promised shape in any way (no outcome, no
- * time or one to come, another car's, data that the section's contract does not allow, «found» with nothing in
- * it) is unknown: it may never read as a clean car. A section that trips over an answer has not read it.
+ * Parses a reply to a section call. Any violation of the contract makes it unknown, never a clean
+ * car: no outcome, a missing or future time, another car, wrong data, or «found» without a record.
+ * An exception in a section's parser also makes it unknown.
  */
 export function readReply(view: SectionView, reply: Reply, asked: Asked): Reading {
   try {
@@ -100,7 +99,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   }
 }
 
-/** In whatever shape it is told, it is not unsaid. */
+/** Never drops a source's name: accepts one name or a list, and substitutes an unreadable name. */
 function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly string[] | undefined {
   const names = [fieldOf(reply, field) ?? []].flat()
   return names.length === 0
@@ -109,11 +108,11 @@ function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly str
 }
 
 interface Beside extends Asked {
-  /** When the source answered that was asked. */
+  /** When the requested source answered. */
   readonly answeredAt: string
 }
 
-/** One that cannot be read makes nothing unsaid that the asked source says. */
+/** An unreadable alternative answer does not invalidate the requested source's answer. */
 function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
   const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
   const teller = {
@@ -127,7 +126,7 @@ function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSou
   }
 }
 
-/** It is held to what an answer is held to. */
+/** Validated like the main answer. */
 function readOther(view: SectionView, other: unknown, asked: Asked & Telling): OtherSource | undefined {
   const { source, checkedAt } = asked
   const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
@@ -146,7 +145,7 @@ function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: Ot
   return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
-/** Nothing was learned of the car. The words are the specification's (section 8). */
+/** No data on the car. The text is from the specification (section 8). */
 export const brokenAnswer: Unknown = {
   outcome: 'unknown',
   error: 'broken_answer',
@@ -155,7 +154,7 @@ export const brokenAnswer: Unknown = {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** The clock of a device may be hours off the server's; no clock is a day. */
+/** Device and server clocks may differ by hours, never by a day. */
 const CLOCKS_DIFFER_MS = DAY_MS
 
 const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
@@ -163,14 +162,17 @@ const isPast = (value: unknown, { at, isKept = false }: Asked): value is string 
   ISO_TIME.test(value) &&
   Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
 
-/** Nobody is shown a time to come. */
+/** Never shows a future time. */
 export const notAfter = (now: number, time: string): string =>
   Date.parse(time) > now ? new Date(now).toISOString() : time
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
-/** A car may stand in a registry by another number; where an answer names one of the kind that was asked, it is that. */
+/**
+ * A registry may list the car under another kind of number. A number of the requested kind must
+ * match.
+ */
 function isOfCar(data: unknown, asked: string): boolean {
   const written = fieldOf(data, 'vin')
   const named = typeof written === 'string' ? subjectOf(written) : undefined

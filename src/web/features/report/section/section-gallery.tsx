@@ -21,10 +21,10 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
   import: 'examples',
 })
 
-/** The day on which the examples were answered. */
+/** The day of the example answers. */
 const NOW = new Date('2026-11-20T11:00:00.000Z')
 
-/** No answer is awaited for long: the moment lies so far away that no second passes. */
+/** Milliseconds; so far in the future that no waiting time elapses. */
 const NEVER = 4_000_000_000_000
 
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
@@ -53,7 +53,7 @@ function statesOf(view: SectionView): [string, SectionState][] {
   return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? againOf(first) : [])]
 }
 
-/** What becomes of an answer that is asked for again. */
+/** The outcomes of a repeated request. */
 function againOf(known: SectionState): [string, SectionState][] {
   const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
   const failure = {
@@ -67,7 +67,7 @@ function againOf(known: SectionState): [string, SectionState][] {
   ]
 }
 
-/** A car that is registered: else nothing said of it would be good. */
+/** A registered car; otherwise no mark could be good. */
 const registered = Object.fromEntries(
   sectionViews
     .filter(({ section }) => section.proves === 'registered')
@@ -102,7 +102,7 @@ const named = ({ section }: SectionView, state: string, at: number): Section => 
   title: `${section.title}: ${state}`,
 })
 
-/** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
+/** Every row in every state, opened, from the sections' own examples, then every drawing. */
 export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>

@@ -1,47 +1,47 @@
 import type { Known, Reading, Unknown } from './reading.ts'
 
-/** A row has exactly one state at a time. Times are milliseconds since 1970. */
+/** A row has exactly one state. Times are milliseconds since 1970. */
 export type SectionState =
   | { readonly kind: 'unasked' }
-  /** Its source cannot be asked about this car: no event changes that. */
+  /** Its source does not accept this car's number. No event changes that. */
   | { readonly kind: 'unaskable' }
   | {
       readonly kind: 'asking'
       readonly since: number
       readonly attempt: 'first' | 'second'
-      /** Asked by its own button, not with others. */
+      /** Requested by its own button. */
       readonly alone: boolean
-      /** What was answered before; it stays in sight, dated. */
+      /** The last answer; it stays visible with its date. */
       readonly previous?: Known | undefined
-      /** It refused the last answer that it gave. */
+      /** The source refused after its last answer. */
       readonly hasRefused?: boolean
     }
   | { readonly kind: 'known'; readonly reading: Known; readonly alone: boolean }
-  /** What the registry said some other time. Today's answer is not known. */
+  /** An answer from before this page view; today's is not available. */
   | {
       readonly kind: 'saved'
       readonly reading: Known
-      /** Why there is no newer one, if one was asked for. */
+      /** Failure of a newer request. */
       readonly failure?: Unknown | undefined
     }
   | {
       readonly kind: 'unknown'
       readonly reading: Unknown
-      /** It refused, if only before it kept silent: no older answer is to be believed. */
+      /** The source refused, possibly before a later timeout: no older answer is valid. */
       readonly hasRefused?: boolean
     }
 
 export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
-  /** The page asks again by itself. */
+  /** An automatic retry. */
   | { readonly type: 'retried'; readonly at: number }
   | { readonly type: 'answered'; readonly reading: Reading }
   | ({ readonly type: 'restored' } & Kept)
 
-/** What the device or the server has of some other time. */
+/** Earlier results from the device or the server. */
 export interface Kept {
   readonly answer?: Known | undefined
-  /** That the registry was asked after it, and gave none. */
+  /** A request after that answer failed. */
   readonly failure?: Unknown | undefined
 }
 
@@ -62,8 +62,9 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
 }
 
 /**
- * A restored answer or refusal predates every reply since the page was opened and replaces none of them. Of two restored
- * ones the newer wins, as a whole. During a request it is held until the outcome.
+ * A restored answer or refusal predates every reply since the page was opened and replaces none of
+ * them. Of two restored ones the newer wins, as a whole. During a request it is held until the
+ * outcome.
  */
 function withKept(state: SectionState, { answer, failure }: Kept): SectionState {
   const hasRefused = failure !== undefined && isFinal(failure)
@@ -75,11 +76,13 @@ function withKept(state: SectionState, { answer, failure }: Kept): SectionState 
   return failure ? { kind: 'unknown', reading: failureOfNow(state) ?? failure, hasRefused } : state
 }
 
-/** When the newest part of an answer was given. */
+/** Time of the newest part of an answer. */
 const heardAt = ({ checkedAt, others }: Known): number =>
   Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
 
-/** When a restored request failed; NaN: there is none, or it failed since the page was opened. */
+/**
+ * Time of a restored failure's request; NaN: no failure, or a failure since the page was opened.
+ */
 const askedAt = (failure: Unknown | undefined): number => Date.parse(failure?.askedAt ?? '')
 
 /** Whether a restored answer or refusal is older than this time. */
@@ -103,7 +106,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
-/** No answer is lost to a silence that follows it; nothing older stands in for a refusal. */
+/** A later timeout does not remove an answer. A refusal does, and no older answer replaces it. */
 function settled({ alone, previous, hasRefused }: Asking, reading: Reading): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)
@@ -111,11 +114,11 @@ function settled({ alone, previous, hasRefused }: Asking, reading: Reading): Sec
     : { kind: 'saved', reading: previous, failure: reading }
 }
 
-/** Whether an answer that the device kept may stand here: there is none, and the registry has not refused one. */
+/** True if a stored answer may be shown: the section has no answer and no refusal. */
 export const isReplaceable = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
 
-/** What there is to show of the car: the newest good answer. */
+/** The newest good answer. */
 export function answerIn(state: SectionState): Known | undefined {
   switch (state.kind) {
     case 'known':
@@ -128,20 +131,20 @@ export function answerIn(state: SectionState): Known | undefined {
   }
 }
 
-/** Why the last asking brought nothing. */
+/** Failure of the last request. */
 export function failureIn(state: SectionState): Unknown | undefined {
   if (state.kind === 'unknown') return state.reading
   return state.kind === 'saved' ? state.failure : undefined
 }
 
-/** The same, of what was asked since the page was opened. */
+/** The same, only for requests since the page was opened. */
 export function failureOfNow(state: SectionState): Unknown | undefined {
   const failure = failureIn(state)
   return failure?.askedAt === undefined ? failure : undefined
 }
 
-/** The registry has spoken on this car; asking again would bring the same. */
+/** A final response of the registry: a retry would return the same. */
 export const isFinal = ({ error }: Pick<Unknown, 'error'>): boolean => error === 'source_withheld'
 
-/** We have turned the visitor away ourselves, for calling too often: the registry was not asked. */
+/** Our own rate limit rejected the call; no registry was requested. */
 export const isTooSoon = ({ error }: Unknown): boolean => error === 'too_many_requests'

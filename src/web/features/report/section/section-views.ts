@@ -12,26 +12,26 @@ import { cardsOnce } from './cards-once.ts'
 
 interface DrawingProps {
   readonly data: unknown
-  /** What all answers tell. */
+  /** From all answers. */
   readonly car: CarFacts
   readonly mileage: MileageJudgement
   readonly now: Date
-  /** Of the car, where the page knows it. */
+  /** The car's body, if found. */
   readonly body?: BodyKind | undefined
-  /** What is asked for this car, in roubles, where the person told it. */
+  /** The seller's price in roubles, from the buyer's input. */
   readonly price?: number | undefined
 }
 
-/** How the page shows one section. What `data` is, only the section's own files know. */
+/** How the page shows one section. Only the section's own files know the type of `data`. */
 export interface SectionView {
   readonly section: Section
-  /** Whether an answer's data is of the shape that the section's contract promises; the rest takes no other. */
+  /** Validates data against the section's contract; the other functions require valid data. */
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
-  /** What the answer says of the car, in the words of all sections. */
+  /** The answer's facts, in the vocabulary of all sections. */
   readonly facts: (data: unknown, checkedAt: Date) => Facts
   readonly Drawing?: ComponentType<DrawingProps> | undefined
-  /** What a found answer adds to the main-info table. */
+  /** Additions of a found answer to the main-info table. */
   readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined
 }
 
@@ -51,7 +51,7 @@ const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-inf
   import: 'baseInfo',
 })
 
-/** The file of one section among the files of all. */
+/** Finds the section's file by its path. */
 const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
@@ -74,5 +74,5 @@ function required<Part>(files: Record<string, Part>, section: Section): Part {
   return part
 }
 
-/** Every row of the report, in order. */
+/** All rows, in order. */
 export const sectionViews: readonly SectionView[] = sections.map(viewOf)

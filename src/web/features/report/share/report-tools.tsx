@@ -15,7 +15,7 @@ const news = {
   failed: 'Не удалось скопировать: возьмите из адресной строки',
 }
 
-/** A button that hands something over and says what came of it, in its own place. */
+/** A button's action and its result text. */
 function useHandOver(act: () => Promise<keyof typeof news>) {
   const [said, say] = useState('')
   const press = async () => {
@@ -37,7 +37,7 @@ export function CopyVin({ vin }: { readonly vin: string }) {
 
 interface ShareProps {
   readonly report: Shared
-  /** A drawing alone, where the word has no room. */
+  /** The icon alone, for narrow places. */
   readonly bare?: boolean
 }
 
@@ -63,11 +63,11 @@ export function Share({ report, bare = false }: ShareProps) {
 
 interface WithoutWordsProps {
   readonly level: PlateLevel
-  /** Of the report as it is seen by whom it is handed to. */
+  /** The level that recipients of the link see. */
   readonly ofOthers: PlateLevel
 }
 
-/** The person's words stay behind when the report is handed on: it is said where they have changed the verdict. */
+/** A shared report excludes the buyer's input; the note appears if that changes the level. */
 export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
   level !== ofOthers && (
     <p className={styles.without}>

@@ -13,7 +13,7 @@ interface Props {
 
 const news = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите адрес и скопируйте сами' }
 
-/** The ways to hand over a link where the device has no menu of its own: messengers, the address, a QR code. */
+/** Shares a link on devices without their own menu: messengers, copied address, QR code. */
 export function ShareMenu({ shared, onClose }: Props) {
   const [said, say] = useState('')
   const copyAddress = async () => {

@@ -3,16 +3,16 @@ import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 export interface Shared {
-  /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: never a level without its day. */
+  /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
-  /** Canonical, as search engines know it. */
+  /** The canonical address. */
   readonly address: string
 }
 
 interface Told {
   readonly vin: string
   readonly title: string
-  /** Without what the person told: it does not go with the address. */
+  /** Excludes the buyer's input, which is not part of the address. */
   readonly level: PlateLevel
   readonly day: Date
 }
@@ -26,8 +26,8 @@ export function sharedReport(site: { readonly publicUrl: string }, { vin, title,
 }
 
 /**
- * Opens the device's own menu on a phone, elsewhere ours: the menu of a desktop lists few messengers.
- * @param openMenu opens ours; where it fails the address is copied.
+ * Opens the device's own menu on a phone, ours elsewhere: desktop menus list few messengers.
+ * @param openMenu opens ours; if it fails, the address is copied
  */
 export async function share(
   { title, address }: Shared,

@@ -20,7 +20,10 @@ interface Props {
   readonly mileage: MileageJudgement
 }
 
-/** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
+/**
+ * All odometer readings over time. Impossible readings are marked; the text gives the proven
+ * mileage.
+ */
 export function MileageChart({ car, now, mileage: judgement }: Props) {
   const told = useMemo(() => mileage(car, now), [car, now])
   if (told.readings.length + told.ofOthers.length === 0) return null
@@ -34,7 +37,7 @@ export function MileageChart({ car, now, mileage: judgement }: Props) {
   )
 }
 
-/** How the proven mileage comes about; what it comes to stands out. */
+/** The calculation of the proven mileage, with its result in bold. */
 function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   const [before, ...after] = sum.split(least)
   return (
@@ -46,7 +49,7 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   )
 }
 
-/** The chart alone; nothing where there is nothing to compare. */
+/** The chart alone; empty without readings to compare. */
 export function MileageDrawing({ told, now }: { readonly told: Mileage; readonly now: Date }) {
   const plan = useMemo(() => chartPlan(told, now), [told, now])
   return plan && <Chart plan={plan} told={told} />
@@ -114,11 +117,11 @@ const Label = ({ label }: { readonly label: ChartLabel }) => (
   </span>
 )
 
-/** A drawing grows downwards. */
+/** SVG's y axis points down. */
 const line = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${100 - y}`).join('')
 
-/** From the beginning of the band to the middle of its end. */
+/** From the start of the band to the middle of its end. */
 const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[] =>
   start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
 

@@ -13,7 +13,9 @@ interface Props {
   readonly now: Date
 }
 
-/** The story of the car: from top to bottom on a phone, lying on a wide screen, and always as a table, too. */
+/**
+ * The car's history: vertical on a phone, horizontal on a wide screen, and always also as a table.
+ */
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)

@@ -7,12 +7,14 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail-line.module.css'
 
-/** What a rule of the sheet places or sizes by. */
+/** Custom properties for position and size, used by the style sheet. */
 type Place = CSSProperties & { readonly [name: `--${string}`]: number | string }
 
 const placed = (place: Place): Place => place
 
-/** The story lying: grave things above the tread, owners, pledges and quiet things below it. */
+/**
+ * The horizontal history: grave events above the line, owners, pledges and minor events below it.
+ */
 export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonly plan: TrailPlan }) {
   const tiers = (side: TrailNode['side']) =>
     Math.max(0, ...nodes.filter((node) => node.side === side).map(({ tier }) => tier))
@@ -46,7 +48,7 @@ export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonl
   )
 }
 
-/** Per cent within which the stem of a quiet thing would cross the figures of a year. */
+/** Per cent; a minor event's stem closer than this would cross the year's digits. */
 const YEAR_ROOM = 2.6
 
 const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): boolean =>
@@ -54,7 +56,7 @@ const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): 
   at <= 100 - YEAR_ROOM / 2 &&
   nodes.every((node) => node.side === 'up' || Math.abs(node.at - at) > YEAR_ROOM)
 
-/** So short that the ring of its number reaches into the next one. */
+/** The owner's period is so short that its number overlaps the next one. */
 const isTight = (owner: OwnerBar | undefined): boolean => owner !== undefined && owner.to - owner.from < 3
 
 const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isAfterShort: boolean }) => (
@@ -82,7 +84,7 @@ const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: Pledge
   </li>
 )
 
-/** What every pledge begins with; the holder's name stands whole beside it, or not at all. */
+/** Every pledge starts with this word; the holder's name follows in full or not at all. */
 const PLEDGE = 'Залог'
 
 const Node = ({

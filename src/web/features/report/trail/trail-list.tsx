@@ -6,7 +6,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail.module.css'
 
-/** The story from top to bottom: owners as headings, what happened meanwhile under them. */
+/** The vertical history: owners are headings, with the events of their time below. */
 export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly now: Date }) => (
   <ol className={styles.list}>
     {plan.chapters.map(({ owner, happenings }) => [
@@ -44,6 +44,6 @@ const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: Eve
   </li>
 )
 
-/** A line beside the tread lasts as long as a pledge does. */
+/** A side line marks the duration of a pledge. */
 const isPledged = ({ pledges }: TrailPlan, { date }: Happening): boolean =>
   pledges.some(({ since, until }) => since <= date && (until === undefined || date <= until))

@@ -6,15 +6,16 @@ import { TrailHead } from './trail-head.tsx'
 interface Props {
   readonly car: CarFacts
   readonly now: Date
-  /** Some answer is still to come: the bare tread keeps the place of the story. */
+  /** Requests are pending; the empty line reserves the space. */
   readonly isAsking: boolean
 }
 
-/** The place of the car's story, which is told once, when all have answered. */
+/** Shows the car's history after the last answer. */
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
   const isWaiting = isAsking || !Story
-  // The story takes the tread's place and is of another height: as one element it would count as moved.
+  // The key remounts the section: the history has another height, and would count as a layout
+  // shift.
   return (
     <section className={styles.trail} aria-labelledby="trail" key={isWaiting ? 'waiting' : 'told'}>
       {isWaiting ? (

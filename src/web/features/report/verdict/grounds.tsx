@@ -14,7 +14,7 @@ interface Props {
   readonly judged: Judged
 }
 
-/** Of a car that no rule speaks against: what that rests on, or why that is not enough. */
+/** For a car without reasons: the grounds of *clear*, or the obstacles to it. */
 export const Grounds = ({ judged }: Props) =>
   judged.shown.level === 'clear' ? (
     whatClearRestsOn(judged).map((ground) => <GroundItem key={ground.title} ground={ground} />)
@@ -45,7 +45,7 @@ interface Ground {
   readonly answers: readonly Answered[]
 }
 
-/** While others are still asked. */
+/** Shown while requests are pending. */
 export const firstAnswers = (judged: Judged): Ground[] =>
   judged.answers
     .flatMap((answer) => (isAnswered(answer) ? groundOf(answer, judged) : []))
@@ -57,7 +57,7 @@ function groundOf(answer: Answered, { marks }: Judged): Ground[] {
     .map(({ tone, line }) => ({ tone, title: line, answers: [answer] }))
 }
 
-/** That it stands in the register, that what could take it away was asked today, how its mileage grows. */
+/** The registration, the required checks that answered today, and the mileage. */
 function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
   const of = (topic: string) => answered.filter(({ section }) => section.tells === topic)

@@ -3,7 +3,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 
-/** What moves no level and is good to know all the same. */
+/** Notes do not affect the level. */
 export function Notes({ notes }: { readonly notes: readonly Reason[] }) {
   if (notes.length === 0) return null
   return (

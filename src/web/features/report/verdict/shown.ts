@@ -14,26 +14,29 @@ import type { Verdict } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
-/** What the plate says. */
+/** The verdict as the plate shows it. */
 export interface Shown {
   readonly level: PlateLevel
   readonly headline: string
   readonly advice: string
-  /** How many of how many have answered; while they are asked. */
+  /** Answered sections, while requests are pending. */
   readonly progress?: { readonly done: number; readonly of: number }
 }
 
-/** Which sections are asked now; of one that is asked again there is an answer, too. */
+/** Pending sections; a repeated one still has its earlier answer. */
 type Asked = readonly Section[]
 
-/** Answered and not being asked anew. */
+/** Answered and not pending again. */
 export const countAnswered = (answers: readonly Answer[], asked: Asked): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
-/** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
+/**
+ * An alarm appears at once, even while requests are pending; "nothing found" only after the last
+ * answer.
+ */
 export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
   if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
@@ -48,7 +51,9 @@ export function shown({ level, headline, advice }: Verdict, answers: readonly An
   }
 }
 
-/** The level on the plate for anyone else who opens the address: the buyer's statements stay on this device. */
+/**
+ * The level that any other visitor of the address sees: the buyer's statements stay on this device.
+ */
 export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: Asked): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
@@ -72,14 +77,14 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
-/** Signs of a line of a phone. */
+/** Characters of a line on a phone. */
 const LINE_SIGNS = 30
 
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
- * Registries know of no accident that nobody reported. Of repairs they may know some, and never the others; leasing is
- * named with what has not answered, where anybody is asked about it.
+ * No registry records unreported accidents, nor all repairs. If a section covers leasing, it is
+ * listed among the missing answers instead.
  */
 function neverKnown(answers: readonly Answer[]): readonly string[] {
   const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
@@ -93,7 +98,10 @@ function neverKnown(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/** What a frame number is not asked about comes first, and never alone; what it names stands nowhere twice. */
+/**
+ * Names the missing answers first, then as much as fits of what no registry can know; unreported
+ * accidents are always included.
+ */
 function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): string {
   const never = neverKnown(answers)
   const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
@@ -105,7 +113,7 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
   )
 }
 
-/** Over everything that is not known. */
+/** Heads the list of gaps. */
 export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
 
 interface Heard extends Pick<Evidence, 'answers' | 'now'> {
@@ -123,7 +131,7 @@ function howFarKnown({ answers, asked, now }: Heard): string {
   return instead > 0 ? `: сам реестр не ответил в ${instead} из ${of}` : `, хотя ответили все ${of}`
 }
 
-/** What stands after «Не знаем:», in a line of a phone. */
+/** The text after «Не знаем:», one line on a phone. */
 export function notKnown(
   answers: readonly Answer[],
   asked: Asked,
@@ -151,7 +159,10 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
-/** What could still say *stop* is named, all of it and first: only of the rest it may be said how many they are. */
+/**
+ * Names every section that could still lead to *stop*, and first; only the others may be reduced to
+ * a count.
+ */
 function named(answers: readonly Answer[], most = NAMED): string {
   const stops = answers.filter(isStopUntold)
   const others = answers.filter((answer) => !stops.includes(answer))
@@ -161,11 +172,11 @@ function named(answers: readonly Answer[], most = NAMED): string {
   return more > 0 ? `${names} и ещё ${more}` : names
 }
 
-/** Another had to answer in the place of a registry that decides. */
+/** A required registry that another source substitutes. */
 const isUnheard = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 
-/** Of an answer that was read in part it is leasing that may be missing. */
+/** In a partly read answer the missing topic is leasing. */
 const untoldName = (answer: Answer): string =>
   isAnswered(answer) && !isUnheard(answer) ? 'лизинг' : markInSentence(answer.section.mark)
 

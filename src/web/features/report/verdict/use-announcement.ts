@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 /**
- * What to say to those who listen: once for every change of the level, and nothing of the one that was there.
- * The headline is read where it stands: it may still change while the level holds.
+ * Text for screen readers: once per change of the level, not for the initial one.
+ * It excludes the headline, which may still change within a level.
  */
 export function useAnnouncement(level: PlateLevel): string {
   const [said, say] = useState('')

@@ -20,13 +20,13 @@ interface Props {
   readonly judged: Judged
 }
 
-/** The sentences behind the plate, each with its proof; what is not known stands among them, always. */
+/** The reasons behind the verdict with their evidence, always together with the gaps. */
 export function Why({ judged }: Props) {
   const { answers, asked, verdict } = judged
   const { level } = judged.shown
   const answered = useAnswered()
   const isOpen = level === 'idle' || asked.length > 0
-  // First what stays where it is while others come after it; but an alarm comes before everything.
+  // Stable items come first while others arrive, but an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = (
