@@ -1,14 +1,13 @@
 import type { Section } from '#shared/contract/section.ts'
 import { type SectionState, unasked } from './section/section-state.ts'
 
-/** Section → names of all sources that may answer it. */
+/** By section: names of all sources that may answer it. */
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds the sections to request again after a seller's report arrived: the server stored what the
- * report contains for them, and returns it beside or instead of their own answer.
- * @returns a function of the current states: names each section once per source; empty while one is
- * pending.
+ * Finds the sections to request again after a seller's report arrived, because the server then
+ * returns the report's data beside or instead of their own answer.
+ * @returns a function of the current states: each section once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()
@@ -29,7 +28,6 @@ export function createAfterReport(list: readonly Section[], sources: SourceNames
   }
 }
 
-/** Sources of the section's current answer. */
 const sourcesIn = ({ source }: Section, state: SectionState): string[] =>
   state.kind === 'known'
     ? [state.reading.source ?? source, ...state.reading.others.map((other) => other.source)]

@@ -1,7 +1,6 @@
 /**
- * All modules that only a report with an answer needs: the verdict's rules, the parsers, the
- * details. One script, loaded during the requests (`use-answered.ts`); no answer is parsed before
- * it has loaded.
+ * Everything that only a report with an answer needs, as one script loaded during the requests
+ * (`use-answered.ts`). No answer is parsed before.
  */
 
 export { marks } from '#report/marks/marks.ts'

@@ -14,10 +14,7 @@ interface Props {
   readonly shared: Shared
 }
 
-/**
- * Phones only: the verdict in a word, after the verdict block has left the screen. Hidden before
- * any request.
- */
+/** Phones only: the verdict in a word, while the verdict block is off the screen. */
 export function BottomBar({ level, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
@@ -36,7 +33,6 @@ export function BottomBar({ level, verdict, partner, shared }: Props) {
   )
 }
 
-/** True when the page is scrolled below the element. */
 function useIsLeft(place: RefObject<Element | null>): boolean {
   const [isLeft, setLeft] = useState(false)
   useEffect(() => {

@@ -11,7 +11,6 @@ interface Circumstances {
   readonly told?: Told | undefined
 }
 
-/** Converts the page's state into the verdict's input. */
 export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
   vin,
   now,
@@ -20,8 +19,8 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 })
 
 /**
- * An answer keeps the time at which its registry gave it, so a reopened page judges as before until
- * midnight in Moscow. It is stale if a later request to its registry failed.
+ * An answer keeps its registry's time, so a reopened page judges as before until midnight in
+ * Moscow. It is stale if a later request to its registry failed.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)

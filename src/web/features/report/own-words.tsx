@@ -11,14 +11,10 @@ interface Props {
   readonly evidence: Evidence
   readonly level: PlateLevel
   readonly isNumberDoubted: boolean
-  /** Requests are pending. */
   readonly isAsking: boolean
 }
 
-/**
- * «Сверить самому». Reserves its height; its script loads after the answers, because it is far
- * below the first screens.
- */
+/** Reserves the height of «Сверить самому», whose script loads after the answers. */
 export function OwnWords({ isAsking, ...props }: Props) {
   const [isDue, setDue] = useState(!isAsking)
   useEffect(() => {

@@ -45,23 +45,20 @@ export interface CarProps {
   readonly stored: KnownInfo | undefined
   /** The address contains a VIN or a frame number. */
   readonly isCar: boolean
-  /** Facts decoded from the number. */
   readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
 }
 
 interface Props extends CarProps {
   readonly site: SiteSettings
-  /** Visitors' comments; the page loads them. */
   readonly comments: ReactNode
-  /** «Сообщать о новом»; the page loads it. */
   readonly follow: (report: OpenReport) => ReactNode
 }
 
-/** Numbers of the rows that precede an advertisement. */
+/** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** The page of the specification for any address; only a car has requests. */
+/** The specification's page for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -165,7 +162,6 @@ const Tools = ({ vin, shared, partner }: ToolsProps) => (
   </>
 )
 
-/** The advertisement after a row. */
 const adAfter = (site: SiteSettings, level: PlateLevel) => (order: number) =>
   ADS_AFTER.includes(order) && (
     <AdPlace

@@ -21,45 +21,39 @@ import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
 
 export interface ReportState {
-  /** The report's sections, in the order of rows. */
+  /** In the order of rows. */
   readonly list: readonly Section[]
   readonly sections: Readonly<Record<string, SectionState>>
-  /** By registry: time of the planned automatic retry, in milliseconds since 1970. */
+  /** By registry: time of the automatic retry, in milliseconds since 1970. */
   readonly retries: Readonly<Record<string, number>>
-  /** The newest result in one sentence, for screen readers. */
+  /** The newest result, for screen readers. */
   readonly news: string
 }
 
-/**
- * The report on one car: requests and answers. In memory only; `saved-reports.ts` stores it longer.
- */
+/** The report on one car, in memory only; `saved-reports.ts` stores it. */
 export interface ReportStore extends Store<ReportState> {
   /** Requests one section, even if it has an answer. */
   ask(id: string): void
-  /** Requests every section without an answer of this page view. */
+  /** Requests every section without an answer since the page was opened. */
   askAll(): void
-  /** Requests these sections again at once: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
-  /** Shows stored answers, failures and refusals in sections without a newer answer. */
+  /** Shows stored answers, failures and refusals where there is nothing newer. */
   restore(stored: Restorable): Promise<void>
 }
 
-/** Stored by this device or the server. */
 interface Restorable extends Pick<SavedReport, 'failures'> {
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer | StoredSection>>
 }
 
 interface Parts {
-  /** The report's sections; default: all. */
+  /** Default: all. */
   readonly list?: readonly Section[]
-  /** The report's car; an answer about another car is rejected. */
+  /** An answer about another car is rejected. */
   readonly vin: string
-  /** Loads the parsers, together with the first request. */
+  /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
-  /**
-   * Receives the sections of a batch before their requests, so that one proof of work covers all.
-   */
+  /** Receives a batch before its requests, so that one proof of work covers it. */
   readonly prepare: (sections: readonly Section[]) => void
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
@@ -69,7 +63,7 @@ interface Parts {
 
 export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
-/** Sections whose source does not accept this kind of number are never requested. */
+/** Their source does not accept this kind of number. */
 const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
@@ -164,7 +158,7 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
 
-/** Any error becomes an unknown answer, so the row never waits forever. */
+/** Any error becomes an unknown answer, so no row waits forever. */
 async function answerTo(section: Section, parts: Parts): Promise<Reading> {
   try {
     const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
@@ -186,12 +180,11 @@ function read(
   return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
 }
 
-/** Not requested yet, failed, or answered before this page view. */
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
 /**
- * True if every section has been requested since the page was opened and at least one has an
- * answer. A registry's timeout or refusal counts as a result; a failure on the way to it does not.
+ * All sections were requested since the page was opened, and at least one has an answer. A
+ * registry's timeout or refusal is a result; a failure on the way to it is not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
@@ -200,7 +193,6 @@ export function isAnsweredNow({ list, sections: states }: ReportState): boolean 
   return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
 }
 
-/** Available for a request. */
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
 /** Failed since the page was opened, and a retry may succeed. */

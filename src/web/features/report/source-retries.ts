@@ -2,18 +2,15 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Unknown } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
-/**
- * The registry's name without its system: «ГИБДД» for «ГИБДД (ЕАИСТО)». Several sections may share
- * it.
- */
+/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5
 
-/** Visitors do not watch a longer countdown; a returning one has the button. */
+/** Visitors do not watch a longer countdown. */
 const LONGEST_PAUSE_S = 120
 
-/** Milliseconds until the automatic retry; undefined: no automatic retry. */
+/** In milliseconds; undefined: no automatic retry. */
 export function pauseAfter(failure: Unknown): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
   const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
@@ -23,11 +20,11 @@ export function pauseAfter(failure: Unknown): number | undefined {
 interface Parts {
   readonly now: () => number
   readonly begin: (registry: string) => void
-  /** Receives the time of a planned retry, or `undefined` after its cancellation. */
+  /** Undefined: cancelled. */
   readonly onPlan: (registry: string, at: number | undefined) => void
 }
 
-/** One automatic retry per registry, for all its sections together. */
+/** One automatic retry per registry, for all its sections. */
 export function createRetries({ now, begin, onPlan }: Parts) {
   const planned = new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>()
   const spent = new Set<string>()

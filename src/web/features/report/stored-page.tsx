@@ -19,7 +19,7 @@ interface Props extends CarProps {
   readonly verdict: StoredVerdict | undefined
 }
 
-/** The report without JavaScript: the server's stored answers, each with its date. */
+/** The report without JavaScript: stored answers with their dates. */
 export const StoredPage = ({ vin, stored = {}, decoded, site, verdict }: Props) => {
   const title = carTitle(stored, decoded)
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly partner: ReactNode
 }
 
-/** Further actions. A car that is *stop* or unknown gets no link to a contract. */
+/** A car that is *stop* or unknown gets no link to a contract. */
 export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
   <div className={styles.talk}>
     <ButtonLink variant="quiet" icon="chat" href="#comments">
@@ -37,10 +37,7 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
   </div>
 )
 
-/**
- * Opens the bot's chat with this car. Telegram allows a start parameter of up to 64 of `A–Z a–z 0–9
- * _ -`.
- */
+/** Telegram allows a start parameter of up to 64 of `A–Z a–z 0–9 _ -`. */
 function chatAbout(vin: string, botUrl: string): string {
   const chat = new URL(botUrl)
   chat.searchParams.set('start', vin)

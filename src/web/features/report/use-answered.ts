@@ -9,7 +9,7 @@ const come = observable<Answered | undefined>(undefined)
 
 let coming: Promise<Answered> | undefined
 
-/** Loads the script once. After a failure the next call tries again. */
+/** Loads the script once; a failed load is repeated by the next call. */
 export async function bringAnswered(): Promise<Answered> {
   coming ??= import('./answered.ts')
   try {
@@ -23,9 +23,8 @@ export async function bringAnswered(): Promise<Answered> {
 }
 
 /**
- * The modules for a report with answers; undefined until loaded, and always on the server, which
- * renders no answers with them.
- * @param isWanted load them now
+ * Undefined until loaded, and on the server.
+ * @param isWanted load now
  */
 export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {

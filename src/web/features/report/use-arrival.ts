@@ -10,8 +10,8 @@ import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * Runs when the page opens. «Проверить автомобиль» requests all sections at once. A link requests
- * no registry and shows the answers that are stored on this device and on the server.
+ * «Проверить автомобиль» requests all sections at once. A link requests no registry and shows the
+ * stored answers of this device and the server.
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
@@ -32,7 +32,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   return saved
 }
 
-/** The parser of advertisements loads only for a shared one. The card updates through the store. */
+/** The parser of advertisements loads only for a shared one. */
 async function takeSharedAd(vin: string): Promise<void> {
   const packed = takePackedAd()
   if (packed === undefined) return

@@ -32,10 +32,7 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     },
   })
 
-/**
- * The report on a car and its current state. The proof of work starts when the page is idle; an
- * earlier request starts its own.
- */
+/** The proof of work starts when the page is idle, or with an earlier request. */
 export function useReport(vin: string, site: Settings) {
   const [store] = useState(() => reportOn(vin, site))
   const [begun] = useState(store.get)

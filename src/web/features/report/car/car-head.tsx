@@ -11,7 +11,6 @@ interface Props {
   readonly title: ReturnType<typeof carTitle>
   readonly info: KnownInfo
   readonly picture: ReactNode
-  /** Actions on the whole report. */
   readonly tools: ReactNode
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly imageHosts: SiteSettings['imageHosts']
 }
 
-/** The car's photograph, or our drawing of its body in its colour. */
 export function CarPicture({ info, imageHosts = [] }: Props) {
   const [broken, setBroken] = useState<string>()
   const { image, model = 'Автомобиль' } = info

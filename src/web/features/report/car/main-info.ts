@@ -20,7 +20,7 @@ export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
 const filled = (info: KnownInfo): KnownInfo =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The main-info table. An empty value is a dash (specification, section 2). */
+/** The specification's table (section 2): empty values are dashes. */
 export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value: string }[] => [
   ...(isFrame(vin) ? [] : [{ key: 'VIN', value: vin }]),
   { key: 'Номер кузова', value: isFrame(vin) ? frameText(vin) : info.frame_id || '-' },
@@ -30,9 +30,7 @@ export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value
   ...furtherRows(info),
 ]
 
-/**
- * Only some sources report these, so they appear only with a value: a dash would look like a gap.
- */
+/** Only some sources report these; a dash would look like a gap in the report. */
 const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
   [
     { key: 'Поколение', value: info.generation },
@@ -50,7 +48,6 @@ const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
     { key: 'СТС', value: info.sts && withRussianDates(info.sts) },
   ].flatMap(({ key, value }) => (value ? { key, value } : []))
 
-/** The registry's text with its ISO 8601 days in Russian form. */
 const withRussianDates = (text: string): string =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/gu, (day) => formatDate(day) ?? day)
 

@@ -8,13 +8,13 @@ interface Car extends Pick<KnownInfo, 'model' | 'year'> {
   readonly brand?: string | undefined
 }
 
-/** An address may contain any text, and the site must not publish it under its own name. */
+/** An address may contain any text; the site must not repeat it in its own name. */
 const NO_CAR = {
   title: 'Проверка автомобиля по VIN',
   description: 'По такому адресу машины нет: в нём не VIN и не номер кузова.',
 }
 
-/** Title and description for the tab, search engines and link previews. */
+/** For the tab, search engines and link previews. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
   if (!subjectOf(vin)) return NO_CAR
   const car = carName({ model }, brand) ?? 'автомобиля'

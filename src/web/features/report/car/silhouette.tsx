@@ -9,7 +9,7 @@ interface Props {
   readonly colour: string | undefined
 }
 
-/** Our drawing of the car. An unknown colour stays unpainted; an unknown body is a bare contour. */
+/** An unknown colour stays unpainted; an unknown body is a bare contour. */
 export function SilhouetteDrawing({ body, colour }: Props) {
   const painted = colour ? paint(colour) : undefined
   const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[drawn(body)]
@@ -34,7 +34,6 @@ export function SilhouetteDrawing({ body, colour }: Props) {
   )
 }
 
-/** A dashed hatchback represents an unknown body. */
 const drawn = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
 
 const Wheel = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (

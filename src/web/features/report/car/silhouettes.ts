@@ -7,7 +7,6 @@ interface Silhouette {
   /** Filled with the car's colour. */
   readonly body: string
   readonly glass: string
-  /** Lines over the body. */
   readonly seams?: string
   readonly wheels: { readonly at: readonly number[]; readonly y: number; readonly radius: number }
 }

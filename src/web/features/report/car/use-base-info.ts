@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
 import type { KnownInfo } from './main-info.ts'
 
-/**
- * Starts with the server's stored values, then requests new ones. A failed request leaves the
- * dashes (specification, section 8).
- */
+/** A failed request leaves the dashes (specification, section 8). */
 export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownInfo {
   const [info, setInfo] = useState<KnownInfo>(stored ?? {})
   useEffect(() => {

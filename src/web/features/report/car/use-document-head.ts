@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fullTitle } from '#web/page/page-meta.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
-/** Updates title and description with answers that arrived after the server's render. */
+/** Updates the head with answers newer than the server's render. */
 export function useDocumentHead(
   siteName: string,
   head: { readonly title: string; readonly description: string },

@@ -8,14 +8,12 @@ import { useSavedReports } from '../saved/use-saved-reports.ts'
 import styles from './comparison.module.css'
 
 interface Props {
-  /** VINs already in the comparison. */
   readonly compared: readonly string[]
   readonly onAdd: (vins: readonly string[]) => void
 }
 
 const COUNT = 'Сравнить можно от двух до четырёх машин'
 
-/** Adds cars from this device's recent reports or by number. */
 export function AddCars({ compared, onAdd }: Props) {
   const recent = useSavedReports().filter(({ vin }) => !compared.includes(vin))
   const [problem, setProblem] = useState<string>()

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: (vin: string) => void
 }
 
-/** Cars in columns. On a narrow screen each row becomes a block with one numbered line per car. */
+/** On a narrow screen each row becomes a block with one numbered line per car. */
 export function ComparisonTable({ cars, onRemove }: Props) {
   const rows = comparison(cars)
   return (

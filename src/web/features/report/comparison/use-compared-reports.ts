@@ -10,9 +10,9 @@ import { bringAnswered } from '../use-answered.ts'
 export interface ComparedReport {
   readonly vin: string
   readonly report: ReportState
-  /** Make and model as saved on the device; undefined: it has no report of this car. */
+  /** As saved on the device. */
   readonly savedTitle: string | undefined
-  /** False: the server did not respond, so only the device's answers are included. */
+  /** False: the server did not respond; only the device's answers are included. */
   readonly isComplete: boolean
 }
 

@@ -8,7 +8,6 @@ import type { CorrectionProps } from './correction-dialog.tsx'
 
 type Loaded = typeof import('./correction-dialog.tsx')
 
-/** Opens the dialog about wrong records of a row; its script loads on demand. */
 export function CorrectionButton({
   className,
   ...props

@@ -9,11 +9,10 @@ import type { SectionView } from '../section/section-views.ts'
 import styles from './correction-dialog.module.css'
 import { LetterDesk } from './letter-desk.tsx'
 
-/** The car's data in a letter. */
 export interface LetterCar {
   /** VIN or frame number, in canonical form. */
   readonly number: string
-  /** «Škoda Octavia»; undefined: no registry returned it. */
+  /** «Škoda Octavia», if a registry returned it. */
   readonly name: string | undefined
   /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
@@ -26,7 +25,7 @@ export interface CorrectionProps {
   readonly onClose: () => void
 }
 
-/** Shows which authority corrects the row's records, and drafts a letter to it. */
+/** Shows who corrects the records of a row, and drafts a letter to them. */
 export function CorrectionDialog(props: CorrectionProps) {
   const { section } = props.view
   const correction = correctionOf(section)

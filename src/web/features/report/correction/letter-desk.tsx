@@ -11,7 +11,7 @@ import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
 
 interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
-  /** The section's id; part of the file name. */
+  /** Part of the file name. */
   readonly id: string
   readonly choices: readonly Choice[]
 }
@@ -53,7 +53,7 @@ function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const options = choices.map(({ name, record, telling }, at) => ({
     source: record === 'missing' ? undefined : telling.source,
     option: (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
       <option key={at} value={at}>
         {name}
       </option>

@@ -9,10 +9,7 @@ const kinds = Object.keys(HEIGHTS) as BodyKind[]
 
 const colours = ['ЧЕРНЫЙ', 'БЕЛЫЙ', 'КРАСНЫЙ', undefined]
 
-/**
- * All codes of a body, alternately light and heavy, plus all rough places: the fullest possible
- * map.
- */
+/** All codes of a body, alternately light and heavy, plus all rough places. */
 function accidentsOf(kind: BodyKind) {
   const family = familyOf(kind)
   const own = family === 'outline' ? ROUGH_CODES.map(([, code]) => code) : CODES[family].map(([code]) => code)
@@ -27,7 +24,6 @@ function accidentsOf(kind: BodyKind) {
   ]
 }
 
-/** Every drawing with every code, and the small pictures of the report's head. */
 export const DamageGallery = () => (
   <section>
     <h2>Рисунки</h2>

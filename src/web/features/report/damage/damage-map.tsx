@@ -28,7 +28,6 @@ const CAUSES = {
 
 type Cause = keyof typeof CAUSES
 
-/** All accidents on one drawing of the vehicle, and as a list. */
 export function DamageMap({ accidents, body, cause = 'accident' }: Props) {
   const [chosen, setChosen] = useState<number>()
   const all = damageOf(accidents, body)
@@ -72,10 +71,7 @@ const Chips = ({ accidents, cause, chosen, onChoose }: ChipsProps) => (
   </fieldset>
 )
 
-/**
- * The day. A number follows only if two accidents share a day, because plain numbers mark places
- * here.
- */
+/** A number follows the day only if two accidents share it, because plain numbers mark places. */
 function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], cause: string): string {
   const day = dayOf(accident)
   return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day
@@ -83,7 +79,7 @@ function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], 
 
 const dayOf = ({ date, ...record }: NumberedAccident): string => shortDayText(date, record)
 
-/** The open place. `byTouch`: opened on the drawing, so its row may be off the screen. */
+/** `byTouch`: opened on the drawing, so its row may be off the screen. */
 interface Open {
   readonly place: number
   readonly byTouch: boolean

@@ -9,15 +9,11 @@ interface Props {
   readonly vehicle: Vehicle
   readonly height: number
   readonly places: readonly Place[]
-  /** Number of the open place. */
   readonly open: number | undefined
   readonly onOpen: (place: number) => void
 }
 
-/**
- * The vehicle with marks and numbers. The list repeats them in words; a touch here opens a row
- * there.
- */
+/** A touch opens a row of the list, which repeats the marks in words. */
 export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, open, onOpen }: Props) {
   const hatch = useId()
   const marks = marksOf(places)
@@ -67,7 +63,7 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   )
 }
 
-/** Width of every drawing, in its own units. */
+/** In the units of the drawings. */
 export const WIDTH = 490
 
 /** Radius of a number's disc, in the same units: 17 px wide on a small phone. */

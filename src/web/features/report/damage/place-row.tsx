@@ -9,12 +9,11 @@ import styles from './damage-map.module.css'
 interface Props {
   readonly place: Place
   readonly isOpen: boolean
-  /** Opened on the drawing. */
   readonly isTouched: boolean
   readonly onToggle: () => void
 }
 
-/** A numbered place in words; opened, it shows the damage, the dates and where to look. */
+/** A numbered place in words; opened, its damage, dates and advice. */
 export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
   const { number, name, hits } = place
   const details = useId()
@@ -57,10 +56,7 @@ const Details = ({ place: { name, hits, lookAt } }: Pick<Props, 'place'>) => (
   </>
 )
 
-/**
- * «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)»; includes the code's
- * place name if it differs from the row's.
- */
+/** «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)». */
 function hitText({ accident, code, name, severity }: Hit, placeName: string): string {
   const kind = accident.kind && lowerFirst(accident.kind)
   const when = [dayOf(accident), kind].filter(Boolean).join(', ')

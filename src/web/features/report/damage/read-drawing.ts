@@ -1,17 +1,13 @@
-/**
- * An unfolded vehicle, parsed from `drawings/*.svg`: front to the right, left side above, right
- * side below.
- */
+/** An unfolded vehicle: front to the right, left side above, right side below. */
 export interface VehicleDrawing {
-  /** Below the zones: bodies, wheels. */
+  /** Below the zones. */
   readonly base: readonly Shape[]
   readonly zones: readonly Zone[]
-  /** Above the zones and their marks: glass, lamps, lines. */
+  /** Above the zones and their marks. */
   readonly over: readonly Shape[]
   readonly words: readonly Word[]
 }
 
-/** A part that a damage code names. */
 export interface Zone {
   /** As in `#report/damage/code-table.ts`. */
   readonly id: string
@@ -20,7 +16,7 @@ export interface Zone {
 }
 
 export interface Shape {
-  /** Its material: `glass`, `line`; undefined for a zone's own surface. */
+  /** `glass`, `line`; undefined for a zone's own surface. */
   readonly look: string | undefined
   /** Of an SVG path. */
   readonly d: string
@@ -40,9 +36,8 @@ interface Tag {
 }
 
 /**
- * Parses one of our drawings. It has four groups: `base`, `zones`, `over` and `words`; a zone is a
- * path or a group of paths with an id. The parser supports no other SVG; a test checks every file
- * against that.
+ * Parses `drawings/*.svg`: the groups `base`, `zones`, `over` and `words`, where a zone is a path
+ * or a group of paths with an id. A test checks every file, because other SVG is not supported.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {

@@ -3,14 +3,13 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { Point } from '#report/badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
-/** A drawing and the positions of its numbers. */
 export interface Vehicle {
   readonly drawing: VehicleDrawing
   /** By a place's key (`#report/damage/damage.ts`). */
   readonly badges: Readonly<Record<string, Point>>
 }
 
-/** Heights in each drawing's units; they reserve the space before the drawing loads. */
+/** Reserve the space before a drawing loads, in its units. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   sedan: 461,
   hatchback: 461,
@@ -23,7 +22,7 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** A file per drawing, so the browser loads only the one it shows. */
+/** A file per drawing, so the browser loads only one. */
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
 
 export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
@@ -35,7 +34,7 @@ export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
 
 type Loaded = Vehicle | 'coming' | 'failed'
 
-/** Loads a body's drawing. It may fail without a network; the list beside it remains. */
+/** Without a network the drawing may fail; the list beside it remains. */
 export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {

@@ -22,7 +22,6 @@ interface Props {
 
 const STAYS = 'ad-stays'
 
-/** Compares the advertisement's text with the answers. */
 export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
   const isUnread = isUnreadAd(ad)
@@ -77,7 +76,6 @@ function lineOf(claims: readonly Claim[], isUnread: boolean, isOffered: boolean)
 
 interface TextProps {
   readonly text: string | undefined
-  /** Called while the text is not yet submitted. */
   readonly onTyping: () => void
   readonly onTell: (text: string) => void
 }
@@ -87,7 +85,7 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
-  // A shared text may arrive after the card has opened; a focused field keeps what the buyer types.
+  // A shared text may arrive late; a focused field keeps what the buyer types.
   useEffect(() => {
     const { current } = area
     if (current && current !== document.activeElement) current.value = text

@@ -1,9 +1,7 @@
 /** Longer than the gap between words, shorter than a glance at the verdict. */
 export const PAUSE_MS = 700
 
-/** Debounces one action. */
 export interface AfterPause {
-  /** Restarts the wait. */
   later(act: () => void): void
   cancel(): void
 }

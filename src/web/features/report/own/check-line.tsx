@@ -8,15 +8,14 @@ interface Props {
   readonly check: Check
   readonly isDone: boolean
   readonly note: string | undefined
-  /** Id of the hint that the input stays on the device. */
+  /** Id of the hint that input stays on the device. */
   readonly stays: string
   readonly onTick: (isDone: boolean) => void
   readonly onNote: (note: string) => void
-  /** A field for what the buyer saw. */
   readonly children: ReactNode
 }
 
-/** The whole line toggles the tick. A ticked check has a field for a note. */
+/** The whole line toggles the tick. */
 export function CheckLine({
   check: { title, detail },
   isDone,

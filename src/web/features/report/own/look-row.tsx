@@ -26,10 +26,7 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/**
- * The checklist, chosen by the report. For a *stop* verdict it has only the checks that come before
- * any payment.
- */
+/** After a *stop* verdict the checklist has only the checks that come before any payment. */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'
@@ -72,7 +69,7 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** Fields for facts visible on the car; they affect the verdict. */
+/** Facts visible on the car; they affect the verdict. */
 function Seen({
   check: { id },
   words: { told, change },

@@ -7,7 +7,6 @@ interface Props {
   readonly label: string
   readonly value: number | undefined
   readonly isSound: (value: number) => boolean
-  /** Shown for an invalid or out-of-range number. */
   readonly error: string
   readonly describedBy: string
   readonly onTell: (value: number | undefined) => void

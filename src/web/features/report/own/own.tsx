@@ -11,15 +11,15 @@ import { PapersRow } from './papers-row.tsx'
 import { useTold } from './use-told.ts'
 
 interface Props {
-  /** The registries' answers. Its `told` is replaced by the device's current input. */
+  /** Its `told` is replaced by the device's current input. */
   readonly evidence: Evidence
-  /** Of the report. A car that is *stop* or unknown gets no contract. */
+  /** A car that is *stop* or unknown gets no contract. */
   readonly level: PlateLevel
-  /** The report suggests that the number belongs to another car. */
+  /** The number may belong to another car. */
   readonly isNumberDoubted: boolean
 }
 
-/** Compares what the buyer sees at the car with the registries. All input stays on the device. */
+/** Compares the buyer's input with the registries. It stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const [erasures, setErasures] = useState(0)

@@ -19,7 +19,6 @@ interface Props {
 
 const STAYS = 'papers-stay'
 
-/** Data of СТС and ПТС, submitted as one form. */
 export function PapersRow({ vin, words: { told, change }, claims }: Props) {
   const { papers } = told
   const [errors, setErrors] = useState<PaperErrors>({})

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
 import type { OwnWords } from './use-told.ts'
 
-/** Characters: enough to recognise the advertisement. */
+/** Characters that identify the advertisement. */
 const MOST_SIGNS = 200
 
 const beginning = (text: string): string =>

@@ -5,7 +5,7 @@ import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { withSharedText } from '#statements/typed.ts'
 import { unpacked } from '#web/store/packed-text.ts'
 
-/** The shared text, if it names this car; undefined if it is unreadable or about another car. */
+/** Undefined: unreadable, or without this car's number. */
 export async function sharedOf(packed: string, vin: string): Promise<string | undefined> {
   const text = await unpacked(packed)
   const found = text === undefined ? undefined : extract(text)
@@ -16,9 +16,8 @@ const numbersOf = (found: Extract): readonly string[] =>
   'number' in found ? [found.number] : toChooseFrom(found)
 
 /**
- * Uses the shared text if the buyer has entered none. Otherwise it waits for the buyer's consent:
- * combined with their text it could remove a statement against the car, and anyone can make such a
- * link.
+ * If the buyer has entered their own text, a shared one waits for consent: it could remove a
+ * statement against the car, and anyone can make such a link.
  */
 export function withShared(told: Told, shared: string, now: Date): Told {
   const text = shared.trim().slice(0, AD_SIGNS)

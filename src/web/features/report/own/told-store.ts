@@ -5,7 +5,7 @@ import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
 /** The buyer's input per car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
-  /** A stable reference until a change. */
+  /** Stable until a change. */
   get(vin: string): Told
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
@@ -16,10 +16,7 @@ type Cars = ReadonlyMap<string, Told>
 
 const KEY = 'told'
 
-/**
- * An advertisement has up to 10 000 characters; this many cars leave most of the site's storage
- * free.
- */
+/** With 10 000 characters each, they leave most of the site's storage free. */
 export const MOST_TOLD_CARS = 20
 
 /** The empty value. A stable reference, so subscribers do not re-render. */
@@ -30,8 +27,7 @@ export function createToldStore(storage: SafeStorage, now: () => Date = () => ne
   const cars = observable<Cars>(kept())
 
   /**
-   * Another window may have changed the storage. If storage is unavailable, the data lives in this
-   * page only.
+   * Another window may have changed the storage. Without storage the data lives in this page only.
    */
   const current = (): Cars => (storage.get(KEY) === null ? cars.get() : kept())
 
@@ -72,5 +68,5 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The browser's store; empty on the server. */
+/** Empty on the server. */
 export const toldStore = createToldStore(safeStorage(() => localStorage))

@@ -6,11 +6,10 @@ import { NOTHING, toldStore } from './told-store.ts'
 export interface OwnWords {
   readonly told: Told
   change(edit: (told: Told) => Told): void
-  /** Erases the buyer's input on this car. */
   forget(): void
 }
 
-/** The buyer's current input on this car. The server has none. */
+/** Empty on the server. */
 export function useTold(vin: string): OwnWords {
   const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => NOTHING)
   return useMemo(

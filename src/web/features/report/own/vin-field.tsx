@@ -4,14 +4,13 @@ import { toldNumber } from '#statements/same-number.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
-  /** The number of this report. */
   readonly asked: string
   readonly value: string | undefined
   readonly describedBy: string
   readonly onTell: (vin: string | undefined) => void
 }
 
-/** The number as marked on the car; an incomplete one is never submitted. */
+/** An incomplete number is never submitted. */
 export function VinField({ asked, value = '', describedBy, onTell }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()

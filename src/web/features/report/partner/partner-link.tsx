@@ -14,9 +14,8 @@ interface Props {
 }
 
 /**
- * Link to the partner's full report. Renders nothing without a configured partner, or without a VIN
- * to order by.
- * If the partner pays for it, the link is labelled as an advertisement.
+ * Requires a configured partner and a VIN. If the partner pays for it, the link is labelled as an
+ * advertisement.
  */
 export function PartnerLink({ site, vin, className }: Props) {
   if (!site.partnerReportUrl || isFrame(vin)) return null

@@ -23,7 +23,6 @@ import { isInsteadOfRegistry } from '#verdict/required.ts'
 import { notItself } from '#verdict/stood-in.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
-/** How a table shows facts of one kind. */
 interface Telling<Kind extends keyof FactKinds> {
   readonly noun: Noun
   /** The most important first, because a cut removes the end. */
@@ -35,7 +34,6 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const asTheyCome = <Item>(items: readonly Item[]): readonly Item[] => items
 
-/** Puts current items before ended ones. */
 const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
   ...items.filter(holds),
   ...items.filter((item) => !holds(item)),
@@ -184,9 +182,7 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
   )
 }
 
-/**
- * All contents of a found answer in at most `most` characters; the text counts what does not fit.
- */
+/** Contents of a found answer in at most `most` characters; the rest is counted. */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
   const { facts } = together(answer)
   const asides = [...carWords(facts), ...unreadWords(answer, asked)]
@@ -199,7 +195,7 @@ export function answerText(answer: Answered, most: number, asked: Asked): string
 const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[]
 
-/** The texts of inspections and advertisements already contain their odometer readings. */
+/** Inspections and advertisements already contain their odometer readings. */
 const isTold = (kind: keyof FactKinds, facts: Facts): boolean =>
   (facts[kind]?.length ?? 0) > 0 &&
   !(kind === 'readings' && (isTold('inspections', facts) || isTold('ads', facts)))
@@ -213,7 +209,6 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   return head + joined(telling.order(some).map(withTeller(telling.text)), most - head.length, telling.noun)
 }
 
-/** Names the alternative source that alone reports a fact. */
 const withTeller =
   <Said extends Fact>(textOf: (fact: Said) => string) =>
   (fact: Said): string =>
@@ -234,7 +229,7 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
   return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
 }
 
-/** Also applies to empty answers: unread records must not look like "nothing found". */
+/** Also for empty answers: unread records must not look like "nothing found". */
 export function unreadWords(answer: Answered, asked: Asked): string[] {
   const all = unreadRecords(answer, asked)
   const { length } = all.filter(({ field }) => field === undefined)
@@ -245,7 +240,6 @@ export function unreadWords(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-/** Names the sources that refused, and the registry that another source substitutes. */
 export const unheardWords = (answer: Answered): string[] => [
   ...(answer.refusedBy === undefined ? [] : [`Сведений не выдают: ${answer.refusedBy.join(', ')}`]),
   ...(isInsteadOfRegistry(answer) ? [notItself(answer)] : []),

@@ -16,10 +16,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/**
- * A row per section, in at most `signs` characters together. A section without an answer gives the
- * reason.
- */
+/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers
@@ -30,7 +27,7 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-/** Characters for one found answer; an answer without records needs only a line. */
+/** Characters per found answer; other answers take one line. */
 function shareOf(signs: number, { answers }: Judged): number {
   const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
@@ -61,10 +58,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
-/**
- * For an unknown car or on another day an empty answer proves nothing; the section's mark has the
- * right words.
- */
+/** For an unknown car or on another day an empty answer proves nothing. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(
@@ -88,7 +82,6 @@ function textOf(
   ].join('. ')
 }
 
-/** All sources with records in the row. */
 const sourcesOf = (answer: Answer): string =>
   answer.kind === 'answered'
     ? distinct([sourceOf(answer), ...(answer.others ?? []).map(({ source }) => source)]).join(', ')

@@ -16,7 +16,7 @@ const order: Readonly<Record<Claim['outcome'], number>> = {
   agrees: 5,
 }
 
-/** The buyer's statements and the registries' results; admissions and contradictions come first. */
+/** Admissions and contradictions come first. */
 export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
   const sorted = claims.toSorted((one, other) => order[one.outcome] - order[other.outcome])
   const { shown, left } = firstOf(sorted, MOST_CLAIMS)

@@ -3,18 +3,16 @@ import { plural } from '#shared/text/plural.ts'
 /** «полис», «полиса», «полисов». */
 export type Noun = readonly [one: string, few: string, many: string]
 
-/** Counts what does not fit on paper and says where it is. Nothing is dropped silently. */
+/** Counts what does not fit on paper; nothing is dropped silently. */
 const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
 
-/** The same as a separate line. */
 export const moreOnPage = (n: number, noun: Noun): string =>
   `Ещё ${alsoOnPage(n, noun).slice('и ещё '.length)}`
 
-/** For reports of three pages. */
 export const moreOnThirdPage = (n: number, noun: Noun): string =>
   `Ещё ${n} ${plural(n, ...noun)} — на третьей странице`
 
-/** Cuts a text to `most` characters, at a word if possible, and adds an ellipsis. */
+/** Cuts at a word if possible. `most`: characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
@@ -37,7 +35,6 @@ export function joined(parts: readonly string[], most: number, noun: Noun): stri
 const withTail = (text: string, left: number, noun: Noun): string =>
   left > 0 ? `${text} ${alsoOnPage(left, noun)}` : text
 
-/** Returns the first items and the number of the rest. */
 export const firstOf = <Item>(
   items: readonly Item[],
   most: number,

@@ -20,7 +20,6 @@ interface Props {
   readonly body: BodyKind
 }
 
-/** All accidents on one drawing, and as a list. */
 export function DamagePart({ judged, body }: Props) {
   const { drawings, inWords } = damageOf(judged.facts.accidents, body)
   const { shown, left } = firstOf(
@@ -76,7 +75,7 @@ const looks: readonly (readonly [Severity, look: string])[] = [
   ['unknown', 'обведено'],
 ]
 
-/** «Красное — по коду похоже на тяжёлое»: explains only the severities on the drawing. */
+/** Explains only the severities on the drawing: «Красное — по коду похоже на тяжёлое». */
 export function legendOf(places: readonly Place[]): string {
   const drawn = new Set(marksOf(places).values())
   return capitalised(
@@ -87,7 +86,7 @@ export function legendOf(places: readonly Place[]): string {
   )
 }
 
-/** «повреждение VIN (20), возгорание (15)»: damage to the number comes first. */
+/** Damage to the number comes first: «повреждение VIN (20), возгорание (15)». */
 export function unplacedText(hits: readonly Hit[]): string {
   const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
   const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]

@@ -7,5 +7,5 @@ export async function bringDrawing(kind: BodyKind): Promise<void> {
   if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
 }
 
-/** Undefined: not loaded. The list beside it has the same content. */
+/** Undefined until loaded; a list has the same content. */
 export const drawingOf = (kind: BodyKind): Vehicle | undefined => brought.get(kind)

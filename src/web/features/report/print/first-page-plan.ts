@@ -5,26 +5,22 @@ import { pageCount } from './page-count.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 
-/** Layout of the first page. */
 export interface FirstPagePlan {
   readonly body: BodyKind
   readonly isHurt: boolean
-  /**
-   * The page has the damage part. In a report of three pages a drawing of damage moves to the
-   * second.
-   */
+  /** False: the drawing is on the second of three pages. */
   readonly hasDamage: boolean
   /** Chart and drawing have most of the page. */
   readonly isRoomy: boolean
   /** Undefined: no answer has a date. */
   readonly lines: TrailLines | undefined
-  /** The chart is below the trail; beside a long trail it shares a column with the drawing. */
+  /** The chart is below the trail, not above the drawing. */
   readonly isBelow: boolean
-  /** Number of notes; the last page has the rest. */
+  /** The last page has the rest. */
   readonly notes: number
 }
 
-/** Lines of a trail that leave space below it for the chart. */
+/** A trail of up to so many lines leaves space for the chart. */
 const SHORT_TRAIL = 12
 
 const SHORTEST_TRAIL = 6
@@ -42,6 +38,5 @@ export function firstPagePlan({ judged, info }: Pick<SheetProps, 'judged' | 'inf
   return { body, isHurt, hasDamage, isRoomy, lines, isBelow, notes: isLong ? 0 : mostNotes(isHurt, length) }
 }
 
-/** A drawing of damage and a long trail leave no space for notes. */
 const mostNotes = (isHurt: boolean, length: number): number =>
   isHurt ? (length <= SHORTEST_TRAIL ? 4 : 0) : 6

@@ -13,7 +13,6 @@ import type { SheetProps } from './sheet-props.ts'
 import { TrailPart } from './trail-part.tsx'
 import { WhyPart } from './why-part.tsx'
 
-/** The verdict and the car's history. */
 export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
   const { shown } = judged
@@ -47,7 +46,7 @@ export function FirstPage(sheet: SheetProps) {
   )
 }
 
-/** Paper has no button, so the advice gives the address. */
+/** Paper has no button. */
 const nobodyAsked = {
   headline: 'Ни один реестр об автомобиле ещё не спрашивали',
   advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',

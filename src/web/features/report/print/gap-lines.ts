@@ -6,11 +6,11 @@ import { moreOnPage, shortened } from './cut.ts'
 const MOST_SIGNS = 90
 const NAMED = 3
 
-/** Lines kept at each end: the gaps of this report come first, those common to all reports last. */
+/** The gaps of this report come first, those of all reports last. */
 const AT_FIRST = 3
 const AT_LAST = 4
 
-/** One line per reason of missing data: «Розыск, запреты: не проверено: реестр не ответил». */
+/** One line per reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(
   gaps: readonly Gap[],
   answers: readonly Answer[],
@@ -23,10 +23,9 @@ export function gapLines(
   })
 }
 
-/** The following sentences explain the first; paper has no space for them. */
+/** Paper has no space for the explanation that follows. */
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/u.exec(text)?.[0] ?? text
 
-/** As many lines as fit in a box. */
 export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {
   const lines = gapLines(gaps, answers, most)
   const left = lines.length - AT_FIRST - AT_LAST

@@ -19,17 +19,15 @@ const GAP_SIGNS = [140, 90]
 
 interface Props {
   readonly sheet: SheetProps
-  /** Lines available for the longer of the two lists plus the notes below. */
+  /** For the longer of two lists plus the notes below. */
   readonly lines: number
 }
 
-/** All statements of the buyer. */
 export function toldIn(judged: SheetProps['judged']): readonly Claim[] {
   const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
   return [...ad, ...papers]
 }
 
-/** Gaps, the checklist and the remaining notes. */
 export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
   const told = toldIn(judged)
@@ -69,7 +67,6 @@ export function LastPart({ sheet, lines }: Props) {
   )
 }
 
-/** The full texts if they fit, otherwise short ones. */
 function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] {
   const { verdict, answers } = judged
   const linesIn = pageCount(judged) === 3 ? gapLines : fewGapLines
@@ -77,12 +74,11 @@ function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] 
   return linesOf(long) <= room ? long : short
 }
 
-/** Always fits, because the table's limit of characters leaves space for so many. */
+/** The table's limit of characters guarantees space for these. */
 const FEWEST_CHECKS = 5
 
 /**
- * Sorted by importance, except the last check: it concerns the day of the deal and is always
- * printed.
+ * Sorted by importance, except the last check: it concerns the day of the deal and always remains.
  */
 function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
   const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room

@@ -5,7 +5,6 @@ import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { lineOf } from './mark-line.ts'
 
-/** The chart of all odometer readings with its conclusions. */
 export function MileagePart({ judged }: { readonly judged: Judged }) {
   const { facts, now, mileage: judgement } = judged
   const all = mileage(facts, now)

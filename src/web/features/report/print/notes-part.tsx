@@ -8,11 +8,10 @@ const EXPLAIN_SIGNS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
-  /** Number of notes without space on any page. */
+  /** Notes without space on any page. */
   readonly left?: number
 }
 
-/** Notes do not affect the level. */
 export function NotesPart({ notes, left = 0 }: Props) {
   if (notes.length + left === 0) return null
   return (

@@ -3,10 +3,8 @@ const HEADING = 2.5
 const ROW = 4.2
 const COUNTED = 1
 
-/** Number of notes that fit in so many lines, including the line that counts the rest. */
 export const notesFor = (lines: number): number =>
   2 * Math.max(0, Math.floor((lines - HEADING - COUNTED) / ROW))
 
-/** Lines that so many notes take. */
 export const notesLines = (shown: number, left: number): number =>
   shown + left === 0 ? 0 : HEADING + Math.ceil(shown / 2) * ROW + (left > 0 ? COUNTED : 0)

@@ -1,6 +1,6 @@
 import type { Judged } from '../verdict/use-verdict.ts'
 
-/** Two pages hold ten sections. Sellers' reports add more, which need a third page. */
+/** Sections on two pages; sellers' reports add more. */
 const MOST_ON_TWO = 10
 
 export const pageCount = ({ answers }: Pick<Judged, 'answers'>): 2 | 3 =>

@@ -2,15 +2,12 @@ type Preparation = () => Promise<void>
 
 let preparation: Preparation | undefined
 
-/** Loads the printed sheet's code, if the page has one. Printing does not wait for it. */
+/** Loads the sheet's code, if the page has a sheet. Printing does not wait for it. */
 export async function preparePrint(): Promise<void> {
   await preparation?.()
 }
 
-/**
- * Registers the page's preparation.
- * @returns a function that removes it.
- */
+/** @returns removes the preparation */
 export function preparedBy(next: Preparation): () => void {
   preparation = next
   return () => {

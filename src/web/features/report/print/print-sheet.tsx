@@ -10,10 +10,7 @@ import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
 import { ThirdPage } from './third-page.tsx'
 
-/**
- * The report on two or three pages of paper. The sheet precedes the rest of the document, which is
- * not printed.
- */
+/** Precedes the rest of the document, which is not printed. */
 export function PrintSheet(props: SheetProps) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -31,7 +28,6 @@ export function PrintSheet(props: SheetProps) {
   )
 }
 
-/** Loads the vehicle drawings of the sheet; each is a separate file. */
 export const bringDrawings = async ({ judged, info }: Pick<SheetProps, 'judged' | 'info'>): Promise<void> => {
   const { drawings } = damageOf(judged.facts.accidents, bodyKind(info))
   await Promise.all(drawings.map(({ kind }) => bringDrawing(kind)))

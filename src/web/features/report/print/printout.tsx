@@ -8,9 +8,8 @@ import type { SheetProps } from './sheet-props.ts'
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
 /**
- * Prints the report on two or three pages of its own. The document contains them only during
- * printing: `beforeprint` renders them synchronously, so their code loads earlier, when the page is
- * idle.
+ * The document contains the sheet only during printing. `beforeprint` renders it synchronously, so
+ * its code loads earlier, when the page is idle.
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props

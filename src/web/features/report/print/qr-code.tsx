@@ -5,12 +5,11 @@ const QUIET_ZONE = 4
 
 interface Props {
   readonly address: string
-  /** For screen readers. */
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** An address as a QR code. Its dark modules are one path in the colour of the text. */
+/** All dark modules are one path in the colour of the text. */
 export function QrCode({ address, label, className }: Props) {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

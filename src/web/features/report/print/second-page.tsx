@@ -8,19 +8,18 @@ import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
 
-/** Characters of all texts in the table together. */
+/** Characters of all texts in the table. */
 const SIGNS = 1000
 const SIGNS_BESIDE_CLAIMS = 800
 
-/** The same if the table shares the page with the damage drawing, or has it alone. */
+/** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
 const SIGNS_ALONE = 1900
 
-/** Lines for the table and everything below it. */
+/** For the table and everything below it. */
 const LINES = 47
 const LINES_BESIDE_CLAIMS = 34
 
-/** All answers; in a report of two pages also the gaps and the checklist. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const page = {

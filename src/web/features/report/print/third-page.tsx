@@ -7,13 +7,12 @@ import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
 
-/** Lines for lists and notes together. Reasons are in two columns. */
+/** For lists and notes together. Reasons are in two columns. */
 const LINES = 50
 const LINES_OF_CLAIMS = 13
 const LINES_OF_TITLE = 3
 const LINES_OF_REASONS = 3.5
 
-/** The reasons that do not fit on the first page, the gaps and the checklist. */
 export function ThirdPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const { shown, left } = firstOf(furtherReasons(judged), MOST_REASONS)

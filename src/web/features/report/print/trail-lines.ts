@@ -2,18 +2,18 @@ import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 
-/** Lines on the first page, including headings of owners. */
+/** Including headings of owners. */
 const MOST_LINES = 22
 
 export interface TrailLines {
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: the events without a line; undefined if all have one. */
+  /** «5 полисов и осмотров»: events without a line. */
   readonly rest: string | undefined
 }
 
 const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
 
-/** Selects the events for paper: the gravest and, among equally grave ones, the newest. */
+/** Keeps the gravest events and, among equally grave ones, the newest. */
 export function trailLines({ chapters, all }: TrailPlan): TrailLines {
   const happenings = chapters.flatMap((chapter) => chapter.happenings)
   const headings = chapters.filter(({ owner }) => owner).length

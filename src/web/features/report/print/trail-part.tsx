@@ -12,7 +12,6 @@ interface Props {
   readonly answers: readonly Answer[]
 }
 
-/** The car's history as a vertical list. */
 export function TrailPart({ lines, answers }: Props) {
   if (lines === undefined) {
     return (

@@ -17,22 +17,21 @@ const MOST_REASONS = 4
 const TITLE_SIGNS = 120
 const PROOF_SIGNS = 110
 
-/** With so few reasons their explanations also fit. */
+/** So few leave space for their explanations. */
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
-/** Characters, by number of pages: with three, the first page has more space. */
+/** Characters, by number of pages. */
 const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
 
 export interface Ground {
   readonly tone: Tone
   readonly title: string
-  /** Meaning and advice. */
   readonly explain?: string
   readonly proof: string
 }
 
-/** The strongest reasons with their evidence; without reasons, the grounds for the verdict. */
+/** The strongest reasons with their evidence, or the grounds if there are none. */
 export function WhyPart({ judged }: { readonly judged: Judged }) {
   const { level } = judged.shown
   const all = groundsOf(judged)
@@ -47,7 +46,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   )
 }
 
-/** Reasons that do not fit on the first page. */
+/** Those without space on the first page. */
 export function furtherReasons(judged: Judged): readonly Ground[] {
   const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
   return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)
@@ -80,10 +79,7 @@ export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
   </ul>
 )
 
-/**
- * Printed with a *clear* verdict, whose reader easily forgets the gaps; other reports list them
- * among the reasons or on the second page.
- */
+/** A reader of a *clear* verdict easily forgets the gaps; other reports list them elsewhere. */
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}
@@ -122,7 +118,6 @@ function groundsOf(judged: Judged): Ground[] {
 const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
   `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас не проверено' : ''}`
 
-/** One line per required answer. */
 const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
   answers
     .filter(isAnswered)

@@ -1,7 +1,6 @@
 import { listed } from '#facts/words.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 
-/** The registry's failure in two or three words. */
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
     source_refused: 'Реестр отказал',
@@ -15,7 +14,6 @@ const names: ReadonlyMap<string, string> = new Map(
   } satisfies Record<SourceErrorCode, string>),
 )
 
-/** Names the sources that withhold data on this car. */
 export const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
 /** Undefined: the registry did not cause the failure. */

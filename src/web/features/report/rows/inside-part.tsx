@@ -5,7 +5,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './inside-part.module.css'
 
-/** Facts of one kind; ended ones are collapsed under their caption. */
+/** Ended facts are collapsed under their caption. */
 export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   if (part.kind === 'facts' || !part.isPast) return <Content part={part} />
   return (

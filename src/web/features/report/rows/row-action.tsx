@@ -19,7 +19,6 @@ export interface RowActionProps {
   readonly onAsk: () => void
 }
 
-/** The end of a row's line: an action, or the time of the answer. */
 export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: RowActionProps) {
   const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
@@ -86,7 +85,6 @@ function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   )
 }
 
-/** Days are Moscow days, as in the whole report. */
 function dayNumber(at: Date): number {
   const [day, month, year] = formatDate(at).split('.').map(Number)
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS

@@ -30,7 +30,7 @@ export interface RowBodyProps {
   readonly view: SectionView
   readonly state: SectionState
   readonly now: Date
-  /** Facts available before any request; the first part inside. */
+  /** Available before any request. */
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
@@ -39,12 +39,12 @@ export interface RowBodyProps {
   /** From all records and the buyer's statements. */
   readonly mileage: MileageJudgement
   readonly isDemo: boolean
-  /** The car's data for a correction letter. */
+  /** For a correction letter. */
   readonly letterCar: LetterCar
   readonly onAsk: () => void
 }
 
-/** The content of an open row: facts, then source and time, then all original fields. */
+/** Facts first, then source and time, then all original fields. */
 export function RowBody(props: RowBodyProps) {
   const { view, state, mainInfo } = props
   const answer = answerIn(state)
@@ -76,7 +76,7 @@ export function RowBody(props: RowBodyProps) {
   )
 }
 
-/** The source's own site does not accept the number either, so there is no link to it. */
+/** The source's own site does not accept the number either. */
 const Unaskable = ({ view: { section } }: RowBodyProps) => (
   <div>
     <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
@@ -88,7 +88,7 @@ interface Answered extends RowBodyProps {
   readonly answer: Known
 }
 
-/** Drawn from all sources together, if any of them has a record. */
+/** Uses all sources together. */
 const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
@@ -119,7 +119,6 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
   </div>
 )
 
-/** Names the registry's failure first, then shows the text of the specification. */
 function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: Unknown }) {
   const name = refusedBy ? refusal(refusedBy) : failureName(error)
   return (
@@ -132,7 +131,7 @@ function FailedCall({ failure: { error, message, refusedBy } }: { readonly failu
 
 const LOAD_FAILED = 'Ошибка загрузки данных'
 
-/** Warns that the answer below does not come from the sources that refused. */
+/** The answer below is not from the sources that refused. */
 const Refused = ({
   answer: { stale, checkedAt },
   refusedBy,
@@ -148,14 +147,14 @@ const Refused = ({
   </p>
 )
 
-/** Warns that the answer below does not come from the responsible registry. */
+/** The answer below is not from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
   return <p className={styles.failure}>{notItself(answered)}.</p>
 }
 
-/** Shows the date above an older answer, so that it never looks like one of today. */
+/** An older answer must never look like one of today. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale && answer.refusedBy === undefined) {
@@ -173,10 +172,7 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
-/**
- * Below the answer, the facts that only other sources have. A contradiction between sources comes
- * first.
- */
+/** Facts that only alternative sources have; a contradiction between sources comes first. */
 function Others({ view: { section }, now, answer }: Answered) {
   const answered = answeredAs(section, answer)
   const differing = new Set(disputes(answered).map(({ source }) => source))

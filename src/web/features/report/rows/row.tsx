@@ -9,16 +9,14 @@ import { RowAction, type RowActionProps } from './row-action.tsx'
 
 interface Props extends RowActionProps {
   readonly mark: Mark | undefined
-  /** The row has content before any request. */
   readonly hasMainInfo: boolean
   readonly onOpen: () => void
-  /** The row's content. */
   readonly children: ReactNode
 }
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
-/** One section: a line of equal height in every state, and its answer when opened. */
+/** A line of equal height in every state, and the answer when opened. */
 export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
@@ -81,8 +79,8 @@ export function Row(props: Props) {
 }
 
 /**
- * Opens and scrolls to a row after its own button requested it. The button no longer exists then,
- * so the row takes the focus, unless the visitor has moved it elsewhere.
+ * Opens a row after its own button requested it. That button disappears, so the row takes its
+ * focus, unless the visitor has moved on.
  */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)

@@ -18,11 +18,10 @@ interface Props {
   /** One per section. */
   readonly marks: readonly Mark[]
   readonly now: Date
-  /** The main-info table; part of the first row, available before any request. */
+  /** In the first row, available before any request. */
   readonly mainInfo: RowBodyProps['mainInfo']
-  /** The seller's price in roubles, from the buyer's input. */
+  /** Roubles, from the buyer's input. */
   readonly price?: number | undefined
-  /** The car's body, if found. */
   readonly body?: BodyKind | undefined
   /** From all answers. */
   readonly car: CarFacts
@@ -30,13 +29,11 @@ interface Props {
   readonly letterCar: RowBodyProps['letterCar']
   /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
-  /** Content after the row of this number: an advertisement, as high as a row. */
+  /** An advertisement, as high as a row. */
   readonly slotAfter?: (order: number) => ReactNode
-  /** Content below the rows. */
   readonly after?: ReactNode
 }
 
-/** A row of equal height per section; an open row shows its answer. */
 export function Rows(props: Props) {
   const { report, store, marks, now, mainInfo, price, body, car, mileage, letterCar, demoSections } = props
   const { slotAfter, after } = props
@@ -105,6 +102,6 @@ export function Rows(props: Props) {
 const Slot = ({ children }: { readonly children: ReactNode }) =>
   children ? <div className={styles.slot}>{children}</div> : null
 
-/** No answer, and no first request pending: beside such rows the pane would be empty. */
+/** Beside such rows the pane would be empty. */
 const isBare = ({ state }: { readonly state: SectionState }): boolean =>
   answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

@@ -8,18 +8,15 @@ import { registryOf } from '../source-retries.ts'
 /** Sections that wait for one registry, or that it refused. */
 export interface SourceBox {
   readonly kind: 'silent' | 'refused'
-  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.»; if the registry is not at fault, the actual cause. */
+  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.», or another cause. */
   readonly title: string
   readonly sections: readonly Section[]
-  /** The server's message. */
   readonly message: string
   /** Time of the automatic retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
 }
 
-/**
- * One box per unavailable registry and one per refusing one; those with most sections come first.
- */
+/** One box per unavailable or refusing registry; those with most sections come first. */
 export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   const boxes = new Map<string, SourceBox>()
   for (const section of report.list) {

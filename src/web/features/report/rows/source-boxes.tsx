@@ -19,10 +19,9 @@ interface Props {
   readonly store: Pick<ReportStore, 'askAgain'>
 }
 
-/** Boxes shown in full; the rest share one line. */
+/** The rest share one line. */
 const MOST_OPEN = 2
 
-/** Unavailable and refusing registries, once per registry instead of once per section. */
 export function SourceBoxes({ report, store }: Props) {
   const boxes = sourceBoxes(report)
   if (boxes.length === 0) return null
@@ -95,7 +94,7 @@ const waiting = ({ sections: { length } }: SourceBox): string =>
 
 const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark).join(', ')
 
-/** «1:48», updated every second; screen readers read it only once. */
+/** «1:48»; screen readers read it only once. */
 function Countdown({ until }: { readonly until: number }) {
   const left = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
   return (

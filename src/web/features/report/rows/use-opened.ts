@@ -9,14 +9,14 @@ interface Candidate {
   readonly hasAnswer: boolean
 }
 
-/** From this width on, a pane beside the list shows one open row at a time. */
+/** From this width on, a pane beside the list shows one row. */
 const isWide = browserStore(() => matchMedia('(width >= 64em)').matches, 'resize')
 
 const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'none']
 
 /**
- * The set of open rows. After the last answer dangerous rows below the screen open automatically;
- * on a wide screen the pane shows the strongest.
+ * After the last answer dangerous rows below the screen open automatically; on a wide screen the
+ * pane shows the strongest.
  * @param isSettled no request is pending
  */
 export function useOpened(rows: readonly Candidate[], isSettled: boolean) {

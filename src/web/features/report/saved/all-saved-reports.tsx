@@ -4,7 +4,6 @@ import styles from './all-saved-reports.module.css'
 import { ForgetAll, SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
-/** All cars saved on this device, or a note that there are none. */
 export function AllSavedReports() {
   const reports = useSavedReports()
   return (

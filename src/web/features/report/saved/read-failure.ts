@@ -4,15 +4,12 @@ import { failureName, refusal } from '../rows/failure-name.ts'
 import { brokenAnswer, notAfter, type Unknown } from '../section/reading.ts'
 import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 
-/**
- * Restores a failure with the date of its request: «Спрашивали 26.11.2026 14:05: реестр не
- * ответил.» Undefined: invalid input.
- */
+/** «Спрашивали 26.11.2026 14:05: реестр не ответил.» Undefined: invalid input. */
 export function readFailure(kept: unknown, now = Date.now()): Unknown | undefined {
   const failure = kept as Partial<SavedFailure> | null | undefined
   if (!isSavedFailure(failure)) return undefined
   const { error, refusedBy } = failure
-  // The device's clock may have been ahead at that time; the failure itself is still valid.
+  // The device's clock may have been ahead; the failure itself is still valid.
   const askedAt = notAfter(now, failure.askedAt)
   const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
   return {

@@ -11,13 +11,13 @@ import { savedTime } from './saved-time.ts'
 import { useOnline } from './use-online.ts'
 
 interface Props {
-  /** The device's report when the page was opened. */
+  /** When the page was opened. */
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore
 }
 
-/** Says which part of the page is older than this page view, and offers to request the rest. */
+/** Says what is older than this page view, and offers to request the rest. */
 export const ReportNotice = (props: Props) => (
   <div className={styles.place}>
     <Notice {...props} />
@@ -58,7 +58,6 @@ const isOfDevice = ({ checkedAt }: Known, saved: SavedReport | undefined): boole
 const isOfAnotherTime = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
-/** True if the page can still show more saved answers; a newer answer replaces a saved one. */
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
   Object.keys(answers).some((id) => {
     const state = stateOf(report, id)
@@ -86,7 +85,6 @@ const ASKS_NOTHING = 'Ссылка ничего не спрашивает сам
 
 interface ShownProps {
   readonly time: string
-  /** The device had all answers when the page was opened. */
   readonly isOwn: boolean
   readonly isOnline: boolean
   readonly count: number
@@ -125,7 +123,6 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
   </Box>
 )
 
-/** An earlier request brought no answer at all. */
 const Silent = ({ at, store }: { readonly at: readonly string[]; readonly store: ReportStore }) => (
   <Box
     tone="unknown"

@@ -2,7 +2,7 @@ import { call } from '#web/call.ts'
 import type { ReportStore } from '../report-store.ts'
 
 /**
- * Restores the server's stored answers about the car; requests no registry.
+ * Requests no registry.
  * @returns false if the server did not respond
  */
 export async function restoreStored(vin: string, store: Pick<ReportStore, 'restore'>): Promise<boolean> {

@@ -1,19 +1,15 @@
 import { brokenAnswer, type Unknown } from '../section/reading.ts'
 import { isPast } from './saved-reports.ts'
 
-/** A request that its registry did not answer. */
 export interface SavedFailure {
   readonly error: string
   /** Time of the request, ISO. */
   readonly askedAt: string
-  /** Sources that withhold data on this car; default: the section's own source. */
+  /** Sources that withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/**
- * The registry failed, or was not requested on purpose. A lost connection says nothing about a
- * registry.
- */
+/** A lost connection says nothing about a registry. */
 const isRegistrys = (error: string): boolean => error === brokenAnswer.error || error.startsWith('source_')
 
 export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedFailure | undefined =>

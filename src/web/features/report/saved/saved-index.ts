@@ -6,13 +6,11 @@ export const SAVED_REPORTS = 'saved-reports'
 export const savedVins = (storage: SafeStorage): string[] =>
   (storage.get(SAVED_REPORTS) ?? '').split(',').filter((vin) => vin !== '')
 
-/** Most rows in a page's list. */
 export const SAVED_SHOWN = 3
 
 /**
- * Reserves space for content from this device before first paint, so that nothing jumps. On the
- * root, `data-saved-reports` is the number of rows; `data-saved-report` exists if this page's car
- * is saved.
+ * Reserves space before first paint, so that nothing jumps. On the root, `data-saved-reports` is
+ * the number of rows; `data-saved-report` exists if this page's car is saved.
  */
 export function makeRoom(root: HTMLElement, storage: SafeStorage): void {
   const vins = savedVins(storage)

@@ -22,11 +22,9 @@ import { savedTime } from './saved-time.ts'
 
 interface Props {
   readonly reports: readonly SavedReport[]
-  /** Content after the last row. */
   readonly children?: ReactNode
 }
 
-/** Cars checked on this device, each with a link to its report and a button to remove it. */
 export function SavedReportList({ reports, children }: Props) {
   const [news, setNews] = useState('')
   const forget = ({ vin, title }: SavedReport) => {
@@ -87,8 +85,8 @@ const tones: Readonly<Record<Level, Tone>> = {
 }
 
 /**
- * Always shows the level's date. A *clear* level is never shown from the device, where anyone may
- * have written it: the car's page judges the answers again.
+ * Always dated. *Clear* is never shown from the device, where anyone may have written it; the car's
+ * page judges the answers again.
  */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
@@ -100,7 +98,7 @@ const SavedLevel = ({ level, at }: Judged) => {
   )
 }
 
-/** Requires confirmation, because the answers cannot be loaded again without a network. */
+/** Without a network the answers cannot be loaded again. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
   const forgetAll = () => {
     if (!confirm('Забыть все отчёты на этом устройстве?')) return

@@ -8,14 +8,13 @@ import type { Known, OtherSource, Unknown } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
-/** Derived from an answer's data whenever it is parsed. */
+/** Computed again from the data. */
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
-/** One section's original answer, judged again for every display. */
+/** One section's original answer. */
 export interface SavedAnswer extends Omit<Known, Derived | 'stale' | 'others'> {
-  /** It was stale already when saved: its registry had failed. */
+  /** Stale already when saved. */
   readonly stale?: boolean
-  /** Alternative answers. */
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
 
@@ -29,7 +28,7 @@ export const savedAnswer = ({
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
 
-/** The report's level, valid only for its day. */
+/** Valid only for its day. */
 export interface SavedLevel {
   readonly level: Level
   /** ISO. */
@@ -43,11 +42,10 @@ export interface SavedReport {
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
   /**
-   * By section: requests that failed after the section's last answer. Kept so that a reopened page
-   * still shows a refusal. The reader must validate them.
+   * By section: requests that failed after the last answer. A reopened page must still show a
+   * refusal. Readers validate them.
    */
   readonly failures?: Readonly<Record<string, unknown>>
-  /** The level after the last answers. */
   readonly judged?: SavedLevel | undefined
 }
 
@@ -61,8 +59,8 @@ export interface SavedReports {
   /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
   /**
-   * Merges into the saved report: an answer replaces its section's older answer and failure, a
-   * refusal removes its section's answer, a new level replaces the old one.
+   * Merges: an answer replaces its section's older answer and failure, a refusal removes the
+   * answer, a new level replaces the old one.
    */
   save(report: SavedReport): void
   forget(vin: string): void
@@ -72,23 +70,20 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A whole report has 10 000 to 40 000 characters. Major browsers give a site 5 MB, and Safari
- * counts two bytes per character: ten reports of this size leave half of it free.
+ * A report has 10 000 to 40 000 characters. Browsers give a site 5 MB, and Safari counts two bytes
+ * per character: ten reports of this size leave half of it free.
  */
 export const MOST_CHARACTERS = 120_000
 
-/**
- * Version of saved answers. An older one may lack records against the car, so its answers count as
- * stale.
- */
+/** Older answers may lack records against the car, so they count as stale. */
 const FORMAT = 2
 
-/** Replaces a report that exceeded the storage; later answers on that car are not saved. */
+/** Marks a report that exceeded the storage; its later answers are not saved. */
 const UNKEPT = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
-/** The buyer's input, deleted together with a report. */
+/** Deleted together with a report. */
 type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
 
 export function createSavedReports(
@@ -107,9 +102,7 @@ export function createSavedReports(
     reading.set(readAll())
   }
 
-  /**
-   * Stores all or nothing: a missing or outdated answer could make the rest look more favourable.
-   */
+  /** Stores all or nothing: a missing or outdated answer could make the rest more favourable. */
   function keep(key: string, text: string): void {
     if (text.length <= MOST_CHARACTERS) storage.set(key, text)
     if (storage.get(key) === text) return
@@ -148,7 +141,7 @@ export function createSavedReports(
   }
 }
 
-/** Parses once per change, because that reads every answer. */
+/** Reading parses every answer. */
 function once(read: () => SavedReport[]): () => readonly SavedReport[] {
   let reports: SavedReport[] | undefined
   return () => {
@@ -164,8 +157,8 @@ const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
 
 /**
- * Validates input from device storage, which may be outdated, tampered with or dated in the future.
- * An invalid report is undefined, an invalid answer is dropped.
+ * Validates storage, which may be outdated, tampered with or dated in the future. An invalid report
+ * is undefined, an invalid answer is dropped.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
@@ -208,5 +201,5 @@ export const isPast = (at: unknown, now: number): boolean =>
 const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>
   levels.some((level) => level === judged?.level) && isPast(judged?.at, now)
 
-/** The browser's store; empty on the server. */
+/** Empty on the server. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))

@@ -1,6 +1,6 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
-/** Created on first use: loading the locale's rules delays hydration on a slow phone. */
+/** On first use, because loading the locale's rules delays hydration on a slow phone. */
 function partsOf(at: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
@@ -13,10 +13,7 @@ function partsOf(at: number | Date) {
   return Object.fromEntries(inMoscow.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
-/**
- * Time of the oldest answer, Moscow time: «21 ноября, 14:05», with the year unless it is the
- * current one.
- */
+/** Time of the oldest answer in Moscow: «21 ноября, 14:05»; the year unless it is this one. */
 export function savedTime(
   answers: readonly { readonly checkedAt: string }[],
   now: Date = new Date(),

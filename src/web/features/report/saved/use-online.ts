@@ -3,5 +3,5 @@ import { useStore } from '#web/store/use-store.ts'
 
 const network = browserStore(() => navigator.onLine, 'online', 'offline')
 
-/** The browser's network state. «Offline» is certain, «online» is a guess. */
+/** «Offline» is certain, «online» is a guess. */
 export const useOnline = (): boolean => useStore(network, () => true)

@@ -11,15 +11,14 @@ import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
 export interface SavedCar {
   readonly vin: string
   readonly title: string
-  /** Without a VIN nothing is saved, because the address may be anything. */
+  /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
-  /** Of the report on the screen. */
   readonly level: PlateLevel
   readonly now: Date
 }
 
 /**
- * Saves answers, failures and the level on the device as they arrive.
+ * Saves answers, failures and the level as they arrive.
  * @returns the device's report from before this page view
  */
 export function useSavedReport(
@@ -50,7 +49,6 @@ export function useSavedReport(
   return saved
 }
 
-/** At least one request has ended, even if in a failure. */
 const hasBeenAsked = (report: ReportState): boolean =>
   answersOf(report).length + failuresOf(report).length > 0
 

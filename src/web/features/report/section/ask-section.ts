@@ -6,11 +6,10 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 interface Parts {
   readonly callSection: CallSection
   readonly tickets: Tickets
-  /** Of the signed-in account; purchases then count against it instead of its network. */
+  /** Purchases count against the signed-in account instead of its network. */
   readonly accessToken?: () => string | null
 }
 
-/** Requests one section with a fresh ticket. */
 export const askSection = (
   section: Section,
   vin: string,

@@ -1,2 +1,2 @@
-/** Tolerance for times saved on this device: its clock may have been corrected since. */
+/** The device's clock may have been corrected since the time was saved. */
 export const CLOCK_SET_MS = 15 * 60_000

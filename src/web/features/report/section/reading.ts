@@ -12,7 +12,6 @@ import type { SectionView } from './section-views.ts'
 
 export type Reading = Known | Unknown
 
-/** An alternative answer: its facts and its original data. */
 export interface OtherSource extends OtherAnswer {
   readonly data: unknown
 }
@@ -26,12 +25,12 @@ export interface Known {
   /** Sources of higher priority that did not answer. */
   readonly insteadOf?: readonly string[] | undefined
   readonly others: readonly OtherSource[]
-  /** Other requested sources that withhold data on this car. */
+  /** Other sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
-  /** Of all sources, in sequence. */
+  /** Of all sources. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
-  /** Additions to the main-info table. */
+  /** For the main-info table. */
   readonly baseInfo?: Partial<BaseInfo> | undefined
   readonly message: string
   readonly checkedAt: string
@@ -45,23 +44,21 @@ export interface Unknown {
   readonly retryAfter?: number | undefined
   /** Time of the request, ISO; undefined: since the page was opened. */
   readonly askedAt?: string | undefined
-  /** Sources that withhold data on this car; default: the section's own source. */
+  /** Sources that withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** The context for validating a reply. */
 export interface Asked {
   readonly vin: string
-  /** When the reply arrived, in milliseconds since 1970, by the device's clock. */
+  /** When the reply arrived: milliseconds since 1970, by the device's clock. */
   readonly at: number
   /** Restored from storage. */
   readonly isKept?: boolean | undefined
 }
 
 /**
- * Parses a reply to a section call. Any violation of the contract makes it unknown, never a clean
- * car: no outcome, a missing or future time, another car, wrong data, or «found» without a record.
- * An exception in a section's parser also makes it unknown.
+ * Any violation of the contract makes a reply unknown, never a clean car: no outcome, a missing or
+ * future time, another car, wrong data, «found» without a record, or an exception in the parser.
  */
 export function readReply(view: SectionView, reply: Reply, asked: Asked): Reading {
   try {
@@ -99,7 +96,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   }
 }
 
-/** Never drops a source's name: accepts one name or a list, and substitutes an unreadable name. */
+/** Never drops a source: accepts one name or a list, and substitutes unreadable names. */
 function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly string[] | undefined {
   const names = [fieldOf(reply, field) ?? []].flat()
   return names.length === 0
@@ -108,11 +105,10 @@ function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly str
 }
 
 interface Beside extends Asked {
-  /** When the requested source answered. */
   readonly answeredAt: string
 }
 
-/** An unreadable alternative answer does not invalidate the requested source's answer. */
+/** An unreadable alternative answer counts as unread and does not invalidate the main one. */
 function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
   const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
   const teller = {
@@ -145,7 +141,7 @@ function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: Ot
   return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
-/** No data on the car. The text is from the specification (section 8). */
+/** The specification's text (section 8). */
 export const brokenAnswer: Unknown = {
   outcome: 'unknown',
   error: 'broken_answer',
@@ -162,7 +158,6 @@ const isPast = (value: unknown, { at, isKept = false }: Asked): value is string 
   ISO_TIME.test(value) &&
   Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
 
-/** Never shows a future time. */
 export const notAfter = (now: number, time: string): string =>
   Date.parse(time) > now ? new Date(now).toISOString() : time
 
@@ -170,8 +165,7 @@ const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
 /**
- * A registry may list the car under another kind of number. A number of the requested kind must
- * match.
+ * A registry may list the car under another kind of number; one of the requested kind must match.
  */
 function isOfCar(data: unknown, asked: string): boolean {
   const written = fieldOf(data, 'vin')

@@ -11,7 +11,7 @@ interface Props {
   readonly rows: readonly ReportRow[]
 }
 
-/** A section's result table; each HEADER row starts a group. */
+/** Each HEADER row starts a group. */
 export const ResultTable = ({ caption, rows }: Props) => (
   <table className={classes(base.table, styles.result)}>
     <caption>

@@ -21,10 +21,9 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
   import: 'examples',
 })
 
-/** The day of the example answers. */
 const NOW = new Date('2026-11-20T11:00:00.000Z')
 
-/** Milliseconds; so far in the future that no waiting time elapses. */
+/** So far in the future that no waiting time elapses. */
 const NEVER = 4_000_000_000_000
 
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
@@ -53,7 +52,6 @@ function statesOf(view: SectionView): [string, SectionState][] {
   return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? againOf(first) : [])]
 }
 
-/** The outcomes of a repeated request. */
 function againOf(known: SectionState): [string, SectionState][] {
   const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
   const failure = {
@@ -67,7 +65,7 @@ function againOf(known: SectionState): [string, SectionState][] {
   ]
 }
 
-/** A registered car; otherwise no mark could be good. */
+/** Without registration no mark could be good. */
 const registered = Object.fromEntries(
   sectionViews
     .filter(({ section }) => section.proves === 'registered')
@@ -102,7 +100,7 @@ const named = ({ section }: SectionView, state: string, at: number): Section => 
   title: `${section.title}: ${state}`,
 })
 
-/** Every row in every state, opened, from the sections' own examples, then every drawing. */
+/** Every row in every state, from the sections' own examples, then every drawing. */
 export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>

@@ -1,9 +1,9 @@
 import type { Known, Reading, Unknown } from './reading.ts'
 
-/** A row has exactly one state. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type SectionState =
   | { readonly kind: 'unasked' }
-  /** Its source does not accept this car's number. No event changes that. */
+  /** The source does not accept this car's number; no event changes that. */
   | { readonly kind: 'unaskable' }
   | {
       readonly kind: 'asking'
@@ -11,7 +11,7 @@ export type SectionState =
       readonly attempt: 'first' | 'second'
       /** Requested by its own button. */
       readonly alone: boolean
-      /** The last answer; it stays visible with its date. */
+      /** Stays visible with its date. */
       readonly previous?: Known | undefined
       /** The source refused after its last answer. */
       readonly hasRefused?: boolean
@@ -21,13 +21,12 @@ export type SectionState =
   | {
       readonly kind: 'saved'
       readonly reading: Known
-      /** Failure of a newer request. */
       readonly failure?: Unknown | undefined
     }
   | {
       readonly kind: 'unknown'
       readonly reading: Unknown
-      /** The source refused, possibly before a later timeout: no older answer is valid. */
+      /** Refused, possibly before a later timeout: no older answer is valid. */
       readonly hasRefused?: boolean
     }
 
@@ -38,7 +37,7 @@ export type SectionEvent =
   | { readonly type: 'answered'; readonly reading: Reading }
   | ({ readonly type: 'restored' } & Kept)
 
-/** Earlier results from the device or the server. */
+/** From the device or the server. */
 export interface Kept {
   readonly answer?: Known | undefined
   /** A request after that answer failed. */
@@ -62,9 +61,8 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
 }
 
 /**
- * A restored answer or refusal predates every reply since the page was opened and replaces none of
- * them. Of two restored ones the newer wins, as a whole. During a request it is held until the
- * outcome.
+ * A restored answer or refusal never replaces a reply since the page was opened. Of two restored
+ * ones the newer wins. During a request it is held until the outcome.
  */
 function withKept(state: SectionState, { answer, failure }: Kept): SectionState {
   const hasRefused = failure !== undefined && isFinal(failure)
@@ -80,12 +78,9 @@ function withKept(state: SectionState, { answer, failure }: Kept): SectionState 
 const heardAt = ({ checkedAt, others }: Known): number =>
   Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
 
-/**
- * Time of a restored failure's request; NaN: no failure, or a failure since the page was opened.
- */
+/** NaN: no failure, or one since the page was opened. */
 const askedAt = (failure: Unknown | undefined): number => Date.parse(failure?.askedAt ?? '')
 
-/** Whether a restored answer or refusal is older than this time. */
 const isOlder = (state: SectionState, at: number): boolean =>
   (state.kind === 'saved' && heardAt(state.reading) < at) ||
   (state.kind === 'unknown' && askedAt(state.reading) < at)
@@ -106,7 +101,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   hasRefused: state.kind === 'unknown' && state.hasRefused === true,
 })
 
-/** A later timeout does not remove an answer. A refusal does, and no older answer replaces it. */
+/** A later timeout does not remove an answer, a refusal does. */
 function settled({ alone, previous, hasRefused }: Asking, reading: Reading): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)
@@ -114,11 +109,10 @@ function settled({ alone, previous, hasRefused }: Asking, reading: Reading): Sec
     : { kind: 'saved', reading: previous, failure: reading }
 }
 
-/** True if a stored answer may be shown: the section has no answer and no refusal. */
+/** A stored answer may be shown: the section has no answer and no refusal. */
 export const isReplaceable = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
 
-/** The newest good answer. */
 export function answerIn(state: SectionState): Known | undefined {
   switch (state.kind) {
     case 'known':
@@ -131,20 +125,19 @@ export function answerIn(state: SectionState): Known | undefined {
   }
 }
 
-/** Failure of the last request. */
 export function failureIn(state: SectionState): Unknown | undefined {
   if (state.kind === 'unknown') return state.reading
   return state.kind === 'saved' ? state.failure : undefined
 }
 
-/** The same, only for requests since the page was opened. */
+/** Ignores restored failures. */
 export function failureOfNow(state: SectionState): Unknown | undefined {
   const failure = failureIn(state)
   return failure?.askedAt === undefined ? failure : undefined
 }
 
-/** A final response of the registry: a retry would return the same. */
+/** A retry would return the same. */
 export const isFinal = ({ error }: Pick<Unknown, 'error'>): boolean => error === 'source_withheld'
 
-/** Our own rate limit rejected the call; no registry was requested. */
+/** Our own rate limit; no registry was requested. */
 export const isTooSoon = ({ error }: Unknown): boolean => error === 'too_many_requests'

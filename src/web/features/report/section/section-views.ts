@@ -16,22 +16,20 @@ interface DrawingProps {
   readonly car: CarFacts
   readonly mileage: MileageJudgement
   readonly now: Date
-  /** The car's body, if found. */
   readonly body?: BodyKind | undefined
-  /** The seller's price in roubles, from the buyer's input. */
+  /** Roubles, from the buyer's input. */
   readonly price?: number | undefined
 }
 
-/** How the page shows one section. Only the section's own files know the type of `data`. */
+/** Only the section's own files know the type of `data`. */
 export interface SectionView {
   readonly section: Section
-  /** Validates data against the section's contract; the other functions require valid data. */
+  /** Validates data against the section's contract, for all functions below. */
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
-  /** The answer's facts, in the vocabulary of all sections. */
   readonly facts: (data: unknown, checkedAt: Date) => Facts
   readonly Drawing?: ComponentType<DrawingProps> | undefined
-  /** Additions of a found answer to the main-info table. */
+  /** For the main-info table. */
   readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined
 }
 
@@ -51,7 +49,6 @@ const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-inf
   import: 'baseInfo',
 })
 
-/** Finds the section's file by its path. */
 const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
@@ -74,5 +71,4 @@ function required<Part>(files: Record<string, Part>, section: Section): Part {
   return part
 }
 
-/** All rows, in order. */
 export const sectionViews: readonly SectionView[] = sections.map(viewOf)

@@ -15,7 +15,6 @@ const news = {
   failed: 'Не удалось скопировать: возьмите из адресной строки',
 }
 
-/** A button's action and its result text. */
 function useHandOver(act: () => Promise<keyof typeof news>) {
   const [said, say] = useState('')
   const press = async () => {
@@ -63,11 +62,11 @@ export function Share({ report, bare = false }: ShareProps) {
 
 interface WithoutWordsProps {
   readonly level: PlateLevel
-  /** The level that recipients of the link see. */
+  /** Seen by recipients of the link. */
   readonly ofOthers: PlateLevel
 }
 
-/** A shared report excludes the buyer's input; the note appears if that changes the level. */
+/** A shared report excludes the buyer's input. */
 export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
   level !== ofOthers && (
     <p className={styles.without}>

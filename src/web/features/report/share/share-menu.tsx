@@ -13,7 +13,6 @@ interface Props {
 
 const news = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите адрес и скопируйте сами' }
 
-/** Shares a link on devices without their own menu: messengers, copied address, QR code. */
 export function ShareMenu({ shared, onClose }: Props) {
   const [said, say] = useState('')
   const copyAddress = async () => {

@@ -5,7 +5,6 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 export interface Shared {
   /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
-  /** The canonical address. */
   readonly address: string
 }
 

@@ -20,10 +20,6 @@ interface Props {
   readonly mileage: MileageJudgement
 }
 
-/**
- * All odometer readings over time. Impossible readings are marked; the text gives the proven
- * mileage.
- */
 export function MileageChart({ car, now, mileage: judgement }: Props) {
   const told = useMemo(() => mileage(car, now), [car, now])
   if (told.readings.length + told.ofOthers.length === 0) return null
@@ -37,7 +33,6 @@ export function MileageChart({ car, now, mileage: judgement }: Props) {
   )
 }
 
-/** The calculation of the proven mileage, with its result in bold. */
 function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   const [before, ...after] = sum.split(least)
   return (
@@ -49,7 +44,7 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   )
 }
 
-/** The chart alone; empty without readings to compare. */
+/** Empty without readings to compare. */
 export function MileageDrawing({ told, now }: { readonly told: Mileage; readonly now: Date }) {
   const plan = useMemo(() => chartPlan(told, now), [told, now])
   return plan && <Chart plan={plan} told={told} />

@@ -13,9 +13,7 @@ interface Props {
   readonly now: Date
 }
 
-/**
- * The car's history: vertical on a phone, horizontal on a wide screen, and always also as a table.
- */
+/** Vertical on a phone, horizontal on a wide screen, and always also a table. */
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)

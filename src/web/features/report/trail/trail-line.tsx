@@ -7,14 +7,11 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail-line.module.css'
 
-/** Custom properties for position and size, used by the style sheet. */
 type Place = CSSProperties & { readonly [name: `--${string}`]: number | string }
 
 const placed = (place: Place): Place => place
 
-/**
- * The horizontal history: grave events above the line, owners, pledges and minor events below it.
- */
+/** Grave events are above the line, owners, pledges and minor events below it. */
 export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonly plan: TrailPlan }) {
   const tiers = (side: TrailNode['side']) =>
     Math.max(0, ...nodes.filter((node) => node.side === side).map(({ tier }) => tier))
@@ -56,7 +53,7 @@ const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): 
   at <= 100 - YEAR_ROOM / 2 &&
   nodes.every((node) => node.side === 'up' || Math.abs(node.at - at) > YEAR_ROOM)
 
-/** The owner's period is so short that its number overlaps the next one. */
+/** The owner's number overlaps the next one. */
 const isTight = (owner: OwnerBar | undefined): boolean => owner !== undefined && owner.to - owner.from < 3
 
 const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isAfterShort: boolean }) => (
@@ -84,7 +81,7 @@ const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: Pledge
   </li>
 )
 
-/** Every pledge starts with this word; the holder's name follows in full or not at all. */
+/** The holder's name follows in full or not at all. */
 const PLEDGE = 'Залог'
 
 const Node = ({

@@ -6,7 +6,6 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail.module.css'
 
-/** The vertical history: owners are headings, with the events of their time below. */
 export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly now: Date }) => (
   <ol className={styles.list}>
     {plan.chapters.map(({ owner, happenings }) => [
@@ -44,6 +43,5 @@ const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: Eve
   </li>
 )
 
-/** A side line marks the duration of a pledge. */
 const isPledged = ({ pledges }: TrailPlan, { date }: Happening): boolean =>
   pledges.some(({ since, until }) => since <= date && (until === undefined || date <= until))

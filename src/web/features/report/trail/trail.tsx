@@ -6,16 +6,13 @@ import { TrailHead } from './trail-head.tsx'
 interface Props {
   readonly car: CarFacts
   readonly now: Date
-  /** Requests are pending; the empty line reserves the space. */
   readonly isAsking: boolean
 }
 
-/** Shows the car's history after the last answer. */
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
   const isWaiting = isAsking || !Story
-  // The key remounts the section: the history has another height, and would count as a layout
-  // shift.
+  // Remounts, because the history's other height would count as a layout shift.
   return (
     <section className={styles.trail} aria-labelledby="trail" key={isWaiting ? 'waiting' : 'told'}>
       {isWaiting ? (

@@ -17,7 +17,6 @@ const inSight = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 
 const untilMidnight = (): number => DAY_MS - ((Date.now() + MOSCOW_MS) % DAY_MS)
 
-/** @returns stops the timer */
 function atMidnights(act: () => void): () => void {
   let timer = setTimeout(next, untilMidnight())
   function next() {
@@ -27,7 +26,7 @@ function atMidnights(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The day in Moscow: a page left open over midnight is judged again. */
+/** In Moscow: a page left open over midnight is judged again. */
 export const day: Store<Date> = {
   get: today,
   subscribe(listener) {

@@ -5,7 +5,7 @@ import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'
 
-/** Explains why a car without reasons still gets no *clear* verdict. */
+/** Explains why a car without reasons is not *clear*. */
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered vin={judged.vin} />}
@@ -46,7 +46,7 @@ const NotRegistered = ({ vin }: { readonly vin: string }) => (
   </>
 )
 
-/** *unstored* cannot occur here: only a judgement of stored answers alone produces it. */
+/** *unstored* only results from judging stored answers alone. */
 type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
 const kinds = [

@@ -14,7 +14,7 @@ interface Props {
   readonly judged: Judged
 }
 
-/** For a car without reasons: the grounds of *clear*, or the obstacles to it. */
+/** The grounds of *clear*, or the obstacles to it. */
 export const Grounds = ({ judged }: Props) =>
   judged.shown.level === 'clear' ? (
     whatClearRestsOn(judged).map((ground) => <GroundItem key={ground.title} ground={ground} />)
@@ -45,7 +45,6 @@ interface Ground {
   readonly answers: readonly Answered[]
 }
 
-/** Shown while requests are pending. */
 export const firstAnswers = (judged: Judged): Ground[] =>
   judged.answers
     .flatMap((answer) => (isAnswered(answer) ? groundOf(answer, judged) : []))
@@ -57,7 +56,6 @@ function groundOf(answer: Answered, { marks }: Judged): Ground[] {
     .map(({ tone, line }) => ({ tone, title: line, answers: [answer] }))
 }
 
-/** The registration, the required checks that answered today, and the mileage. */
 function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
   const of = (topic: string) => answered.filter(({ section }) => section.tells === topic)

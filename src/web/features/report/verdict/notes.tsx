@@ -3,7 +3,6 @@ import { numbered } from '#web/ui/numbered.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 
-/** Notes do not affect the level. */
 export function Notes({ notes }: { readonly notes: readonly Reason[] }) {
   if (notes.length === 0) return null
   return (

@@ -18,7 +18,6 @@ interface ItemProps {
   readonly children: ReactNode
 }
 
-/** One sentence with its number and date; opened, its meaning and source. */
 export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
   <details className={classes(fold.fold, styles.reason)} id={id} data-tone={tone} open={open}>
     <summary>

@@ -14,12 +14,11 @@ import type { Verdict } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
-/** The verdict as the plate shows it. */
 export interface Shown {
   readonly level: PlateLevel
   readonly headline: string
   readonly advice: string
-  /** Answered sections, while requests are pending. */
+  /** Absent after the last answer. */
   readonly progress?: { readonly done: number; readonly of: number }
 }
 
@@ -33,10 +32,7 @@ export const countAnswered = (answers: readonly Answer[], asked: Asked): number 
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
-/**
- * An alarm appears at once, even while requests are pending; "nothing found" only after the last
- * answer.
- */
+/** An alarm appears at once, "nothing found" only after the last answer. */
 export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
   if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
@@ -51,9 +47,7 @@ export function shown({ level, headline, advice }: Verdict, answers: readonly An
   }
 }
 
-/**
- * The level that any other visitor of the address sees: the buyer's statements stay on this device.
- */
+/** For other visitors of the address: the buyer's statements stay on this device. */
 export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: Asked): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
@@ -83,8 +77,8 @@ const LINE_SIGNS = 30
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
- * No registry records unreported accidents, nor all repairs. If a section covers leasing, it is
- * listed among the missing answers instead.
+ * No registry records unreported accidents, nor all repairs. If a section covers leasing, it
+ * belongs to the missing answers.
  */
 function neverKnown(answers: readonly Answer[]): readonly string[] {
   const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
@@ -98,10 +92,7 @@ function neverKnown(answers: readonly Answer[]): readonly string[] {
   ]
 }
 
-/**
- * Names the missing answers first, then as much as fits of what no registry can know; unreported
- * accidents are always included.
- */
+/** Names missing answers first; unreported accidents are always included. */
 function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): string {
   const never = neverKnown(answers)
   const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
@@ -113,7 +104,6 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
   )
 }
 
-/** Heads the list of gaps. */
 export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
 
 interface Heard extends Pick<Evidence, 'answers' | 'now'> {
@@ -131,7 +121,7 @@ function howFarKnown({ answers, asked, now }: Heard): string {
   return instead > 0 ? `: сам реестр не ответил в ${instead} из ${of}` : `, хотя ответили все ${of}`
 }
 
-/** The text after «Не знаем:», one line on a phone. */
+/** One line on a phone, after «Не знаем:». */
 export function notKnown(
   answers: readonly Answer[],
   asked: Asked,
@@ -160,8 +150,7 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 const NAMED = 3
 
 /**
- * Names every section that could still lead to *stop*, and first; only the others may be reduced to
- * a count.
+ * Names every section that could still lead to *stop*, and first; only others may become a count.
  */
 function named(answers: readonly Answer[], most = NAMED): string {
   const stops = answers.filter(isStopUntold)

@@ -6,7 +6,6 @@ import { ReasonDetails } from './reasons.tsx'
 import { useOrderOfComing } from './use-order-of-coming.ts'
 import type { Judged } from './use-verdict.ts'
 
-/** While requests are pending: the first results, in order of arrival. */
 export function SoFar({ judged }: { readonly judged: Judged }) {
   const { verdict, marks } = judged
   const reasons = reasonList(verdict.reasons)
@@ -22,5 +21,4 @@ export function SoFar({ judged }: { readonly judged: Judged }) {
     .map((key) => items.get(key))
 }
 
-/** As many as fit. */
 const SHOWN_WHILE_ASKING = 3

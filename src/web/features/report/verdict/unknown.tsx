@@ -11,7 +11,7 @@ interface Props {
   readonly answers: readonly Answer[]
 }
 
-/** Missing answers, and facts that no registry can know. Never empty. */
+/** Never empty. */
 export const Unknown = ({ title, gaps, answers }: Props) => (
   <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(title)}>
     <ul className={styles.notes}>
@@ -30,7 +30,6 @@ export const Unknown = ({ title, gaps, answers }: Props) => (
   </ReasonItem>
 )
 
-/** Sections with the same reason share a line, to keep the list short. */
 function byReason(gaps: readonly Gap[]): [string, Gap[]][] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])

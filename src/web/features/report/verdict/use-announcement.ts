@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 /**
- * Text for screen readers: once per change of the level, not for the initial one.
- * It excludes the headline, which may still change within a level.
+ * For screen readers: once per change of the level, not for the initial one.
+ * It excludes the headline, which may change within a level.
  */
 export function useAnnouncement(level: PlateLevel): string {
   const [said, say] = useState('')

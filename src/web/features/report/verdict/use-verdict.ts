@@ -13,7 +13,7 @@ import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
 import { levelOfOthers, shown } from './shown.ts'
 
-/** The part of `answered.ts` that judges a report. */
+/** From `answered.ts`. */
 interface Judging {
   readonly verdict: (evidence: Evidence) => Verdict
   readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => Mark[]
@@ -22,10 +22,7 @@ interface Judging {
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
 
-/**
- * Used until the rules have loaded. A report has no answers by then; if it had, they would count as
- * unread.
- */
+/** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
@@ -40,7 +37,7 @@ const unjudged: Judging = {
 const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
-/** The only place that judges a report; every block of the page uses its result. */
+/** The only place that judges a report. */
 export function useVerdict(
   vin: string,
   report: ReportState,

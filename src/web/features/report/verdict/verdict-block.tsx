@@ -19,7 +19,6 @@ interface Props {
   readonly place: Ref<HTMLElement>
 }
 
-/** The first screen: the verdict, the marks of all checks, and the gaps. */
 export function VerdictBlock({ judged, onAskAll, place }: Props) {
   const { answers, asked, marks } = judged
   const { level, headline, advice, progress } = judged.shown

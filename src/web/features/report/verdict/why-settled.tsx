@@ -10,7 +10,6 @@ interface Props {
   readonly judged: Judged
 }
 
-/** After the last answer: the reasons, or the grounds if there are none, and the notes. */
 export const WhySettled = ({ judged }: Props) => (
   <>
     {judged.verdict.reasons.length > 0 ? <Reasons judged={judged} /> : <Grounds judged={judged} />}

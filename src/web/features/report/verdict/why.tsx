@@ -20,13 +20,13 @@ interface Props {
   readonly judged: Judged
 }
 
-/** The reasons behind the verdict with their evidence, always together with the gaps. */
+/** The reasons with their evidence, always together with the gaps. */
 export function Why({ judged }: Props) {
   const { answers, asked, verdict } = judged
   const { level } = judged.shown
   const answered = useAnswered()
   const isOpen = level === 'idle' || asked.length > 0
-  // Stable items come first while others arrive, but an alarm precedes everything.
+  // Stable items come first while others arrive; an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = (
