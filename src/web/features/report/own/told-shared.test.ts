@@ -15,11 +15,11 @@ it.each([
   [`${VIN} или ${OTHER}`, OTHER, true],
   ['Камри, номер а123вс777, битая', VIN, false],
   ['Камри без номера', VIN, false],
-])('«%s» is of %s: %s', async (text, vin, isOf) => {
+])('accepts «%s» for %s: %s', async (text, vin, isOf) => {
   expect(await sharedOf(await pack(text), vin)).toBe(isOf ? text : undefined)
 })
 
-it('fills the card where nothing was told, and says whose words these are', () => {
+it('fills an empty card with the shared text and marks its origin', () => {
   const { ad } = withShared({}, `битая слегка, VIN ${VIN}`, NOW)
   expect(ad).toMatchObject({
     text: `битая слегка, VIN ${VIN}`,
@@ -33,7 +33,7 @@ it.each([
   ['20 тыс км, один владелец', 'Пробег: 60 000 км, пять владельцев'],
   ['250 л.с., цвет красный, 2019 год', '150 л.с., цвет белый, год выпуска 2014'],
   [OTHER, `VIN: ${VIN}`],
-])('that was told, «%s», stays as it was beside a shared «%s», until the person takes it', (own, shared) => {
+])('keeps the own text «%s» beside a shared «%s» until the buyer accepts it', (own, shared) => {
   const told = withAdText({}, own, NOW)
   const text = `VIN ${VIN}. ${shared}`
   const after = withShared(told, text, NOW)
@@ -43,7 +43,7 @@ it.each([
   expect(withSharedText(after, text, NOW).ad?.offered).toBeUndefined()
 })
 
-it('whatever was told is judged as it was, whatever comes by links, one after the other', () => {
+it('never changes the verdict on own text, whichever links arrive', () => {
   const words = fc.constantFrom(
     'битая',
     'не бита',
@@ -68,7 +68,7 @@ it('whatever was told is judged as it was, whatever comes by links, one after th
   )
 })
 
-it('is no news where it was told already', () => {
+it('ignores a shared text that the buyer already has', () => {
   const told = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
   expect(withShared(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
 })

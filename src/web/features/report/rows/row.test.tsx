@@ -28,7 +28,7 @@ const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message
 const mark = { section: 'wanted', tone: 'good', value: 'не ищут', line: 'В розыске не числится' } as const
 const nothing = () => undefined
 
-/** What the row says, without its tags. */
+/** The row's text without tags. */
 const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['mainInfo'] = []): string =>
   renderToStaticMarkup(
     <Row
@@ -60,45 +60,45 @@ const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['main
 const asking: SectionState = { kind: 'asking', since: 0, attempt: 'first', alone: true }
 
 describe('a row', () => {
-  it('offers to ask, and nothing else, before anybody asked', () => {
+  it('offers only the request before any request', () => {
     const text = textOf({ kind: 'unasked' })
     expect(text).toContain('Запросить данные')
     expect(text).not.toMatch(/Спросить ещё раз|Повторить/)
   })
 
-  it('tells an empty answer in the words of the specification, who gave it and when', () => {
+  it('shows an empty answer in the specification’s words, with source and time', () => {
     const text = textOf({ kind: 'known', reading: answer, alone: false })
     expect(text).toContain('Информация о розыске не найдена')
     expect(text).toMatch(/ГИБДД\s+·\s+ответ 22\.11\.2026, 13:03/)
     expect(text).toContain('Спросить ещё раз')
   })
 
-  it('shut, shows its result and the time, and keeps the answer to itself', () => {
+  it('shows result and time while closed, without the answer', () => {
     const text = textOf({ kind: 'known', reading: answer, alone: false }, false)
     expect(text).toMatch(/В розыске не числится\s+13:03/)
     expect(text).not.toContain('не найдена')
   })
 
-  it('gives an older answer its age, and says that things may have changed', () => {
+  it('shows the age of an older answer and warns of changes', () => {
     const text = textOf({ kind: 'saved', reading: { ...answer, checkedAt: '2026-11-03T10:00:00Z' } })
     expect(text).toContain('19 дней')
     expect(text).toContain('Ответ от 03.11.2026 13:00, сохранён на устройстве')
   })
 
-  it('keeps the old answer beside the failure of a new one', () => {
+  it('keeps the old answer beside a new failure', () => {
     const text = textOf({ kind: 'saved', reading: answer, failure: silence })
     expect(text).toContain('Ошибка загрузки данных')
     expect(text).toContain('Показан прежний ответ, от 22.11.2026 13:03')
     expect(text).toContain('Информация о розыске не найдена')
   })
 
-  it('keeps the old answer while it asks again', () => {
+  it('keeps the old answer during a new request', () => {
     const text = textOf({ ...asking, previous: answer })
     expect(text).toContain('Спрашиваем ещё раз')
     expect(text).toContain('Информация о розыске не найдена')
   })
 
-  it('shows what another source knows beside an empty answer, and that the two differ', () => {
+  it('shows alternative records beside an empty answer, and that the two differ', () => {
     const other = {
       source: 'Автокод',
       checkedAt: '2026-11-22T09:00:00Z',
@@ -117,7 +117,7 @@ describe('a row', () => {
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
-  it('says over the answer of another source that the registry has not spoken', () => {
+  it('warns that an alternative answer is not the registry’s', () => {
     const told = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
     const silent = /Ответил Автокод, а не ГИБДД\./
     expect(textOf({ kind: 'known', reading: told, alone: false })).toMatch(silent)
@@ -125,7 +125,7 @@ describe('a row', () => {
     expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/Ответил/)
   })
 
-  it('shows nothing of a record that another source only retells without saying whose it is', () => {
+  it('hides a record that an alternative source repeats without its origin', () => {
     const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
     const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
     const reading: Known = {
@@ -140,7 +140,7 @@ describe('a row', () => {
     expect(text.match(/Тверская область/g)).toHaveLength(1)
   })
 
-  it('offers another try after a silence, and other ways after a refusal', () => {
+  it('offers a retry after a timeout, and other ways after a refusal', () => {
     expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
     const refused = textOf({ kind: 'unknown', reading: refusal })
     expect(refused).toMatch(/Другие пути.*Открыть сайт: ГИБДД/s)
@@ -152,14 +152,14 @@ describe('a row', () => {
     ['source_busy', 'Реестр перегружен'],
     ['source_slow', 'Реестр не ответил вовремя'],
     ['unreached', 'Ошибка загрузки данных'],
-  ])('names first what went wrong: %s is «%s»', (error, name) => {
+  ])('names the failure first: %s is «%s»', (error, name) => {
     const text = textOf({ kind: 'unknown', reading: { outcome: 'unknown', error, message: 'Сообщение.' } })
     expect(text.match(/Ошибка загрузки данных|Реестр [а-я ]+/)?.[0].trim()).toBe(name)
     expect(text.indexOf(name)).toBeLessThan(text.indexOf('Сообщение.'))
     expect(text).toContain('Ошибка загрузки данных')
   })
 
-  it('tells whose the facts are that no registry has answered', () => {
+  it('names the source of facts without a registry’s answer', () => {
     const facts = [{ key: 'Цвет кузова', value: 'Белый' }]
     expect(textOf({ kind: 'unknown', reading: refusal }, true, facts)).toContain('не из ответа реестра')
     expect(textOf({ kind: 'known', reading: answer, alone: true }, true, facts)).not.toContain(
@@ -167,7 +167,7 @@ describe('a row', () => {
     )
   })
 
-  it('tells a broken answer in its own words, not as a failed call', () => {
+  it('shows the specification’s text for a broken answer, not for a failed call', () => {
     const broken = { outcome: 'unknown', error: 'broken_answer', message: 'Ошибка получения данных' } as const
     const text = textOf({ kind: 'unknown', reading: broken })
     expect(text).toContain('Ошибка получения данных')

@@ -28,11 +28,11 @@ const failures: fc.Arbitrary<Unknown> = fc
 
 const readings = fc.oneof(answers, failures)
 
-/** What the device has, and after how many of the readings that come it brings it. */
+/** The device's stored results, and the number of readings before they load. */
 const device = fc.record({
   kept: fc.record({ answer: answers, failure: failures }, { requiredKeys: [] }),
   after: fc.nat({ max: 4 }),
-  /** In the middle of a question, and not between two. */
+  /** They load during a request. */
   isBeingAsked: fc.boolean(),
 })
 
@@ -40,7 +40,7 @@ const asked = (state: SectionState) => nextState(state, { type: 'asked', at: 1, 
 const answered = (state: SectionState, reading: Reading) => nextState(state, { type: 'answered', reading })
 const restored = (state: SectionState, kept: Kept) => nextState(state, { type: 'restored', ...kept })
 
-/** What is to be believed after all that was heard, the oldest first. */
+/** The valid result after all these readings, oldest first. */
 const believed = (heard: readonly Reading[]): Kept =>
   heard.reduce<Kept>(
     ({ answer }, reading) =>
@@ -50,7 +50,7 @@ const believed = (heard: readonly Reading[]): Kept =>
     {},
   )
 
-it('a row tells what was heard in the order in which it was, whenever the device brings what it has', () => {
+it('a row’s state follows the order of results, whenever the device’s answers arrive', () => {
   fc.assert(
     fc.property(device, fc.array(readings, { maxLength: 4 }), ({ kept, after, isBeingAsked }, heard) => {
       const at = Math.min(after, heard.length)

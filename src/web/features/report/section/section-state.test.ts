@@ -26,83 +26,83 @@ const asking = asked(unasked)
 const known = answered(asking, found)
 
 describe('the state of a row', () => {
-  it('goes from not asked over asking to the answer', () => {
+  it('moves from unrequested through pending to answered', () => {
     expect(asking).toMatchObject({ kind: 'asking', since: 1000, attempt: 'first', alone: true })
     expect(known).toEqual({ kind: 'known', reading: found, alone: true })
   })
 
-  it('keeps an answer in sight while it is asked for again', () => {
+  it('shows the earlier answer during a new request', () => {
     expect(asked(known).kind).toBe('asking')
     expect(answerIn(asked(known))).toBe(found)
   })
 
-  it('loses no answer to the silence that follows it', () => {
+  it('keeps an answer after a later timeout', () => {
     const after = answered(asked(known), silence)
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
     expect(answerIn(answered(asked(after), silence))).toBe(found)
   })
 
-  it('shows the newer answer when it comes', () => {
+  it('shows a newer answer', () => {
     const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
     const after = answered(asked(answered(asked(known), silence)), newer)
     expect(answerIn(after)).toBe(newer)
     expect(failureIn(after)).toBeUndefined()
   })
 
-  it('is asked by the page itself only where something failed', () => {
+  it('allows an automatic retry only after a failure', () => {
     expect(nextState(unasked, { type: 'retried', at: 1 })).toBe(unasked)
     expect(nextState(known, { type: 'retried', at: 1 })).toBe(known)
     const again = nextState(answered(asking, silence), { type: 'retried', at: 1 })
     expect(again).toMatchObject({ kind: 'asking', attempt: 'second', alone: false })
   })
 
-  it('does not ask twice at once, and ignores an answer nobody waits for', () => {
+  it('ignores a second request while one is pending, and an answer without a request', () => {
     expect(asked(asking, false)).toBe(asking)
     expect(answered(unasked, found)).toBe(unasked)
   })
 
-  it('that failed still tells of it beside an answer that the device kept, and is asked again by the page', () => {
+  it('keeps its failure beside a stored answer, and may be retried', () => {
     const after = restored(answered(asking, silence))
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
     expect(nextState(after, { type: 'retried', at: 1 })).toMatchObject({ kind: 'asking', attempt: 'second' })
   })
 
-  it('lets nothing older stand in for a refusal', () => {
+  it('never replaces a refusal with an older answer', () => {
     const refused: SectionState = { kind: 'unknown', reading: refusal, hasRefused: true }
     expect(restored(refused)).toBe(refused)
     expect(answered(asked(known), refusal)).toEqual(refused)
   })
 
-  it('keeps what the device brings while a registry is asked, for the silence that may follow', () => {
+  it('holds a stored answer during a request, for a possible timeout', () => {
     expect(answered(restored(asking), silence)).toEqual({ kind: 'saved', reading: found, failure: silence })
   })
 
-  describe('with two answers of some other time', () => {
+  describe('with two restored answers', () => {
     const at = (checkedAt: string): Known => ({ ...found, checkedAt })
     const [older, newer] = [at('2026-11-19T09:30:00Z'), at('2026-11-21T09:30:00Z')]
     const between = '2026-11-20T09:30:00Z'
     const bring = (state: SectionState, answer?: Known, failure?: Unknown) =>
       nextState(state, { type: 'restored', answer, failure })
 
-    it('shows the newer, whichever comes first, and all of it', () => {
+    it('shows the newer as a whole, in either order', () => {
       expect(bring(bring(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
       expect(bring(bring(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
     })
 
-    it('takes the one beside which another source has answered later', () => {
+    it('prefers the one with the later alternative answer', () => {
       const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
       const beside = { ...older, others: [other] }
       expect(bring(bring(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
     })
 
-    it('stays with the first of two that are of the same time', () => {
+    it('keeps the first of two with the same time', () => {
       expect(bring(bring(unasked, older), { ...older, stale: true })).toEqual({
         kind: 'saved',
         reading: older,
       })
     })
 
-    it('forgets a failure that the newer one has followed, and no later one', () => {
+    it('drops a failure older than the newer answer, but no later one', () => {
       const failed = bring(unasked, older, { ...silence, askedAt: between })
       expect(failureIn(bring(failed, newer))).toBeUndefined()
       const now = answered(asked(bring(unasked, older)), silence)
@@ -122,7 +122,7 @@ describe('the state of a row', () => {
     })
   })
 
-  it('keeps nothing where the device brings a refusal after it, whatever is asked meanwhile', () => {
+  it('drops a stored answer that a stored refusal follows, even during a request', () => {
     expect(answered(restored(asking, refusal), silence)).toMatchObject({ kind: 'unknown', reading: silence })
     expect(answered(restored(asking, refusal), found)).toEqual(known)
   })
