@@ -4,14 +4,14 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import styles from './bottom-bar.module.css'
 import { Share } from './share/report-tools.tsx'
-import type { Shared } from './share/share.ts'
+import type { SharedReport } from './share/share.ts'
 
 interface Props {
   readonly level: PlateLevel
   /** The bar is hidden while this element is on the screen. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
-  readonly shared: Shared
+  readonly shared: SharedReport
 }
 
 /** Phones only: the verdict in a word, while the verdict block is off the screen. */

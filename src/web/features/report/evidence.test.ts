@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { sections } from '#web/sections.ts'
 import { evidenceOf } from './evidence.ts'
 import { emptyReport } from './report-store.ts'
-import type { Known, Unknown } from './section/reading.ts'
+import type { FailedReply, ParsedAnswer } from './section/reading.ts'
 import type { SectionState } from './section/section-state.ts'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 
-const reading: Known = {
+const reading: ParsedAnswer = {
   outcome: 'nothing',
   others: [],
   data: {},
@@ -17,7 +17,7 @@ const reading: Known = {
   checkedAt: '2026-11-22T10:03:00Z',
   stale: false,
 }
-const failure: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
+const failure: FailedReply = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
 
 const answerTo = (state: SectionState) => {
   const report = { ...emptyReport, sections: Object.fromEntries(sections.map(({ id }) => [id, state])) }
@@ -43,7 +43,7 @@ describe('the evidence of an answer', () => {
   })
 
   it('counts our own rate limit as no failure of the registry', () => {
-    const tooSoon: Unknown = { ...failure, error: 'too_many_requests' }
+    const tooSoon: FailedReply = { ...failure, error: 'too_many_requests' }
     expect(answerTo({ kind: 'unknown', reading: failure })?.kind).toBe('failed')
     expect(answerTo({ kind: 'unknown', reading: tooSoon })?.kind).toBe('unasked')
     expect(answerTo({ kind: 'saved', reading, failure: tooSoon })).toMatchObject({

@@ -30,7 +30,7 @@ import { isAnsweredNow } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
-import { type Shared, sharedReport } from './share/share.ts'
+import { type SharedReport, sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
@@ -147,7 +147,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
 
 interface ToolsProps {
   readonly vin: string
-  readonly shared: Shared
+  readonly shared: SharedReport
   readonly partner: ReactNode
 }
 

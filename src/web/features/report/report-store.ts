@@ -7,7 +7,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
-import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
+import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
 import {
   failureIn,
   failureOfNow,
@@ -97,10 +97,10 @@ export function createReport(parts: Parts): ReportStore {
     if (again.length > 0) begin(again, { type: 'asked', at: now(), alone: false })
   }
 
-  function begin(some: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
-    const begun = some.filter(({ id }) => isFree(stateOf(get(), id)))
-    prepare(begun)
-    for (const section of begun) {
+  function begin(requested: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
+    const batch = requested.filter(({ id }) => isFree(stateOf(get(), id)))
+    prepare(batch)
+    for (const section of batch) {
       dispatch(section, event)
       void send(section)
     }
@@ -112,18 +112,18 @@ export function createReport(parts: Parts): ReportStore {
   const retries = createRetries({
     now,
     begin: (registry) => begin(waitingFor(registry), { type: 'retried', at: now() }),
-    onPlan(registry, at) {
+    onPlan(registry, time) {
       const { [registry]: _, ...others } = get().retries
-      set({ ...get(), retries: at === undefined ? others : { ...others, [registry]: at } })
+      set({ ...get(), retries: time === undefined ? others : { ...others, [registry]: time } })
     },
   })
 
-  function askTogether(asked: readonly Section[]): void {
-    for (const registry of new Set(asked.map(registryOf))) {
+  function askTogether(group: readonly Section[]): void {
+    for (const registry of new Set(group.map(registryOf))) {
       retries.renew(registry)
       retries.cancel(registry)
     }
-    begin(asked, { type: 'asked', at: now(), alone: false })
+    begin(group, { type: 'asked', at: now(), alone: false })
   }
 
   return {
@@ -159,7 +159,7 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
 }
 
 /** Any error becomes an unknown answer, so no row waits forever. */
-async function answerTo(section: Section, parts: Parts): Promise<Reading> {
+async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
     const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
     return read(section, reply, views, parts)
@@ -175,7 +175,7 @@ function read(
   views: readonly SectionView[],
   { vin, now = Date.now }: Parts,
   isKept = false,
-): Reading {
+): ParsedReply {
   const view = views.find((one) => one.section === section)
   return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
 }
@@ -188,9 +188,9 @@ export const isLeft = (state: SectionState): boolean => isFree(state) && state.k
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
-  const isHeard = (state: SectionState) =>
+  const hasResult = (state: SectionState) =>
     state.kind === 'known' || failureOfNow(state)?.error.startsWith('source_')
-  return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
+  return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
 }
 
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'

@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Unknown } from './section/reading.ts'
+import type { FailedReply } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
 /** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
@@ -11,7 +11,7 @@ const USUAL_PAUSE_S = 5
 const LONGEST_PAUSE_S = 120
 
 /** In milliseconds; undefined: no automatic retry. */
-export function pauseAfter(failure: Unknown): number | undefined {
+export function pauseAfter(failure: FailedReply): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
   const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
   return mayPass && seconds <= LONGEST_PAUSE_S ? seconds * 1000 : undefined
@@ -48,10 +48,10 @@ export function createRetries({ now, begin, onPlan }: Parts) {
     },
     plan(registry: string, pauseMs: number): void {
       if (spent.has(registry)) return
-      const at = Math.max(planned.get(registry)?.at ?? 0, now() + pauseMs)
+      const time = Math.max(planned.get(registry)?.at ?? 0, now() + pauseMs)
       clearTimeout(planned.get(registry)?.timer)
-      planned.set(registry, { at, timer: setTimeout(() => start(registry), at - now()) })
-      onPlan(registry, at)
+      planned.set(registry, { at: time, timer: setTimeout(() => start(registry), time - now()) })
+      onPlan(registry, time)
     },
   }
 }

@@ -5,19 +5,19 @@ import { useStore } from '#web/store/use-store.ts'
 
 type Answered = typeof import('./answered.ts')
 
-const come = observable<Answered | undefined>(undefined)
+const loadedModules = observable<Answered | undefined>(undefined)
 
-let coming: Promise<Answered> | undefined
+let loading: Promise<Answered> | undefined
 
 /** Loads the script once; a failed load is repeated by the next call. */
 export async function bringAnswered(): Promise<Answered> {
-  coming ??= import('./answered.ts')
+  loading ??= import('./answered.ts')
   try {
-    const answered = await coming
-    come.set(answered)
+    const answered = await loading
+    loadedModules.set(answered)
     return answered
   } catch (error) {
-    coming = undefined
+    loading = undefined
     throw error
   }
 }
@@ -30,5 +30,5 @@ export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {
     if (isWanted) bringAnswered().catch(reportError)
   }, [isWanted])
-  return useStore(come, () => undefined)
+  return useStore(loadedModules, () => undefined)
 }

@@ -36,7 +36,7 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
 async function takeSharedAd(vin: string): Promise<void> {
   const packed = takePackedAd()
   if (packed === undefined) return
-  const { sharedOf, withShared } = await import('./own/told-shared.ts')
-  const text = await sharedOf(packed, vin)
-  if (text !== undefined) toldStore.change(vin, (told) => withShared(told, text, new Date()))
+  const { sharedAdFor, withSharedAd } = await import('./own/told-shared.ts')
+  const text = await sharedAdFor(packed, vin)
+  if (text !== undefined) toldStore.change(vin, (told) => withSharedAd(told, text, new Date()))
 }

@@ -35,8 +35,8 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
 /** The proof of work starts when the page is idle, or with an earlier request. */
 export function useReport(vin: string, site: Settings) {
   const [store] = useState(() => reportOn(vin, site))
-  const [begun] = useState(store.get)
-  const report = useStore(store, () => begun)
+  const [initialState] = useState(store.get)
+  const report = useStore(store, () => initialState)
   useEffect(() => {
     const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyReport } from '../report-store.ts'
-import type { Known } from '../section/reading.ts'
+import type { ParsedAnswer } from '../section/reading.ts'
 import { mainInfo, mainInfoRows } from './main-info.ts'
 
 const VIN = 'XTAGFL110JY000001'
@@ -32,7 +32,7 @@ describe('the main-info table', () => {
 })
 
 it('prefers the registry’s values to stored ones', () => {
-  const reading = { outcome: 'found', baseInfo: { model: 'МЕРСЕДЕС-БЕНЦ E 200' } } as Known
+  const reading = { outcome: 'found', baseInfo: { model: 'МЕРСЕДЕС-БЕНЦ E 200' } } as ParsedAnswer
   const registration = { kind: 'known', reading, alone: false } as const
   const report = { ...emptyReport, sections: { registration } }
   expect(mainInfo({ model: 'Mercedes-Benz E-Класс', color: 'белый' }, report)).toMatchObject({

@@ -11,22 +11,22 @@ interface Props {
 
 /** An unknown colour stays unpainted; an unknown body is a bare contour. */
 export function SilhouetteDrawing({ body, colour }: Props) {
-  const painted = colour ? paint(colour) : undefined
-  const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[drawn(body)]
+  const paintColour = colour ? paint(colour) : undefined
+  const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[contourOf(body)]
   const isKnown = body !== 'outline'
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
       role="img"
-      aria-label={label(body, painted)}
+      aria-label={label(body, paintColour)}
       data-body={body}
     >
       {isKnown && wheels.at.map((x) => <Wheel key={x} x={x} y={wheels.y} r={wheels.radius} />)}
       <path
         className={isKnown ? styles.body : styles.contour}
         d={contour}
-        {...(isKnown && painted && { style: { fill: painted.hex } })}
+        {...(isKnown && paintColour && { style: { fill: paintColour.hex } })}
       />
       {isKnown && <path className={styles.glass} d={glass} />}
       {isKnown && seams && <path className={styles.seams} d={seams} />}
@@ -34,7 +34,7 @@ export function SilhouetteDrawing({ body, colour }: Props) {
   )
 }
 
-const drawn = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
+const contourOf = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
 
 const Wheel = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (
   <>

@@ -6,14 +6,14 @@ import type { KnownInfo } from './main-info.ts'
 export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownInfo {
   const [info, setInfo] = useState<KnownInfo>(stored ?? {})
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     call('/v1/getBase/{vin}/1', { params: { vin } }).then((reply) => {
       const { data } = reply.success ? reply : {}
       // The visitor's own actions have priority over this update.
-      if (!left && data) startTransition(() => setInfo(data))
+      if (!isUnmounted && data) startTransition(() => setInfo(data))
     })
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [vin])
   return info

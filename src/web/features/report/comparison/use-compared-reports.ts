@@ -24,14 +24,14 @@ export function useComparedReports(
   const [reports, setReports] = useState<Readonly<Record<string, ComparedReport>>>({})
   const key = vins.join()
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     for (const vin of key.split(',').filter(Boolean)) {
       void bring(vin, site).then((report) => {
-        if (!isLeft) setReports((before) => ({ ...before, [vin]: report }))
+        if (!isUnmounted) setReports((before) => ({ ...before, [vin]: report }))
       })
     }
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [key, site])
   return reports

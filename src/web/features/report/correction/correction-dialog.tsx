@@ -4,7 +4,7 @@ import { CorrectionWays } from '#web/content/correction-ways.tsx'
 import { correctionHref } from '#web/correction-href.ts'
 import { correctionOf } from '#web/corrections.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Known } from '../section/reading.ts'
+import type { ParsedAnswer } from '../section/reading.ts'
 import type { SectionView } from '../section/section-views.ts'
 import styles from './correction-dialog.module.css'
 import { LetterDesk } from './letter-desk.tsx'
@@ -20,7 +20,7 @@ export interface LetterCar {
 
 export interface CorrectionProps {
   readonly view: SectionView
-  readonly answer: Known
+  readonly answer: ParsedAnswer
   readonly car: LetterCar
   readonly onClose: () => void
 }
@@ -48,9 +48,9 @@ function Correcting({
   car,
   correction,
 }: CorrectionProps & { readonly correction: Correctable<unknown> }) {
-  const others = answer.others.filter(({ data }) => isWhole(data))
+  const alternatives = answer.others.filter(({ data }) => isWhole(data))
   const { data, checkedAt, source = section.source } = answer
-  const about = choices(correction, { data, checkedAt, source }, others)
+  const about = choices(correction, { data, checkedAt, source }, alternatives)
   return (
     <>
       <h3>Кто исправляет</h3>

@@ -133,11 +133,11 @@ function Truth({ value, onType }: TruthProps) {
 const copyNews = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите текст письма' } as const
 
 function Made({ id, blocks }: { readonly id: string; readonly blocks: readonly LetterBlock[] }) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const text = letterText(blocks)
   const copyText = async () => {
-    say('')
-    say(copyNews[await copy(text)])
+    setMessage('')
+    setMessage(copyNews[await copy(text)])
   }
   return (
     <>
@@ -148,7 +148,7 @@ function Made({ id, blocks }: { readonly id: string; readonly blocks: readonly L
         <Button variant="secondary" onClick={() => void copyText()}>
           Скопировать текст
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </div>
       <p className={common.quiet}>
         Письмо составлено на вашем устройстве, мы его не получаем. Имя, адрес и подпись впишите в готовый

@@ -2,11 +2,11 @@ import { type MouseEvent, useId } from 'react'
 import type { Severity } from '#verdict/damage/codes.ts'
 import { marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import styles from './damaged-vehicle.module.css'
-import type { Shape, Word, Zone } from './read-drawing.ts'
-import type { Vehicle } from './use-vehicle.ts'
+import type { DrawingShape, DrawingWord, Zone } from './read-drawing.ts'
+import type { DrawnVehicle } from './use-vehicle.ts'
 
 interface Props {
-  readonly vehicle: Vehicle
+  readonly vehicle: DrawnVehicle
   readonly height: number
   readonly places: readonly Place[]
   readonly open: number | undefined
@@ -97,7 +97,7 @@ const looks: Readonly<Record<string, string | undefined>> = {
   line: styles.line,
 }
 
-const Shapes = ({ shapes }: { readonly shapes: readonly Shape[] }) =>
+const Shapes = ({ shapes }: { readonly shapes: readonly DrawingShape[] }) =>
   shapes.map(({ look, d }) => <path key={d} d={d} className={look && looks[look]} />)
 
 interface MarkProps {
@@ -121,7 +121,7 @@ const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
     </g>
   )
 
-const Caption = ({ word: { text, x, y, anchor } }: { readonly word: Word }) => (
+const Caption = ({ word: { text, x, y, anchor } }: { readonly word: DrawingWord }) => (
   <text className={styles.word} x={x} y={y} textAnchor={anchor}>
     {text}
   </text>

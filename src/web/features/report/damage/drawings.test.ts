@@ -6,7 +6,7 @@ import { BADGES } from '#report/badge-table.ts'
 import { CODES, ROUGH_CODES, ROUGH_ZONES } from '#verdict/damage/code-table.ts'
 import { damageOf, familyOf, placeKey } from '#verdict/damage/damage.ts'
 import { BADGE_RADIUS, WIDTH } from './damaged-vehicle.tsx'
-import { readDrawing, type Shape } from './read-drawing.ts'
+import { type DrawingShape, readDrawing } from './read-drawing.ts'
 import { fills, linesOf, spotsIn } from './testing-geometry.ts'
 import { HEIGHTS } from './use-vehicle.ts'
 
@@ -43,7 +43,7 @@ function covered(kind: BodyKind): Map<string, string[]> {
   return cells
 }
 
-const surfacesOf = (shapes: readonly Shape[]) =>
+const surfacesOf = (shapes: readonly DrawingShape[]) =>
   shapes.filter(({ look }) => look !== 'line').map(({ d }) => linesOf(d))
 
 const distance = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]) =>

@@ -1,28 +1,28 @@
 /** An unfolded vehicle: front to the right, left side above, right side below. */
 export interface VehicleDrawing {
   /** Below the zones. */
-  readonly base: readonly Shape[]
+  readonly base: readonly DrawingShape[]
   readonly zones: readonly Zone[]
   /** Above the zones and their marks. */
-  readonly over: readonly Shape[]
-  readonly words: readonly Word[]
+  readonly over: readonly DrawingShape[]
+  readonly words: readonly DrawingWord[]
 }
 
 export interface Zone {
   /** As in `#report/damage/code-table.ts`. */
   readonly id: string
   /** Several may overlap. */
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly DrawingShape[]
 }
 
-export interface Shape {
+export interface DrawingShape {
   /** `glass`, `line`; undefined for a zone's own surface. */
   readonly look: string | undefined
   /** Of an SVG path. */
   readonly d: string
 }
 
-export interface Word {
+export interface DrawingWord {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -60,10 +60,10 @@ const tagsIn = (markup: string): Tag[] =>
     text,
   }))
 
-const shape = ({ attributes }: Tag): Shape => ({ look: attributes.class, d: attributes.d ?? '' })
+const shape = ({ attributes }: Tag): DrawingShape => ({ look: attributes.class, d: attributes.d ?? '' })
 
 function zonesIn(tags: readonly Tag[]): Zone[] {
-  const zones: { id: string; shapes: Shape[] }[] = []
+  const zones: { id: string; shapes: DrawingShape[] }[] = []
   for (const tag of tags) {
     const { id } = tag.attributes
     if (id !== undefined) zones.push({ id, shapes: [] })
@@ -74,7 +74,7 @@ function zonesIn(tags: readonly Tag[]): Zone[] {
 
 const anchors = ['start', 'middle', 'end'] as const
 
-const word = ({ attributes, text }: Tag): Word => ({
+const word = ({ attributes, text }: Tag): DrawingWord => ({
   text,
   x: Number(attributes.x),
   y: Number(attributes.y),

@@ -3,7 +3,7 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { Point } from '#report/badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
-export interface Vehicle {
+export interface DrawnVehicle {
   readonly drawing: VehicleDrawing
   /** By a place's key (`#report/damage/damage.ts`). */
   readonly badges: Readonly<Record<string, Point>>
@@ -25,24 +25,24 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
 /** A file per drawing, so the browser loads only one. */
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
 
-export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
+export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
   const load = files[`./drawings/damage-${kind}.svg`]
   if (!load) throw new Error(`There is no drawing of a ${kind}`)
   const [svg, { BADGES }] = await Promise.all([load(), import('#report/badge-table.ts')])
   return { drawing: readDrawing(svg), badges: BADGES[kind] }
 }
 
-type Loaded = Vehicle | 'coming' | 'failed'
+type Loaded = DrawnVehicle | 'coming' | 'failed'
 
 /** Without a network the drawing may fail; the list beside it remains. */
 export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {
-    let left = false
-    const keep = (vehicle: Loaded) => left || setLoaded({ kind, vehicle })
+    let isUnmounted = false
+    const keep = (vehicle: Loaded) => isUnmounted || setLoaded({ kind, vehicle })
     loadVehicle(kind).then(keep, () => keep('failed'))
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [kind])
   return loaded?.kind === kind ? loaded.vehicle : 'coming'

@@ -13,10 +13,10 @@ import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
 import { SharedAd } from './shared-ad.tsx'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
-  readonly words: OwnWords
+  readonly words: BuyerInputEditor
   readonly claims: readonly Claim[]
 }
 
@@ -26,7 +26,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
   const isUnread = isUnreadAd(ad)
   const [isTyping, setTyping] = useState(false)
-  const tell = (text: string) => {
+  const submit = (text: string) => {
     setTyping(false)
     if (text !== (ad?.text ?? '')) change((before) => withAdText(before, text, new Date()))
   }
@@ -45,7 +45,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
           isSound={isOdometer}
           error="Число до 2 000 000"
           describedBy={STAYS}
-          onTell={(odometer) => change((before) => withAd(before, { odometer }, new Date()))}
+          onCommit={(odometer) => change((before) => withAd(before, { odometer }, new Date()))}
         />
         <NumberField
           label="Просят, ₽"
@@ -53,10 +53,10 @@ export function AdRow({ words: { told, change }, claims }: Props) {
           isSound={isPrice}
           error="Число от 1 000"
           describedBy={STAYS}
-          onTell={(price) => change((before) => withAd(before, { price }, new Date()))}
+          onCommit={(price) => change((before) => withAd(before, { price }, new Date()))}
         />
       </div>
-      <AdText text={ad?.text} onTyping={() => setTyping(true)} onTell={tell} />
+      <AdText text={ad?.text} onTyping={() => setTyping(true)} onSubmit={submit} />
       {ad && <SharedAd ad={ad} change={change} />}
       <ClaimList claims={claims} />
     </OwnRow>
@@ -77,11 +77,11 @@ function lineOf(claims: readonly Claim[], isUnread: boolean, isOffered: boolean)
 interface TextProps {
   readonly text: string | undefined
   readonly onTyping: () => void
-  readonly onTell: (text: string) => void
+  readonly onSubmit: (text: string) => void
 }
 
 /** Submits pasted text at once, typed text after a pause or on blur. */
-function AdText({ text = '', onTyping, onTell }: TextProps) {
+function AdText({ text = '', onTyping, onSubmit }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
@@ -90,18 +90,18 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
     const { current } = area
     if (current && current !== document.activeElement) current.value = text
   }, [text])
-  const left = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
+  const submitOnBlur = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
     typing.cancel()
-    onTell(value)
+    onSubmit(value)
   }
   const changed = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     typing.cancel()
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') {
-      onTell(value)
+      onSubmit(value)
       return
     }
     onTyping()
-    typing.later(() => onTell(value))
+    typing.later(() => onSubmit(value))
   }
   return (
     <div className={field.field}>
@@ -114,7 +114,7 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
         maxLength={AD_SIGNS}
         defaultValue={text}
         aria-describedby={STAYS}
-        onBlur={left}
+        onBlur={submitOnBlur}
         onChange={changed}
       />
       <StaysHere id={STAYS} />

@@ -9,24 +9,24 @@ interface Props {
   readonly isSound: (value: number) => boolean
   readonly error: string
   readonly describedBy: string
-  readonly onTell: (value: number | undefined) => void
+  readonly onCommit: (value: number | undefined) => void
 }
 
 /**
  * Commits on blur, so a half-typed number is never checked. Invalid input stays in the field with
  * its error and is not saved.
  */
-export function NumberField({ label, value, isSound, error, describedBy, onTell }: Props) {
+export function NumberField({ label, value, isSound, error, describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()
   const [isWrong, setWrong] = useState(false)
 
-  function tell(): void {
+  function commit(): void {
     if (draft === undefined) return
     const typed = draft.trim() === '' ? undefined : typedNumber(draft)
     const isNonsense = draft.trim() !== '' && (typed === undefined || !isSound(typed))
     setWrong(isNonsense)
     if (!isNonsense) setDraft(undefined)
-    onTell(isNonsense ? undefined : typed)
+    onCommit(isNonsense ? undefined : typed)
   }
 
   return (
@@ -37,8 +37,8 @@ export function NumberField({ label, value, isSound, error, describedBy, onTell 
       maxLength={20}
       value={draft ?? (value === undefined ? '' : formatNumber(value))}
       onChange={({ target }) => setDraft(target.value)}
-      onBlur={tell}
-      onKeyDown={({ key }) => key === 'Enter' && tell()}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
       error={isWrong ? error : undefined}
       describedBy={describedBy}
     />

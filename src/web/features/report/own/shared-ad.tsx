@@ -2,7 +2,7 @@ import type { ToldAd } from '#facts/told.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 
 /** Characters that identify the advertisement. */
 const MOST_SIGNS = 200
@@ -10,7 +10,7 @@ const MOST_SIGNS = 200
 const beginning = (text: string): string =>
   text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text
 
-interface Props extends Pick<OwnWords, 'change'> {
+interface Props extends Pick<BuyerInputEditor, 'change'> {
   readonly ad: ToldAd
 }
 

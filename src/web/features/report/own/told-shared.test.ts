@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
-import { sharedOf, withShared } from './told-shared.ts'
+import { sharedAdFor, withSharedAd } from './told-shared.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'XW7BF4FK0HS000001'
@@ -16,11 +16,11 @@ it.each([
   ['Камри, номер а123вс777, битая', VIN, false],
   ['Камри без номера', VIN, false],
 ])('accepts «%s» for %s: %s', async (text, vin, isOf) => {
-  expect(await sharedOf(await pack(text), vin)).toBe(isOf ? text : undefined)
+  expect(await sharedAdFor(await pack(text), vin)).toBe(isOf ? text : undefined)
 })
 
 it('fills an empty card with the shared text and marks its origin', () => {
-  const { ad } = withShared({}, `битая слегка, VIN ${VIN}`, NOW)
+  const { ad } = withSharedAd({}, `битая слегка, VIN ${VIN}`, NOW)
   expect(ad).toMatchObject({
     text: `битая слегка, VIN ${VIN}`,
     isShared: true,
@@ -36,7 +36,7 @@ it.each([
 ])('keeps the own text «%s» beside a shared «%s» until the buyer accepts it', (own, shared) => {
   const told = withAdText({}, own, NOW)
   const text = `VIN ${VIN}. ${shared}`
-  const after = withShared(told, text, NOW)
+  const after = withSharedAd(told, text, NOW)
   expect(after).toEqual({ ad: { ...told.ad, offered: text } })
   expect(withoutOffer(after)).toEqual(told)
   expect(withSharedText(after, text, NOW).ad).toMatchObject({ text, isShared: true })
@@ -61,7 +61,7 @@ it('never changes the verdict on own text, whichever links arrive', () => {
     fc.property(text, fc.array(text, { maxLength: 3 }), (own, links) => {
       fc.pre(own.trim() !== '')
       const told = withAdText({}, own, NOW)
-      const after = links.reduce((before, shared) => withShared(before, shared, NOW), told)
+      const after = links.reduce((before, shared) => withSharedAd(before, shared, NOW), told)
       expect(withoutOffer(after)).toEqual(told)
     }),
     runs(500),
@@ -70,5 +70,5 @@ it('never changes the verdict on own text, whichever links arrive', () => {
 
 it('ignores a shared text that the buyer already has', () => {
   const told = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
-  expect(withShared(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
+  expect(withSharedAd(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
 })

@@ -6,7 +6,7 @@ import { withSharedText } from '#statements/typed.ts'
 import { unpacked } from '#web/store/packed-text.ts'
 
 /** Undefined: unreadable, or without this car's number. */
-export async function sharedOf(packed: string, vin: string): Promise<string | undefined> {
+export async function sharedAdFor(packed: string, vin: string): Promise<string | undefined> {
   const text = await unpacked(packed)
   const found = text === undefined ? undefined : extract(text)
   return found !== undefined && numbersOf(found).includes(vin) ? text : undefined
@@ -19,7 +19,7 @@ const numbersOf = (found: Extract): readonly string[] =>
  * If the buyer has entered their own text, a shared one waits for consent: it could remove a
  * statement against the car, and anyone can make such a link.
  */
-export function withShared(told: Told, shared: string, now: Date): Told {
+export function withSharedAd(told: Told, shared: string, now: Date): Told {
   const text = shared.trim().slice(0, AD_SIGNS)
   const before = told.ad?.text?.trim() ?? ''
   if (before.includes(text)) return told

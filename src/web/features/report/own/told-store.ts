@@ -20,32 +20,32 @@ const KEY = 'told'
 export const MOST_TOLD_CARS = 20
 
 /** The empty value. A stable reference, so subscribers do not re-render. */
-export const NOTHING: Told = {}
+export const NO_INPUT: Told = {}
 
 export function createToldStore(storage: SafeStorage, now: () => Date = () => new Date()): ToldStore {
-  const kept = (): Cars => carsIn(storage.get(KEY), now())
-  const cars = observable<Cars>(kept())
+  const stored = (): Cars => carsIn(storage.get(KEY), now())
+  const cars = observable<Cars>(stored())
 
   /**
    * Another window may have changed the storage. Without storage the data lives in this page only.
    */
-  const current = (): Cars => (storage.get(KEY) === null ? cars.get() : kept())
+  const current = (): Cars => (storage.get(KEY) === null ? cars.get() : stored())
 
-  function keep(entries: readonly (readonly [string, Told])[]): void {
+  function store(entries: readonly (readonly [string, Told])[]): void {
     const next = new Map(entries.slice(0, MOST_TOLD_CARS))
     if (next.size > 0) storage.set(KEY, JSON.stringify([...next]))
     else storage.remove(KEY)
     cars.set(next)
   }
 
-  const others = (vin: string) => [...current()].filter(([other]) => other !== vin)
+  const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
   return {
     subscribe: cars.subscribe,
-    get: (vin) => cars.get().get(vin) ?? NOTHING,
-    change: (vin, edit) => keep([[vin, edit(current().get(vin) ?? NOTHING)], ...others(vin)]),
-    forget: (vin) => keep(others(vin)),
-    forgetAll: () => keep([]),
+    get: (vin) => cars.get().get(vin) ?? NO_INPUT,
+    change: (vin, edit) => store([[vin, edit(current().get(vin) ?? NO_INPUT)], ...otherEntries(vin)]),
+    forget: (vin) => store(otherEntries(vin)),
+    forgetAll: () => store([]),
   }
 }
 

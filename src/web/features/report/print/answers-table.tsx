@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { refusersOf } from '#verdict/required.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText, unheardWords, unreadWords } from './answer-text.ts'
+import { answerText, sourceWarnings, unreadWords } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -73,12 +73,12 @@ function textOf(
     )
   }
   if (joined(answer).outcome === 'found')
-    return [answerText(answer, most, judged), ...unheardWords(answer)].join('. ')
+    return [answerText(answer, most, judged), ...sourceWarnings(answer)].join('. ')
   return [
     answer.section.nothing,
     ...(isWorthless(mark?.tone) ? [mark?.line] : []),
     ...unreadWords(answer, judged),
-    ...unheardWords(answer),
+    ...sourceWarnings(answer),
   ].join('. ')
 }
 

@@ -24,9 +24,9 @@ const SEPARATOR = '; '
 
 /** Joins as many parts as fit in `most` characters and counts the rest. */
 export function joined(parts: readonly string[], most: number, noun: Noun): string {
-  const text = (kept: number) => withTail(parts.slice(0, kept).join(SEPARATOR), parts.length - kept, noun)
-  const fits = parts.map((_, at) => parts.length - at).find((kept) => text(kept).length <= most)
-  if (fits !== undefined) return text(fits)
+  const textOf = (kept: number) => withTail(parts.slice(0, kept).join(SEPARATOR), parts.length - kept, noun)
+  const fits = parts.map((_, at) => parts.length - at).find((kept) => textOf(kept).length <= most)
+  if (fits !== undefined) return textOf(fits)
   const [first = '', ...others] = parts
   const tail = withTail('', others.length, noun)
   return `${shortened(first, most - tail.length)}${tail}`

@@ -77,10 +77,10 @@ const looks: readonly (readonly [Severity, look: string])[] = [
 
 /** Explains only the severities on the drawing: «Красное — по коду похоже на тяжёлое». */
 export function legendOf(places: readonly Place[]): string {
-  const drawn = new Set(marksOf(places).values())
+  const severities = new Set(marksOf(places).values())
   return capitalised(
     looks
-      .filter(([severity]) => drawn.has(severity))
+      .filter(([severity]) => severities.has(severity))
       .map(([severity, look]) => `${look} — ${severityWords[severity]}`)
       .join(', '),
   )

@@ -23,14 +23,14 @@ interface Props {
   readonly lines: number
 }
 
-export function toldIn(judged: SheetProps['judged']): readonly Claim[] {
+export function claimsOf(judged: SheetProps['judged']): readonly Claim[] {
   const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
   return [...ad, ...papers]
 }
 
 export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
-  const told = toldIn(judged)
+  const told = claimsOf(judged)
   const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
     shortened(`${what}. ${detail}`, CHECK_SIGNS),
   )

@@ -2,7 +2,7 @@ import { AnswersTable, answerRows } from './answers-table.tsx'
 import { tableLines } from './cut.ts'
 import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
-import { LastPart, toldIn } from './last-part.tsx'
+import { claimsOf, LastPart } from './last-part.tsx'
 import { pageCount } from './page-count.ts'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -29,7 +29,7 @@ export function SecondPage(sheet: SheetProps) {
     corner: <SheetQr address={addressOf(sheet)} />,
   }
   if (pageCount(judged) === 2) {
-    const isTold = toldIn(judged).length > 0
+    const isTold = claimsOf(judged).length > 0
     const rows = answerRows(judged, isTold ? SIGNS_BESIDE_CLAIMS : SIGNS)
     return (
       <SheetPage {...page}>

@@ -1,5 +1,5 @@
 import { firstOf, moreOnPage } from './cut.ts'
-import { LastPart, toldIn } from './last-part.tsx'
+import { claimsOf, LastPart } from './last-part.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
@@ -17,7 +17,7 @@ export function ThirdPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const { shown, left } = firstOf(furtherReasons(judged), MOST_REASONS)
   const taken =
-    (toldIn(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
+    (claimsOf(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
     (shown.length > 0 ? LINES_OF_TITLE + Math.ceil(shown.length / 2) * LINES_OF_REASONS : 0)
   return (
     <SheetPage

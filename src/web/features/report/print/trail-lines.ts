@@ -17,16 +17,16 @@ const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
 export function trailLines({ chapters, all }: TrailPlan): TrailLines {
   const happenings = chapters.flatMap((chapter) => chapter.happenings)
   const headings = chapters.filter(({ owner }) => owner).length
-  const kept = new Set(
+  const selected = new Set(
     happenings
       .toReversed()
       .sort((a, b) => graveness.indexOf(a.tone) - graveness.indexOf(b.tone))
       .slice(0, MOST_LINES - headings),
   )
-  const left = all.filter((one) => !kept.has(one))
+  const left = all.filter((one) => !selected.has(one))
   return {
     chapters: chapters
-      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => kept.has(one)) }))
+      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => selected.has(one)) }))
       .filter(({ owner, happenings: some }) => owner || some.length > 0),
     rest: left.length > 0 ? countInWords(left) : undefined,
   }

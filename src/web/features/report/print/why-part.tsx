@@ -24,7 +24,7 @@ const EXPLAIN_SIGNS = 260
 /** Characters, by number of pages. */
 const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
 
-export interface Ground {
+export interface PrintedGround {
   readonly tone: Tone
   readonly title: string
   readonly explain?: string
@@ -47,7 +47,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
 }
 
 /** Those without space on the first page. */
-export function furtherReasons(judged: Judged): readonly Ground[] {
+export function furtherReasons(judged: Judged): readonly PrintedGround[] {
   const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
   return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)
 }
@@ -60,7 +60,7 @@ const moreReasons = (left: number, judged: Judged): string =>
 const REASONS = ['причина', 'причины', 'причин'] as const
 
 interface GroundsProps {
-  readonly grounds: readonly Ground[]
+  readonly grounds: readonly PrintedGround[]
   readonly isExplained?: boolean
 }
 
@@ -102,7 +102,7 @@ const titles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-function groundsOf(judged: Judged): Ground[] {
+function groundsOf(judged: Judged): PrintedGround[] {
   const { verdict, answers, shown } = judged
   if (shown.level === 'clear') return whatClearRestsOn(judged)
   if (verdict.reasons.length === 0)
@@ -118,7 +118,7 @@ function groundsOf(judged: Judged): Ground[] {
 const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
   `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас не проверено' : ''}`
 
-const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
+const whatClearRestsOn = ({ answers, marks }: Judged): PrintedGround[] =>
   answers
     .filter(isAnswered)
     .filter(({ section }) => isRequired(section.tells))

@@ -75,12 +75,12 @@ interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
 
 /** «14:03» for today, «19 дней» for an older answer. */
 function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
-  const at = new Date(time)
-  const days = dayNumber(now) - dayNumber(at)
+  const answeredAt = new Date(time)
+  const days = dayNumber(now) - dayNumber(answeredAt)
   return (
     <time className={styles.time} dateTime={time}>
       {isDemo && 'демо · '}
-      {days <= 0 ? formatDateTime(at).slice(-5) : daysText(days)}
+      {days <= 0 ? formatDateTime(answeredAt).slice(-5) : daysText(days)}
     </time>
   )
 }

@@ -17,7 +17,7 @@ import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CorrectionButton } from '../correction/correction-button.tsx'
 import type { LetterCar } from '../correction/correction-dialog.tsx'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
@@ -85,7 +85,7 @@ const Unaskable = ({ view: { section } }: RowBodyProps) => (
 )
 
 interface Answered extends RowBodyProps {
-  readonly answer: Known
+  readonly answer: ParsedAnswer
 }
 
 /** Uses all sources together. */
@@ -108,7 +108,13 @@ const Nothing = ({ view: { section }, answer }: Answered) => (
 )
 
 /** A broken answer has its own text (specification, section 8). */
-const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answer: Known | undefined }) => (
+const Failure = ({
+  failure,
+  answer,
+}: {
+  readonly failure: FailedReply
+  readonly answer: ParsedAnswer | undefined
+}) => (
   <div className={styles.failure} role="alert">
     {failure.error === 'broken_answer' ? (
       <p className={styles.nothing}>{failure.message}</p>
@@ -119,7 +125,7 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
   </div>
 )
 
-function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: Unknown }) {
+function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: FailedReply }) {
   const name = refusedBy ? refusal(refusedBy) : failureName(error)
   return (
     <>
@@ -136,7 +142,7 @@ const Refused = ({
   answer: { stale, checkedAt },
   refusedBy,
 }: {
-  readonly answer: Known
+  readonly answer: ParsedAnswer
   readonly refusedBy: readonly string[]
 }) => (
   <p className={styles.failure}>
@@ -155,7 +161,7 @@ function StandIn({ view: { section }, answer }: Answered) {
 }
 
 /** An older answer must never look like one of today. */
-function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
+function Dated({ state, answer }: { readonly state: SectionState; readonly answer: ParsedAnswer }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale && answer.refusedBy === undefined) {
     return (

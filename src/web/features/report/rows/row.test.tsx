@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'
 import { Row } from './row.tsx'
@@ -12,7 +12,7 @@ if (view === undefined) throw new Error('no section to draw')
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 
-const answer: Known = {
+const answer: ParsedAnswer = {
   outcome: 'nothing',
   others: [],
   data: {},
@@ -22,8 +22,12 @@ const answer: Known = {
   checkedAt: '2026-11-22T10:03:00Z',
   stale: false,
 }
-const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр сейчас не отвечает.' }
-const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают.' }
+const silence: FailedReply = {
+  outcome: 'unknown',
+  error: 'source_silent',
+  message: 'Реестр сейчас не отвечает.',
+}
+const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают.' }
 
 const mark = { section: 'wanted', tone: 'good', value: 'не ищут', line: 'В розыске не числится' } as const
 const nothing = () => undefined
@@ -108,12 +112,12 @@ describe('a row', () => {
         wanted: [{ record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }],
       },
     } as const
-    const reading: Known = { ...answer, others: [other] }
+    const reading: ParsedAnswer = { ...answer, others: [other] }
     const text = textOf({ kind: 'known', reading, alone: false })
     expect(text).toContain('Информация о розыске не найдена')
     expect(text).toMatch(/Источники расходятся\.\s+Автокод\s*, 22\.11\.2026, 12:00/)
     expect(text).toContain('Тверская область')
-    const agreeing: Known = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
+    const agreeing: ParsedAnswer = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
@@ -128,7 +132,7 @@ describe('a row', () => {
   it('hides a record that an alternative source repeats without its origin', () => {
     const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
     const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
-    const reading: Known = {
+    const reading: ParsedAnswer = {
       ...answer,
       outcome: 'found',
       facts: { wanted: [{ ...told, vin: 'XTAGFL110MY000001' }] },

@@ -1,7 +1,7 @@
 import { listed, sourceName } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import type { Unknown } from '../section/reading.ts'
+import type { FailedReply } from '../section/reading.ts'
 import { failureIn, isFinal } from '../section/section-state.ts'
 import { registryOf } from '../source-retries.ts'
 
@@ -34,7 +34,11 @@ const inBrief: ReadonlyMap<string, string> = new Map([
   ['source_off', 'сейчас не спрашиваем'],
 ])
 
-function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Omit<SourceBox, 'sections'> {
+function boxOf(
+  section: Section,
+  failure: FailedReply,
+  { retries }: ReportState,
+): Omit<SourceBox, 'sections'> {
   const registry = registryOf(section)
   const { message } = failure
   if (isFinal(failure)) {

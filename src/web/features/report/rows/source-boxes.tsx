@@ -26,23 +26,23 @@ export function SourceBoxes({ report, store }: Props) {
   const boxes = sourceBoxes(report)
   if (boxes.length === 0) return null
   const open = boxes.length > MOST_OPEN + 1 ? boxes.slice(0, MOST_OPEN) : boxes
-  const others = boxes.slice(open.length)
-  const drawn = (some: readonly SourceBox[]) =>
-    some.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
+  const collapsed = boxes.slice(open.length)
+  const boxList = (group: readonly SourceBox[]) =>
+    group.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
   return (
     <div className={classes(styles.boxes, styles.place)}>
-      {drawn(open)}
-      {others.length > 0 && (
+      {boxList(open)}
+      {collapsed.length > 0 && (
         <details className={classes(fold.fold, styles.others)}>
           <summary>
             <Slab tone="unknown" />
             <span>
-              Ещё {others.length} {plural(others.length, 'источник', 'источника', 'источников')}:{' '}
-              {others.flatMap(({ sections }) => sections.map(({ mark }) => mark)).join(', ')}
+              Ещё {collapsed.length} {plural(collapsed.length, 'источник', 'источника', 'источников')}:{' '}
+              {collapsed.flatMap(({ sections }) => sections.map(({ mark }) => mark)).join(', ')}
             </span>
             <Icon name="down" size={18} />
           </summary>
-          <div className={styles.boxes}>{drawn(others)}</div>
+          <div className={styles.boxes}>{boxList(collapsed)}</div>
         </details>
       )}
     </div>

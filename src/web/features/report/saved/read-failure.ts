@@ -1,12 +1,12 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureName, refusal } from '../rows/failure-name.ts'
-import { brokenAnswer, notAfter, type Unknown } from '../section/reading.ts'
+import { brokenAnswer, type FailedReply, notAfter } from '../section/reading.ts'
 import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 
 /** «Спрашивали 26.11.2026 14:05: реестр не ответил.» Undefined: invalid input. */
-export function readFailure(kept: unknown, now = Date.now()): Unknown | undefined {
-  const failure = kept as Partial<SavedFailure> | null | undefined
+export function readFailure(stored: unknown, now = Date.now()): FailedReply | undefined {
+  const failure = stored as Partial<SavedFailure> | null | undefined
   if (!isSavedFailure(failure)) return undefined
   const { error, refusedBy } = failure
   // The device's clock may have been ahead; the failure itself is still valid.

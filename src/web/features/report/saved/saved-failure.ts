@@ -1,4 +1,4 @@
-import { brokenAnswer, type Unknown } from '../section/reading.ts'
+import { brokenAnswer, type FailedReply } from '../section/reading.ts'
 import { isPast } from './saved-reports.ts'
 
 export interface SavedFailure {
@@ -10,15 +10,18 @@ export interface SavedFailure {
 }
 
 /** A lost connection says nothing about a registry. */
-const isRegistrys = (error: string): boolean => error === brokenAnswer.error || error.startsWith('source_')
+const isRegistryFailure = (error: string): boolean =>
+  error === brokenAnswer.error || error.startsWith('source_')
 
-export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedFailure | undefined =>
-  isRegistrys(error) ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) } : undefined
+export const asSavedFailure = ({ error, refusedBy }: FailedReply, now: Date): SavedFailure | undefined =>
+  isRegistryFailure(error)
+    ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) }
+    : undefined
 
 /** Device storage may contain anything. */
 export const isSavedFailure = (failure: Partial<SavedFailure> | null | undefined): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
-  isRegistrys(failure.error) &&
+  isRegistryFailure(failure.error) &&
   isPast(failure.askedAt, Number.POSITIVE_INFINITY) &&
   (failure.refusedBy === undefined ||
     (Array.isArray(failure.refusedBy) && failure.refusedBy.every((name) => typeof name === 'string')))

@@ -4,7 +4,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
-import type { Known, OtherSource, Unknown } from '../section/reading.ts'
+import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
@@ -12,7 +12,7 @@ import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
 /** One section's original answer. */
-export interface SavedAnswer extends Omit<Known, Derived | 'stale' | 'others'> {
+export interface SavedAnswer extends Omit<ParsedAnswer, Derived | 'stale' | 'others'> {
   /** Stale already when saved. */
   readonly stale?: boolean
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
@@ -23,7 +23,7 @@ export const savedAnswer = ({
   rows: _rows,
   baseInfo: _baseInfo,
   ...answer
-}: Known): SavedAnswer => ({
+}: ParsedAnswer): SavedAnswer => ({
   ...answer,
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
@@ -79,23 +79,23 @@ export const MOST_CHARACTERS = 120_000
 const FORMAT = 2
 
 /** Marks a report that exceeded the storage; its later answers are not saved. */
-const UNKEPT = 'unkept'
+const TOO_LARGE = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
 /** Deleted together with a report. */
-type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
+type BuyerInputEraser = Pick<ToldStore, 'forget' | 'forgetAll'>
 
 export function createSavedReports(
   storage: SafeStorage,
-  told: Beside = toldStore,
+  told: BuyerInputEraser = toldStore,
   now: () => number = Date.now,
 ): SavedReports {
   const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)), now())
-  const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
+  const readAll = () => cachedRead(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
 
-  function keepOnly(vins: readonly string[]): void {
+  function writeIndex(vins: readonly string[]): void {
     for (const vin of savedVins(storage)) if (!vins.includes(vin)) storage.remove(keyOf(vin))
     if (vins.length > 0) storage.set(SAVED_REPORTS, vins.join())
     else storage.remove(SAVED_REPORTS)
@@ -103,46 +103,46 @@ export function createSavedReports(
   }
 
   /** Stores all or nothing: a missing or outdated answer could make the rest more favourable. */
-  function keep(key: string, text: string): void {
+  function write(key: string, text: string): void {
     if (text.length <= MOST_CHARACTERS) storage.set(key, text)
     if (storage.get(key) === text) return
     storage.remove(key)
-    storage.set(key, UNKEPT)
+    storage.set(key, TOO_LARGE)
   }
 
-  const others = (vin: string) => savedVins(storage).filter((other) => other !== vin)
+  const otherVins = (vin: string) => savedVins(storage).filter((other) => other !== vin)
 
   return {
     get,
     all: { get: () => reading.get()(), subscribe: reading.subscribe },
     save({ vin, title, answers, failures, judged }) {
-      if (storage.get(keyOf(vin)) === UNKEPT) return
+      if (storage.get(keyOf(vin)) === TOO_LARGE) return
       const before = get(vin)
       const failed = { ...without(Object.keys(answers), before?.failures), ...failures }
-      const kept = {
+      const merged = {
         format: FORMAT,
         title,
         answers: without(refused(failed), { ...before?.answers, ...answers }),
         ...(Object.keys(failed).length > 0 && { failures: failed }),
         judged: judged ?? before?.judged,
       }
-      keep(keyOf(vin), JSON.stringify(kept))
-      keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
+      write(keyOf(vin), JSON.stringify(merged))
+      writeIndex([vin, ...otherVins(vin)].slice(0, MOST_CARS))
     },
     forget: (vin) => {
       storage.remove(keyOf(vin))
-      keepOnly(others(vin))
+      writeIndex(otherVins(vin))
       told.forget(vin)
     },
     forgetAll: () => {
-      keepOnly([])
+      writeIndex([])
       told.forgetAll()
     },
   }
 }
 
 /** Reading parses every answer. */
-function once(read: () => SavedReport[]): () => readonly SavedReport[] {
+function cachedRead(read: () => SavedReport[]): () => readonly SavedReport[] {
   let reports: SavedReport[] | undefined
   return () => {
     reports ??= read()
@@ -154,7 +154,9 @@ const without = <One>(ids: readonly string[], all: Readonly<Record<string, One>>
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 
 const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
+  Object.keys(failures).filter((id) =>
+    isFinal({ error: '', ...(failures[id] as Partial<FailedReply> | null) }),
+  )
 
 /**
  * Validates storage, which may be outdated, tampered with or dated in the future. An invalid report

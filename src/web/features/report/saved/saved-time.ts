@@ -1,7 +1,7 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
 /** On first use, because loading the locale's rules delays hydration on a slow phone. */
-function partsOf(at: number | Date) {
+function partsOf(moment: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
     month: 'long',
@@ -10,7 +10,7 @@ function partsOf(at: number | Date) {
     minute: '2-digit',
     timeZone: 'Europe/Moscow',
   })
-  return Object.fromEntries(inMoscow.formatToParts(at).map(({ type, value }) => [type, value]))
+  return Object.fromEntries(inMoscow.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
 /** Time of the oldest answer in Moscow: «21 ноября, 14:05»; the year unless it is this one. */

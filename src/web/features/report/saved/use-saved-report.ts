@@ -3,7 +3,7 @@ import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { failureOfNow } from '../section/section-state.ts'
 import { asSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
@@ -26,17 +26,17 @@ export function useSavedReport(
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
-  const kept = useRef(new Set<Known | Unknown>())
+  const savedReadings = useRef(new Set<ParsedAnswer | FailedReply>())
   const judged = useRef<PlateLevel>(undefined)
   useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
-    const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
-    const failed = failuresOf(report).filter(([, failure]) => !kept.current.has(failure))
+    const fresh = answersOf(report).filter(([, verdict]) => !savedReadings.current.has(verdict))
+    const failed = failuresOf(report).filter(([, failure]) => !savedReadings.current.has(failure))
     if (!isVin || !hasBeenAsked(report)) return
     const isJudged = level !== 'idle' && level !== 'asking'
     if (fresh.length + failed.length === 0 && (!isJudged || level === judged.current)) return
-    if (kept.current.size === 0) void keepReportPage(vin)
-    for (const [, verdict] of [...fresh, ...failed]) kept.current.add(verdict)
+    if (savedReadings.current.size === 0) void keepReportPage(vin)
+    for (const [, verdict] of [...fresh, ...failed]) savedReadings.current.add(verdict)
     if (isJudged) judged.current = level
     savedReports.save({
       vin,
@@ -52,19 +52,19 @@ export function useSavedReport(
 const hasBeenAsked = (report: ReportState): boolean =>
   answersOf(report).length + failuresOf(report).length > 0
 
-const answersOf = (report: ReportState): [string, Known][] =>
+const answersOf = (report: ReportState): [string, ParsedAnswer][] =>
   sections.flatMap(({ id }) => {
     const state = report.sections[id]
     return state?.kind === 'known' ? [[id, state.reading]] : []
   })
 
-const failuresOf = (report: ReportState): [string, Unknown][] =>
+const failuresOf = (report: ReportState): [string, FailedReply][] =>
   sections.flatMap(({ id }) => {
     const failure = failureOfNow(stateOf(report, id))
     return failure ? [[id, failure]] : []
   })
 
-const savedFailure = (id: string, failure: Unknown): [string, SavedFailure][] => {
+const savedFailure = (id: string, failure: FailedReply): [string, SavedFailure][] => {
   const saved = asSavedFailure(failure, new Date())
   return saved ? [[id, saved]] : []
 }

@@ -10,13 +10,13 @@ import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
 import type { SectionView } from './section-views.ts'
 
-export type Reading = Known | Unknown
+export type ParsedReply = ParsedAnswer | FailedReply
 
 export interface OtherSource extends OtherAnswer {
   readonly data: unknown
 }
 
-export interface Known {
+export interface ParsedAnswer {
   /** According to the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
@@ -37,7 +37,7 @@ export interface Known {
   readonly stale: boolean
 }
 
-export interface Unknown {
+export interface FailedReply {
   readonly outcome: 'unknown'
   readonly error: string
   readonly message: string
@@ -48,7 +48,7 @@ export interface Unknown {
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export interface Asked {
+export interface ReplyContext {
   readonly vin: string
   /** When the reply arrived: milliseconds since 1970, by the device's clock. */
   readonly at: number
@@ -60,7 +60,7 @@ export interface Asked {
  * Any violation of the contract makes a reply unknown, never a clean car: no outcome, a missing or
  * future time, another car, wrong data, «found» without a record, or an exception in the parser.
  */
-export function readReply(view: SectionView, reply: Reply, asked: Asked): Reading {
+export function readReply(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   try {
     return read(view, reply, asked)
   } catch {
@@ -68,7 +68,7 @@ export function readReply(view: SectionView, reply: Reply, asked: Asked): Readin
   }
 }
 
-function read(view: SectionView, reply: Reply, asked: Asked): Reading {
+function read(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   if (!reply.success) {
     const { error, message, retryAfter } = reply
     return { outcome: 'unknown', error, message, retryAfter, refusedBy: sourcesIn(reply, 'refusedBy') }
@@ -79,17 +79,19 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
-  const othersSaid = [others].flat().map((other) => saidByOther(view, other, { ...asked, answeredAt }))
+  const alternatives = [others]
+    .flat()
+    .map((other) => alternativeAnswer(view, other, { ...asked, answeredAt }))
   return {
     outcome,
     data,
     checkedAt: answeredAt,
     source: typeof source === 'string' && source !== view.section.source ? source : undefined,
     insteadOf: sourcesIn(reply, 'insteadOf'),
-    others: othersSaid,
+    others: alternatives,
     refusedBy: sourcesIn(reply, 'refusedBy'),
     facts: view.facts(data, new Date(answeredAt)),
-    rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
+    rows: [...rows, ...alternatives.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     stale: stale === true,
@@ -104,26 +106,30 @@ function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly str
     : names.map((name) => (typeof name === 'string' ? name : 'Другой источник'))
 }
 
-interface Beside extends Asked {
+interface AlternativeContext extends ReplyContext {
   readonly answeredAt: string
 }
 
 /** An unreadable alternative answer counts as unread and does not invalidate the main one. */
-function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
+function alternativeAnswer(view: SectionView, other: unknown, asked: AlternativeContext): OtherSource {
   const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
-  const teller = {
+  const origin = {
     source: typeof name === 'string' ? name : 'Другой источник',
     checkedAt: isPast(time, asked) ? notAfter(asked.at, time) : asked.answeredAt,
   }
   try {
-    return readOther(view, other, { ...asked, ...teller }) ?? { ...unreadable(teller), data }
+    return readOther(view, other, { ...asked, ...origin }) ?? { ...unreadable(origin), data }
   } catch {
-    return { ...unreadable(teller), data }
+    return { ...unreadable(origin), data }
   }
 }
 
 /** Validated like the main answer. */
-function readOther(view: SectionView, other: unknown, asked: Asked & Telling): OtherSource | undefined {
+function readOther(
+  view: SectionView,
+  other: unknown,
+  asked: ReplyContext & Telling,
+): OtherSource | undefined {
   const { source, checkedAt } = asked
   const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
   if (!isPast(fieldOf(other, 'checkedAt'), asked) || (outcome !== 'found' && outcome !== 'nothing'))
@@ -142,7 +148,7 @@ function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: Ot
 }
 
 /** The specification's text (section 8). */
-export const brokenAnswer: Unknown = {
+export const brokenAnswer: FailedReply = {
   outcome: 'unknown',
   error: 'broken_answer',
   message: 'Ошибка получения данных с сервера. Попробуйте позже',
@@ -153,7 +159,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d
 /** Device and server clocks may differ by hours, never by a day. */
 const CLOCKS_DIFFER_MS = DAY_MS
 
-const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
+const isPast = (value: unknown, { at, isKept = false }: ReplyContext): value is string =>
   typeof value === 'string' &&
   ISO_TIME.test(value) &&
   Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
@@ -169,11 +175,11 @@ const fieldOf = (data: unknown, name: string): unknown =>
  */
 function isOfCar(data: unknown, asked: string): boolean {
   const written = fieldOf(data, 'vin')
-  const named = typeof written === 'string' ? subjectOf(written) : undefined
-  return named === undefined || named.kind !== subjectOf(asked)?.kind || named.key === asked
+  const vehicle = typeof written === 'string' ? subjectOf(written) : undefined
+  return vehicle === undefined || vehicle.kind !== subjectOf(asked)?.kind || vehicle.key === asked
 }
 
-const hasStatusOf = (outcome: Known['outcome'], data: unknown): boolean => {
+const hasStatusOf = (outcome: ParsedAnswer['outcome'], data: unknown): boolean => {
   const status = fieldOf(data, 'status')
   return status === undefined || status === 200 || (status === 404 && outcome === 'nothing')
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
-import type { Known, Reading, Unknown } from './reading.ts'
+import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 import {
   answerIn,
   failureIn,
   isFinal,
-  type Kept,
   nextState,
   type SectionState,
+  type StoredResult,
   unasked,
 } from './section-state.ts'
 
-const answers: fc.Arbitrary<Known> = fc.constantFrom('found', 'nothing').map((outcome) => ({
+const answers: fc.Arbitrary<ParsedAnswer> = fc.constantFrom('found', 'nothing').map((outcome) => ({
   outcome,
   others: [],
   data: {},
@@ -22,7 +22,7 @@ const answers: fc.Arbitrary<Known> = fc.constantFrom('found', 'nothing').map((ou
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,
 }))
-const failures: fc.Arbitrary<Unknown> = fc
+const failures: fc.Arbitrary<FailedReply> = fc
   .constantFrom('source_silent', 'source_withheld', 'network')
   .map((error) => ({ outcome: 'unknown', error, message: error }))
 
@@ -37,12 +37,13 @@ const device = fc.record({
 })
 
 const asked = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
-const answered = (state: SectionState, reading: Reading) => nextState(state, { type: 'answered', reading })
-const restored = (state: SectionState, kept: Kept) => nextState(state, { type: 'restored', ...kept })
+const answered = (state: SectionState, reading: ParsedReply) =>
+  nextState(state, { type: 'answered', reading })
+const restored = (state: SectionState, kept: StoredResult) => nextState(state, { type: 'restored', ...kept })
 
 /** The valid result after all these readings, oldest first. */
-const believed = (heard: readonly Reading[]): Kept =>
-  heard.reduce<Kept>(
+const believed = (heard: readonly ParsedReply[]): StoredResult =>
+  heard.reduce<StoredResult>(
     ({ answer }, reading) =>
       reading.outcome === 'unknown'
         ? { answer: isFinal(reading) ? undefined : answer, failure: reading }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Known, Unknown } from './reading.ts'
+import type { FailedReply, ParsedAnswer } from './reading.ts'
 import { answerIn, failureIn, nextState, type SectionState, unasked } from './section-state.ts'
 
-const found: Known = {
+const found: ParsedAnswer = {
   outcome: 'found',
   others: [],
   data: {},
@@ -12,14 +12,14 @@ const found: Known = {
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,
 }
-const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
-const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
+const silence: FailedReply = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
+const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
 
 const asked = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
-const answered = (state: SectionState, reading: Known | Unknown) =>
+const answered = (state: SectionState, reading: ParsedAnswer | FailedReply) =>
   nextState(state, { type: 'answered', reading })
 
-const restored = (state: SectionState, failure?: Unknown) =>
+const restored = (state: SectionState, failure?: FailedReply) =>
   nextState(state, { type: 'restored', answer: found, failure })
 
 const asking = asked(unasked)
@@ -78,10 +78,10 @@ describe('the state of a row', () => {
   })
 
   describe('with two restored answers', () => {
-    const at = (checkedAt: string): Known => ({ ...found, checkedAt })
+    const at = (checkedAt: string): ParsedAnswer => ({ ...found, checkedAt })
     const [older, newer] = [at('2026-11-19T09:30:00Z'), at('2026-11-21T09:30:00Z')]
     const between = '2026-11-20T09:30:00Z'
-    const bring = (state: SectionState, answer?: Known, failure?: Unknown) =>
+    const bring = (state: SectionState, answer?: ParsedAnswer, failure?: FailedReply) =>
       nextState(state, { type: 'restored', answer, failure })
 
     it('shows the newer as a whole, in either order', () => {

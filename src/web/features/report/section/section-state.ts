@@ -1,4 +1,4 @@
-import type { Known, Reading, Unknown } from './reading.ts'
+import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 
 /** Times are milliseconds since 1970. */
 export type SectionState =
@@ -12,20 +12,20 @@ export type SectionState =
       /** Requested by its own button. */
       readonly alone: boolean
       /** Stays visible with its date. */
-      readonly previous?: Known | undefined
+      readonly previous?: ParsedAnswer | undefined
       /** The source refused after its last answer. */
       readonly hasRefused?: boolean
     }
-  | { readonly kind: 'known'; readonly reading: Known; readonly alone: boolean }
+  | { readonly kind: 'known'; readonly reading: ParsedAnswer; readonly alone: boolean }
   /** An answer from before this page view; today's is not available. */
   | {
       readonly kind: 'saved'
-      readonly reading: Known
-      readonly failure?: Unknown | undefined
+      readonly reading: ParsedAnswer
+      readonly failure?: FailedReply | undefined
     }
   | {
       readonly kind: 'unknown'
-      readonly reading: Unknown
+      readonly reading: FailedReply
       /** Refused, possibly before a later timeout: no older answer is valid. */
       readonly hasRefused?: boolean
     }
@@ -34,14 +34,14 @@ export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
   /** An automatic retry. */
   | { readonly type: 'retried'; readonly at: number }
-  | { readonly type: 'answered'; readonly reading: Reading }
-  | ({ readonly type: 'restored' } & Kept)
+  | { readonly type: 'answered'; readonly reading: ParsedReply }
+  | ({ readonly type: 'restored' } & StoredResult)
 
 /** From the device or the server. */
-export interface Kept {
-  readonly answer?: Known | undefined
+export interface StoredResult {
+  readonly answer?: ParsedAnswer | undefined
   /** A request after that answer failed. */
-  readonly failure?: Unknown | undefined
+  readonly failure?: FailedReply | undefined
 }
 
 export const unasked: SectionState = { kind: 'unasked' }
@@ -56,7 +56,7 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     case 'answered':
       return state.kind === 'asking' ? settled(state, event.reading) : state
     case 'restored':
-      return withKept(state, event)
+      return withStored(state, event)
   }
 }
 
@@ -64,30 +64,30 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
  * A restored answer or refusal never replaces a reply since the page was opened. Of two restored
  * ones the newer wins. During a request it is held until the outcome.
  */
-function withKept(state: SectionState, { answer, failure }: Kept): SectionState {
+function withStored(state: SectionState, { answer, failure }: StoredResult): SectionState {
   const hasRefused = failure !== undefined && isFinal(failure)
   const reading = hasRefused ? undefined : answer
   if (state.kind === 'asking')
     return state.hasRefused || state.previous ? state : { ...state, previous: reading, hasRefused }
-  if (!isReplaceable(state) && !isOlder(state, reading ? heardAt(reading) : askedAt(failure))) return state
+  if (!isReplaceable(state) && !isOlder(state, reading ? newestTime(reading) : askedAt(failure))) return state
   if (reading) return { kind: 'saved', reading, failure: failureSince(state, reading) ?? failure }
   return failure ? { kind: 'unknown', reading: failureOfNow(state) ?? failure, hasRefused } : state
 }
 
 /** Time of the newest part of an answer. */
-const heardAt = ({ checkedAt, others }: Known): number =>
+const newestTime = ({ checkedAt, others }: ParsedAnswer): number =>
   Math.max(...[checkedAt, ...others.map((other) => other.checkedAt)].map((at) => Date.parse(at)))
 
 /** NaN: no failure, or one since the page was opened. */
-const askedAt = (failure: Unknown | undefined): number => Date.parse(failure?.askedAt ?? '')
+const askedAt = (failure: FailedReply | undefined): number => Date.parse(failure?.askedAt ?? '')
 
 const isOlder = (state: SectionState, at: number): boolean =>
-  (state.kind === 'saved' && heardAt(state.reading) < at) ||
+  (state.kind === 'saved' && newestTime(state.reading) < at) ||
   (state.kind === 'unknown' && askedAt(state.reading) < at)
 
-function failureSince(state: SectionState, reading: Known): Unknown | undefined {
+function failureSince(state: SectionState, reading: ParsedAnswer): FailedReply | undefined {
   const failure = failureIn(state)
-  return askedAt(failure) < heardAt(reading) ? undefined : failure
+  return askedAt(failure) < newestTime(reading) ? undefined : failure
 }
 
 type Asking = Extract<SectionState, { kind: 'asking' }>
@@ -102,7 +102,7 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
 })
 
 /** A later timeout does not remove an answer, a refusal does. */
-function settled({ alone, previous, hasRefused }: Asking, reading: Reading): SectionState {
+function settled({ alone, previous, hasRefused }: Asking, reading: ParsedReply): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
   return previous === undefined || isFinal(reading)
     ? { kind: 'unknown', reading, hasRefused: hasRefused === true || isFinal(reading) }
@@ -113,7 +113,7 @@ function settled({ alone, previous, hasRefused }: Asking, reading: Reading): Sec
 export const isReplaceable = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && !state.hasRefused)
 
-export function answerIn(state: SectionState): Known | undefined {
+export function answerIn(state: SectionState): ParsedAnswer | undefined {
   switch (state.kind) {
     case 'known':
     case 'saved':
@@ -125,19 +125,19 @@ export function answerIn(state: SectionState): Known | undefined {
   }
 }
 
-export function failureIn(state: SectionState): Unknown | undefined {
+export function failureIn(state: SectionState): FailedReply | undefined {
   if (state.kind === 'unknown') return state.reading
   return state.kind === 'saved' ? state.failure : undefined
 }
 
 /** Ignores restored failures. */
-export function failureOfNow(state: SectionState): Unknown | undefined {
+export function failureOfNow(state: SectionState): FailedReply | undefined {
   const failure = failureIn(state)
   return failure?.askedAt === undefined ? failure : undefined
 }
 
 /** A retry would return the same. */
-export const isFinal = ({ error }: Pick<Unknown, 'error'>): boolean => error === 'source_withheld'
+export const isFinal = ({ error }: Pick<FailedReply, 'error'>): boolean => error === 'source_withheld'
 
 /** Our own rate limit; no registry was requested. */
-export const isTooSoon = ({ error }: Unknown): boolean => error === 'too_many_requests'
+export const isTooSoon = ({ error }: FailedReply): boolean => error === 'too_many_requests'

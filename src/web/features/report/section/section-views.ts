@@ -49,7 +49,7 @@ const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-inf
   import: 'baseInfo',
 })
 
-const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
+const fileOf = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
@@ -60,13 +60,13 @@ function viewOf(section: Section): SectionView {
     isWhole: required(checks, section),
     rows: (data) => cardsOnce(readRows(data)),
     facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
-    Drawing: of(drawings, section),
-    baseInfo: of(baseInfo, section),
+    Drawing: fileOf(drawings, section),
+    baseInfo: fileOf(baseInfo, section),
   }
 }
 
 function required<Part>(files: Record<string, Part>, section: Section): Part {
-  const part = of(files, section)
+  const part = fileOf(files, section)
   if (part === undefined) throw new Error(`Section ${section.id} lacks contract.ts, rows.ts or facts.ts`)
   return part
 }

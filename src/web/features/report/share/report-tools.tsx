@@ -7,7 +7,7 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
-import { copy, type Shared, share } from './share.ts'
+import { copy, type SharedReport, share } from './share.ts'
 
 const news = {
   shared: '',
@@ -16,12 +16,12 @@ const news = {
 }
 
 function useHandOver(act: () => Promise<keyof typeof news>) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const press = async () => {
-    say('')
-    say(news[await act()])
+    setMessage('')
+    setMessage(news[await act()])
   }
-  return { said, press: () => void press() }
+  return { said: message, press: () => void press() }
 }
 
 export function CopyVin({ vin }: { readonly vin: string }) {
@@ -35,7 +35,7 @@ export function CopyVin({ vin }: { readonly vin: string }) {
 }
 
 interface ShareProps {
-  readonly report: Shared
+  readonly report: SharedReport
   /** The icon alone, for narrow places. */
   readonly bare?: boolean
 }

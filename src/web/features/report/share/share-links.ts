@@ -1,4 +1,4 @@
-import type { Shared } from './share.ts'
+import type { SharedReport } from './share.ts'
 
 /**
  * Links to the messengers' own choice of a recipient. Sources:
@@ -6,7 +6,7 @@ import type { Shared } from './share.ts'
  * https://faq.whatsapp.com/5913398998672934,
  * VK https://dev.vk.com/api/posts, MAX https://dev.max.ru/help/deeplinks.
  */
-export function shareLinks({ title, address }: Shared): readonly { name: string; href: string }[] {
+export function shareLinks({ title, address }: SharedReport): readonly { name: string; href: string }[] {
   const text = `${title}\n${address}`
   return [
     { name: 'Telegram', href: `https://t.me/share/url?${query({ url: address, text: title })}` },

@@ -2,13 +2,13 @@ import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
-export interface Shared {
+export interface SharedReport {
   /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
   readonly address: string
 }
 
-interface Told {
+interface ReportSummary {
   readonly vin: string
   readonly title: string
   /** Excludes the buyer's input, which is not part of the address. */
@@ -16,7 +16,10 @@ interface Told {
   readonly day: Date
 }
 
-export function sharedReport(site: { readonly publicUrl: string }, { vin, title, level, day }: Told): Shared {
+export function sharedReport(
+  site: { readonly publicUrl: string },
+  { vin, title, level, day }: ReportSummary,
+): SharedReport {
   const isJudged = level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,
@@ -29,7 +32,7 @@ export function sharedReport(site: { readonly publicUrl: string }, { vin, title,
  * @param openMenu opens ours; if it fails, the address is copied
  */
 export async function share(
-  { title, address }: Shared,
+  { title, address }: SharedReport,
   openMenu: () => Promise<void>,
 ): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {

@@ -74,18 +74,22 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
         )}
       </svg>
       {numbered(plan.dots).map(({ item: { isFall, ...point }, at }) => (
-        <i key={at} className={isFall ? styles.redDot : styles.dot} style={placed(point)} />
+        <i key={at} className={isFall ? styles.redDot : styles.dot} style={positionOf(point)} />
       ))}
       {plan.labels.map((label) => (
         <Label key={label.kind} label={label} />
       ))}
       {plan.heights.slice(1).map(({ y, text }) => (
-        <span key={y} className={styles.heightText} style={placed({ x: 0, y })}>
+        <span key={y} className={styles.heightText} style={positionOf({ x: 0, y })}>
           {text}
         </span>
       ))}
       {plan.years.map(({ x, year }, at) => (
-        <span key={year} className={at % 2 === 0 ? styles.year : styles.oddYear} style={placed({ x, y: 0 })}>
+        <span
+          key={year}
+          className={at % 2 === 0 ? styles.year : styles.oddYear}
+          style={positionOf({ x, y: 0 })}
+        >
           {year}
         </span>
       ))}
@@ -100,12 +104,12 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
   </figure>
 )
 
-type Place = CSSProperties & { readonly '--x': number; readonly '--y': number }
+type StyleVariables = CSSProperties & { readonly '--x': number; readonly '--y': number }
 
-const placed = ({ x, y }: ChartPoint): Place => ({ '--x': x, '--y': y })
+const positionOf = ({ x, y }: ChartPoint): StyleVariables => ({ '--x': x, '--y': y })
 
 const Label = ({ label }: { readonly label: ChartLabel }) => (
-  <span className={styles[`${label.kind}Label`]} style={placed(label)}>
+  <span className={styles[`${label.kind}Label`]} style={positionOf(label)}>
     {label.lines.map((text) => (
       <span key={text}>{text}</span>
     ))}
@@ -121,11 +125,11 @@ const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[
   start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
 
 function inWords({ readings, falls, sum }: Mileage): string {
-  const said = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
+  const readingsText = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
   const fell = falls.length > 0 ? `. Падений: ${falls.length}` : ''
   const wrong = readings.filter(({ isError }) => isError).map(({ km }) => formatKm(km))
   const error = wrong.length > 0 ? `. Похоже на ошибку: ${wrong.join(', ')}` : ''
-  return `Пробег по записям: ${said}${fell}${error}${sum ? `. ${sum}` : ''}`
+  return `Пробег по записям: ${readingsText}${fell}${error}${sum ? `. ${sum}` : ''}`
 }
 
 const Readings = ({ told: { readings, ofOthers, falls } }: { readonly told: Mileage }) => {

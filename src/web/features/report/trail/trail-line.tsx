@@ -7,9 +7,9 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail-line.module.css'
 
-type Place = CSSProperties & { readonly [name: `--${string}`]: number | string }
+type StyleVariables = CSSProperties & { readonly [name: `--${string}`]: number | string }
 
-const placed = (place: Place): Place => place
+const withVariables = (place: StyleVariables): StyleVariables => place
 
 /** Grave events are above the line, owners, pledges and minor events below it. */
 export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonly plan: TrailPlan }) {
@@ -19,13 +19,13 @@ export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonl
   return (
     <div
       className={styles.line}
-      style={placed({ '--up': tiers('up'), '--down': tiers('down'), '--lanes': lanes })}
+      style={withVariables({ '--up': tiers('up'), '--down': tiers('down'), '--lanes': lanes })}
     >
       <div className={styles.years} aria-hidden="true">
         {years
           .filter((year) => isClear(year, nodes))
           .map(({ at, year }) => (
-            <span key={year} style={placed({ '--at': at })}>
+            <span key={year} style={withVariables({ '--at': at })}>
               {year}
             </span>
           ))}
@@ -65,7 +65,7 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
       isTight(owner) && styles.tight,
       isAfterShort && styles.afterTight,
     )}
-    style={placed({ '--at': owner.from, '--to': owner.to })}
+    style={withVariables({ '--at': owner.from, '--to': owner.to })}
   >
     <i className={styles.ring}>{owner.numbers}</i>
     <span className={styles.ownerText}>
@@ -75,7 +75,11 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
 )
 
 const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: PledgeBar }) => (
-  <li className={styles.pledge} style={placed({ '--at': from, '--to': to, '--lane': lane })} title={title}>
+  <li
+    className={styles.pledge}
+    style={withVariables({ '--at': from, '--to': to, '--lane': lane })}
+    title={title}
+  >
     <span>{title.slice(0, PLEDGE.length)}</span>
     <span>{title.slice(PLEDGE.length)}</span>
   </li>
@@ -91,7 +95,7 @@ const Node = ({
 }) => (
   <li
     className={classes(styles.node, styles[side], isBack && styles.back)}
-    style={placed({ '--at': at, '--tier': tier, '--width': `${width}px` })}
+    style={withVariables({ '--at': at, '--tier': tier, '--width': `${width}px` })}
     data-tone={tone}
   >
     {side === 'up' && <Slab tone={tone} />}

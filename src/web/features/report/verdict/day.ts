@@ -13,7 +13,7 @@ function today(): Date {
 }
 
 /** Timers pause while the device sleeps; one of these events occurs when the visitor returns. */
-const inSight = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
+const dayAtReturn = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 
 const untilMidnight = (): number => DAY_MS - ((Date.now() + MOSCOW_MS) % DAY_MS)
 
@@ -30,7 +30,7 @@ function atMidnights(act: () => void): () => void {
 export const day: Store<Date> = {
   get: today,
   subscribe(listener) {
-    const ends = [inSight.subscribe(listener), atMidnights(listener)]
+    const ends = [dayAtReturn.subscribe(listener), atMidnights(listener)]
     return () => {
       for (const end of ends) end()
     }

@@ -58,12 +58,12 @@ function groundOf(answer: Answered, { marks }: Judged): Ground[] {
 
 function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
-  const of = (topic: string) => answered.filter(({ section }) => section.tells === topic)
+  const answersOn = (topic: string) => answered.filter(({ section }) => section.tells === topic)
   const asked = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
   const names = asked.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
   return [
-    ...of('owners').flatMap((answer) => groundOf(answer, judged)),
+    ...answersOn('owners').flatMap((answer) => groundOf(answer, judged)),
     { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: asked },
-    ...of('mileage').flatMap((answer) => groundOf(answer, judged)),
+    ...answersOn('mileage').flatMap((answer) => groundOf(answer, judged)),
   ]
 }

@@ -14,7 +14,7 @@ import type { Verdict } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
-export interface Shown {
+export interface ShownVerdict {
   readonly level: PlateLevel
   readonly headline: string
   readonly advice: string
@@ -23,42 +23,47 @@ export interface Shown {
 }
 
 /** Pending sections; a repeated one still has its earlier answer. */
-type Asked = readonly Section[]
+type PendingSections = readonly Section[]
 
 /** Answered and not pending again. */
-export const countAnswered = (answers: readonly Answer[], asked: Asked): number =>
+export const countAnswered = (answers: readonly Answer[], asked: PendingSections): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
 /** An alarm appears at once, "nothing found" only after the last answer. */
-export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
+export function shown(
+  { level, headline, advice }: Verdict,
+  answers: readonly Answer[],
+  asked: PendingSections,
+): ShownVerdict {
   if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
-  const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
-  if (level === 'stop' || level === 'careful') return { level, headline, advice: `${counted}.`, progress }
+  const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
+  if (level === 'stop' || level === 'careful')
+    return { level, headline, advice: `${progressText}.`, progress }
   return {
     level: 'asking',
-    headline: counted,
+    headline: progressText,
     advice: 'Обычно это 6 секунд. Опасное покажем сразу.',
     progress,
   }
 }
 
 /** For other visitors of the address: the buyer's statements stay on this device. */
-export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: Asked): PlateLevel =>
+export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: PendingSections): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
-const idle = (answers: readonly Answer[]): Shown => ({
+const idle = (answers: readonly Answer[]): ShownVerdict => ({
   level: 'idle',
   headline: `${checksCount(answers)} сразу: розыск, запреты, залог, ДТП`,
   advice: '',
 })
 
 /** «Ждём ГИБДД и реестр залогов». */
-function awaited(asked: Asked): string {
+function awaited(asked: PendingSections): string {
   const sources = [...new Set(asked.map(({ source }) => shortSource(source)))]
   const [first = '', second] = sources
   if (sources.length > 2) return `Ждём ${first} и ещё ${sources.length - 1}`
@@ -81,14 +86,16 @@ const UNREPORTED = 'ДТП без ГИБДД'
  * belongs to the missing answers.
  */
 function neverKnown(answers: readonly Answer[]): readonly string[] {
-  const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
-  const areRepairsTold = of('repairs').some((one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0)
+  const answersOn = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
+  const areRepairsTold = answersOn('repairs').some(
+    (one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0,
+  )
   return [
     UNREPORTED,
-    ...(of('repairs').some(({ kind }) => kind === 'unaskable')
+    ...(answersOn('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
       : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
-    ...(of('uses').length > 0 ? [] : ['лизинг']),
+    ...(answersOn('uses').length > 0 ? [] : ['лизинг']),
   ]
 }
 
@@ -98,33 +105,33 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
   const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
   return fitting(
     LINE_SIGNS,
-    ...parts.map((part) => `${named(others)}, ${part}`),
-    `${named(others, 2)}, ${UNREPORTED}`,
-    `${named(others, 1)}, ${UNREPORTED}`,
+    ...parts.map((part) => `${namesOf(others)}, ${part}`),
+    `${namesOf(others, 2)}, ${UNREPORTED}`,
+    `${namesOf(others, 1)}, ${UNREPORTED}`,
   )
 }
 
 export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
 
 interface Heard extends Pick<Evidence, 'answers' | 'now'> {
-  readonly asked: Asked
+  readonly asked: PendingSections
 }
 
 function howFarKnown({ answers, asked, now }: Heard): string {
-  const [answered, of] = [countAnswered(answers, asked), answers.length]
-  if (answered === 0) return ': пока никто не ответил'
-  if (answered < of) return `: ответили ${answered} из ${of}`
-  const told = answers.filter(isAnswered)
-  const fresh = told.filter((one) => isOfToday(one, now)).length
-  if (fresh < of) return `: сегодня ответили ${fresh} из ${of}`
-  const instead = told.filter(isInsteadOfRegistry).length
-  return instead > 0 ? `: сам реестр не ответил в ${instead} из ${of}` : `, хотя ответили все ${of}`
+  const [done, total] = [countAnswered(answers, asked), answers.length]
+  if (done === 0) return ': пока никто не ответил'
+  if (done < total) return `: ответили ${done} из ${total}`
+  const answered = answers.filter(isAnswered)
+  const fresh = answered.filter((one) => isOfToday(one, now)).length
+  if (fresh < total) return `: сегодня ответили ${fresh} из ${total}`
+  const instead = answered.filter(isInsteadOfRegistry).length
+  return instead > 0 ? `: сам реестр не ответил в ${instead} из ${total}` : `, хотя ответили все ${total}`
 }
 
 /** One line on a phone, after «Не знаем:». */
 export function notKnown(
   answers: readonly Answer[],
-  asked: Asked,
+  asked: PendingSections,
   { now, verdict }: { readonly now: Date; readonly verdict: Verdict },
 ): string {
   const n = asked.length
@@ -137,7 +144,7 @@ export function notKnown(
   const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer) || isUnheard(answer))
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
     return withNeverKnown(others, answers)
-  if (others.length > 0) return named(others)
+  if (others.length > 0) return namesOf(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined
@@ -152,7 +159,7 @@ const NAMED = 3
 /**
  * Names every section that could still lead to *stop*, and first; only others may become a count.
  */
-function named(answers: readonly Answer[], most = NAMED): string {
+function namesOf(answers: readonly Answer[], most = NAMED): string {
   const stops = answers.filter(isStopUntold)
   const others = answers.filter((answer) => !stops.includes(answer))
   const room = Math.max(most - stops.length, 0)

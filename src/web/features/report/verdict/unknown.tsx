@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Never empty. */
-export const Unknown = ({ title, gaps, answers }: Props) => (
+export const Gaps = ({ title, gaps, answers }: Props) => (
   <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(title)}>
     <ul className={styles.notes}>
       {byReason(gaps).map(([reason, alike]) => (

@@ -6,12 +6,12 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
  * It excludes the headline, which may change within a level.
  */
 export function useAnnouncement(level: PlateLevel): string {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef(level)
   useEffect(() => {
     if (before.current === level) return
     before.current = level
-    say(`Вывод: ${levelWords[level]}`)
+    setAnnouncement(`Вывод: ${levelWords[level]}`)
   }, [level])
-  return said
+  return announcement
 }

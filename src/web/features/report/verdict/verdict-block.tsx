@@ -22,7 +22,7 @@ interface Props {
 export function VerdictBlock({ judged, onAskAll, place }: Props) {
   const { answers, asked, marks } = judged
   const { level, headline, advice, progress } = judged.shown
-  const said = useAnnouncement(level)
+  const announcement = useAnnouncement(level)
   return (
     <>
       <section
@@ -59,7 +59,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
         </a>
       </section>
       <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { useAnswered } from '../use-answered.ts'
 import { unknownTitle } from './shown.ts'
-import { Unknown } from './unknown.tsx'
+import { Gaps } from './unknown.tsx'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
 
@@ -29,9 +29,7 @@ export function Why({ judged }: Props) {
   // Stable items come first while others arrive; an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
-  const unknown = (
-    <Unknown key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
-  )
+  const unknown = <Gaps key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
   return (
     <section className={styles.why} aria-labelledby="why">
       <h2 id="why">{titles[level]}</h2>
