@@ -37,16 +37,16 @@ function reportWith(
   list = sections,
   otherSources: Record<string, readonly string[]> = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const prepared: string[][] = []
   const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
   const ask = async ({ id }: Section): Promise<Reply> => {
-    asked.push(id)
+    requests.push(id)
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
   const report = createReport({ vin: VIN, list, otherSources, bringViews, prepare, ask, reportError: fail })
-  return { report, asked, prepared, answers }
+  return { report, asked: requests, prepared, answers }
 }
 
 const fail = (error: unknown) => {

@@ -38,9 +38,9 @@ export function useReport(vin: string, site: Settings) {
   const [initialState] = useState(store.get)
   const report = useStore(store, () => initialState)
   useEffect(() => {
-    const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
+    const isPending = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {
-      if (!isAsked()) prepareReport(site, vin)
+      if (!isPending()) prepareReport(site, vin)
     }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)

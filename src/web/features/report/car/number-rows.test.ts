@@ -3,7 +3,7 @@ import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.
 import type { KnownInfo } from './main-info.ts'
 import { numberRows } from './number-rows.ts'
 
-const known: KnownByVin = {
+const decoded: KnownByVin = {
   kind: 'vin',
   brands: ['Chery'],
   brand: 'Chery',
@@ -19,26 +19,26 @@ const row = (
   numberRows(of).find((one) => one.key === key)
 
 it('shows the number of cars only for values learned from registered cars', () => {
-  const learned = { ...known, learned: { model: 20 } }
+  const learned = { ...decoded, learned: { model: 20 } }
   expect(row('Модель', learned)).toEqual({
     key: 'Модель',
     value: 'Tiggo 7',
     note: 'Не меньше чем по 20 автомобилям с такими же знаками VIN.',
   })
   expect(row('Кузов по VIN', learned)?.note).toBeUndefined()
-  expect(row('Модель', known)?.note).toBeUndefined()
+  expect(row('Модель', decoded)?.note).toBeUndefined()
 })
 
 it('shows the gearbox that the VIN encodes', () => {
-  expect(row('Коробка передач по VIN', { ...known, gearbox: 'механическая' })).toEqual({
+  expect(row('Коробка передач по VIN', { ...decoded, gearbox: 'механическая' })).toEqual({
     key: 'Коробка передач по VIN',
     value: 'механическая',
   })
 })
 
 it('omits unknown values', () => {
-  expect(row('Двигатель по VIN', known)).toBeUndefined()
-  expect(row('Коробка передач по VIN', known)).toBeUndefined()
+  expect(row('Двигатель по VIN', decoded)).toBeUndefined()
+  expect(row('Коробка передач по VIN', decoded)).toBeUndefined()
 })
 
 it('shows only make and model for a frame number', () => {
@@ -50,7 +50,7 @@ it('shows only make and model for a frame number', () => {
 })
 
 describe('a record that differs from the VIN', () => {
-  const coded = { ...known, engine: '1.4 л', gearbox: 'механическая' }
+  const coded = { ...decoded, engine: '1.4 л', gearbox: 'механическая' }
   const notes = (info: KnownInfo, of: KnownByNumber = coded) =>
     numberRows(of, info).flatMap(
       ({ key, ...row }: { readonly key: string; readonly note?: string | undefined }) =>

@@ -26,7 +26,7 @@ export function useComparedReports(
   useEffect(() => {
     let isUnmounted = false
     for (const vin of key.split(',').filter(Boolean)) {
-      void bring(vin, site).then((report) => {
+      void loadReport(vin, site).then((report) => {
         if (!isUnmounted) setReports((before) => ({ ...before, [vin]: report }))
       })
     }
@@ -37,7 +37,7 @@ export function useComparedReports(
   return reports
 }
 
-async function bring(vin: string, site: SiteSettings): Promise<ComparedReport> {
+async function loadReport(vin: string, site: SiteSettings): Promise<ComparedReport> {
   const store = createReport({
     vin,
     list: sectionsOf(site),

@@ -31,17 +31,17 @@ type Cause = keyof typeof CAUSES
 export function DamageMap({ accidents, body, cause = 'accident' }: Props) {
   const [chosen, setChosen] = useState<number>()
   const all = damageOf(accidents, body)
-  const shown = chosen === undefined ? all : onlyOf(all, chosen)
+  const visible = chosen === undefined ? all : onlyOf(all, chosen)
   if (all.accidents.length === 0) return null
   return (
     <div className={styles.damage}>
       {all.accidents.length > 1 && (
         <Chips accidents={all.accidents} cause={cause} chosen={chosen} onChoose={setChosen} />
       )}
-      {shown.drawings.map((drawing) => (
+      {visible.drawings.map((drawing) => (
         <Mapped key={drawing.kind} drawing={drawing} />
       ))}
-      {shown.inWords.length > 0 && <InWords hits={shown.inWords} />}
+      {visible.inWords.length > 0 && <InWords hits={visible.inWords} />}
     </div>
   )
 }

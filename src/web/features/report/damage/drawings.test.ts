@@ -69,8 +69,8 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
   })
 
   it('has exactly the zones of the codes, once each', () => {
-    const named = [...new Set(places.flatMap(({ zones }) => zones))].sort()
-    expect(drawing.zones.map(({ id }) => id).sort()).toEqual(named)
+    const namedZones = [...new Set(places.flatMap(({ zones }) => zones))].sort()
+    expect(drawing.zones.map(({ id }) => id).sort()).toEqual(namedZones)
   })
 
   it('has exactly one position for the number of each place', () => {

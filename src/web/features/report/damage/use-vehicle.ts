@@ -39,8 +39,8 @@ export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {
     let isUnmounted = false
-    const keep = (vehicle: Loaded) => isUnmounted || setLoaded({ kind, vehicle })
-    loadVehicle(kind).then(keep, () => keep('failed'))
+    const show = (vehicle: Loaded) => isUnmounted || setLoaded({ kind, vehicle })
+    loadVehicle(kind).then(show, () => show('failed'))
     return () => {
       isUnmounted = true
     }

@@ -74,8 +74,8 @@ it('offers no checks for a stolen car', () => {
 
 describe('the advertisement', () => {
   it('fills its fields with the saved text', () => {
-    const told = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
-    const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={[]} />))
+    const input = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
+    const page = parse(renderToStaticMarkup(<AdRow words={words(input)} claims={[]} />))
     const values = page.querySelectorAll('input').map((input) => input.getAttribute('value'))
     expect(values.map((value) => value?.replace(/\s/gu, ' '))).toEqual(['146 000', '1 090 000'])
     expect(page.querySelector('textarea')?.text).toBe('Пробег 146 000 км, 1 090 000 ₽')

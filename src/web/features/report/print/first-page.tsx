@@ -16,7 +16,7 @@ import { WhyPart } from './why-part.tsx'
 export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
   const { shown } = judged
-  const { headline, advice } = shown.level === 'idle' ? nobodyAsked : shown
+  const { headline, advice } = shown.level === 'idle' ? noRequestYet : shown
   const isLong = pageCount(judged) === 3
   const { body, isRoomy, hasDamage, lines, isBelow, notes } = firstPagePlan(sheet)
   return (
@@ -47,7 +47,7 @@ export function FirstPage(sheet: SheetProps) {
 }
 
 /** Paper has no button. */
-const nobodyAsked = {
+const noRequestYet = {
   headline: 'Ни один реестр об автомобиле ещё не спрашивали',
   advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',
 }

@@ -30,7 +30,7 @@ export function claimsOf(judged: SheetProps['judged']): readonly Claim[] {
 
 export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
-  const told = claimsOf(judged)
+  const statements = claimsOf(judged)
   const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
     shortened(`${what}. ${detail}`, CHECK_SIGNS),
   )
@@ -39,7 +39,7 @@ export function LastPart({ sheet, lines }: Props) {
   const room = lines - notesLines(notes.shown.length, notes.left)
   return (
     <>
-      {told.length > 0 && <ClaimsPart claims={told} />}
+      {statements.length > 0 && <ClaimsPart claims={statements} />}
       <div className={styles.two}>
         <section>
           <h2>Чего мы не знаем</h2>

@@ -39,8 +39,8 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   }, [isReady])
 
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     for (const sign of SIGNS_OF_A_PERSON)
       addEventListener(sign, preparePrint, { signal, once: true, passive: true })
     const show = () => {
@@ -49,7 +49,7 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
     }
     addEventListener('beforeprint', show, { signal })
     addEventListener('afterprint', () => setPrintedAt(undefined), { signal })
-    return () => left.abort()
+    return () => unmounted.abort()
   }, [])
 
   return printedAt && Sheet ? <Sheet {...props} printedAt={printedAt} /> : null

@@ -29,12 +29,12 @@ export function SecondPage(sheet: SheetProps) {
     corner: <SheetQr address={addressOf(sheet)} />,
   }
   if (pageCount(judged) === 2) {
-    const isTold = claimsOf(judged).length > 0
-    const rows = answerRows(judged, isTold ? SIGNS_BESIDE_CLAIMS : SIGNS)
+    const hasClaims = claimsOf(judged).length > 0
+    const rows = answerRows(judged, hasClaims ? SIGNS_BESIDE_CLAIMS : SIGNS)
     return (
       <SheetPage {...page}>
         <AnswersTable rows={rows} />
-        <LastPart sheet={sheet} lines={(isTold ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
+        <LastPart sheet={sheet} lines={(hasClaims ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
       </SheetPage>
     )
   }

@@ -16,7 +16,7 @@ const LINES_OF_REASONS = 3.5
 export function ThirdPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const { shown, left } = firstOf(furtherReasons(judged), MOST_REASONS)
-  const taken =
+  const linesAbove =
     (claimsOf(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
     (shown.length > 0 ? LINES_OF_TITLE + Math.ceil(shown.length / 2) * LINES_OF_REASONS : 0)
   return (
@@ -33,7 +33,7 @@ export function ThirdPage(sheet: SheetProps) {
           {left > 0 && <p>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
         </section>
       )}
-      <LastPart sheet={sheet} lines={LINES - taken} />
+      <LastPart sheet={sheet} lines={LINES - linesAbove} />
     </SheetPage>
   )
 }

@@ -23,12 +23,12 @@ export function trailLines({ chapters, all }: TrailPlan): TrailLines {
       .sort((a, b) => graveness.indexOf(a.tone) - graveness.indexOf(b.tone))
       .slice(0, MOST_LINES - headings),
   )
-  const left = all.filter((one) => !selected.has(one))
+  const rest = all.filter((one) => !selected.has(one))
   return {
     chapters: chapters
       .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => selected.has(one)) }))
       .filter(({ owner, happenings: some }) => owner || some.length > 0),
-    rest: left.length > 0 ? countInWords(left) : undefined,
+    rest: rest.length > 0 ? countInWords(rest) : undefined,
   }
 }
 

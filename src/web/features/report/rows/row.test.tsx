@@ -122,21 +122,21 @@ describe('a row', () => {
   })
 
   it('warns that an alternative answer is not the registry’s', () => {
-    const told = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
+    const substitute = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
     const silent = /Ответил Автокод, а не ГИБДД\./
-    expect(textOf({ kind: 'known', reading: told, alone: false })).toMatch(silent)
-    const first = { ...told, insteadOf: [] }
+    expect(textOf({ kind: 'known', reading: substitute, alone: false })).toMatch(silent)
+    const first = { ...substitute, insteadOf: [] }
     expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/Ответил/)
   })
 
   it('hides a record that an alternative source repeats without its origin', () => {
-    const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
+    const repeated = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
     const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
     const reading: ParsedAnswer = {
       ...answer,
       outcome: 'found',
-      facts: { wanted: [{ ...told, vin: 'XTAGFL110MY000001' }] },
-      others: [{ ...other, facts: { wanted: [told] } }],
+      facts: { wanted: [{ ...repeated, vin: 'XTAGFL110MY000001' }] },
+      others: [{ ...other, facts: { wanted: [repeated] } }],
     }
     const text = textOf({ kind: 'known', reading, alone: false })
     expect(text).toMatch(/Автокод\s*, 22\.11\.2026, 13:03:\s+запись есть/)

@@ -24,8 +24,8 @@ export function Row(props: Props) {
   const answer = answerIn(state)
   const canOpen =
     hasMainInfo || answer !== undefined || failureIn(state) !== undefined || state.kind === 'unaskable'
-  const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
-  const tone = isAskedAgain ? 'asking' : mark.tone
+  const isRepeated = state.kind === 'asking' && state.previous !== undefined
+  const tone = isRepeated ? 'asking' : mark.tone
   return (
     <section
       className={styles.row}
@@ -54,7 +54,7 @@ export function Row(props: Props) {
           )}
         </h3>
         <p className={classes(styles.said, answer && styles.wide)}>
-          {isAskedAgain ? 'Спрашиваем ещё раз' : mark.line}
+          {isRepeated ? 'Спрашиваем ещё раз' : mark.line}
         </p>
         <RowAction {...props} />
         {answer && (

@@ -96,12 +96,12 @@ const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => ma
 
 /** «1:48»; screen readers read it only once. */
 function Countdown({ until }: { readonly until: number }) {
-  const left = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
+  const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
   return (
     <>
       Повторим сами через{' '}
       <span className={styles.countdown} role="timer">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
       .
     </>

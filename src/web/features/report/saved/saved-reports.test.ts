@@ -109,14 +109,15 @@ describe('saved reports', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.nat(9000), (steps, room) => {
         const { reports } = device({}, room)
-        const come: Record<string, SavedAnswer> = {}
+        const expected: Record<string, SavedAnswer> = {}
         for (const { section, data, level } of steps) {
-          come[section] = answer({ data })
+          expected[section] = answer({ data })
           const judged = { level, at: '2026-11-22T11:05:00Z' }
-          reports.save({ vin: VIN, title: 'ВАЗ', answers: { [section]: come[section] }, judged })
-          const kept = reports.get(VIN)
-          if (kept !== undefined) expect(kept).toEqual({ vin: VIN, title: 'ВАЗ', answers: come, judged })
-          if (kept === undefined) none += 1
+          reports.save({ vin: VIN, title: 'ВАЗ', answers: { [section]: expected[section] }, judged })
+          const saved = reports.get(VIN)
+          if (saved !== undefined)
+            expect(saved).toEqual({ vin: VIN, title: 'ВАЗ', answers: expected, judged })
+          if (saved === undefined) none += 1
           else whole += 1
         }
       }),
@@ -200,9 +201,9 @@ describe('saved reports', () => {
     }
     const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, failures })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-    const kept = Object.values(reports.get(VIN)?.failures ?? {})
-    expect(kept).toHaveLength(6)
-    expect(kept.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
+    const failuresRead = Object.values(reports.get(VIN)?.failures ?? {})
+    expect(failuresRead).toHaveLength(6)
+    expect(failuresRead.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
     expect(readFailure({ error: 'source_silent', askedAt: at }, NOW)?.askedAt).toBe(at)
   })
 

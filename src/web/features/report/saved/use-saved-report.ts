@@ -32,7 +32,7 @@ export function useSavedReport(
   useEffect(() => {
     const fresh = answersOf(report).filter(([, verdict]) => !savedReadings.current.has(verdict))
     const failed = failuresOf(report).filter(([, failure]) => !savedReadings.current.has(failure))
-    if (!isVin || !hasBeenAsked(report)) return
+    if (!isVin || !hasResult(report)) return
     const isJudged = level !== 'idle' && level !== 'asking'
     if (fresh.length + failed.length === 0 && (!isJudged || level === judged.current)) return
     if (savedReadings.current.size === 0) void keepReportPage(vin)
@@ -49,8 +49,7 @@ export function useSavedReport(
   return saved
 }
 
-const hasBeenAsked = (report: ReportState): boolean =>
-  answersOf(report).length + failuresOf(report).length > 0
+const hasResult = (report: ReportState): boolean => answersOf(report).length + failuresOf(report).length > 0
 
 const answersOf = (report: ReportState): [string, ParsedAnswer][] =>
   sections.flatMap(({ id }) => {

@@ -10,12 +10,12 @@ const answered: Reply = { success: true, data: {} }
 function asking(...replies: Reply[]) {
   const calls: string[] = []
   const signedIn: (string | undefined)[] = []
-  let taken = 0
+  let ticketCount = 0
   const tickets: Tickets = {
     prepare: async () => undefined,
     take: async () => {
-      taken += 1
-      return { success: true, ticket: `ticket${taken}` }
+      ticketCount += 1
+      return { success: true, ticket: `ticket${ticketCount}` }
     },
   }
   const answer = async (address: string, { headers }: { readonly headers?: Record<string, string> } = {}) => {

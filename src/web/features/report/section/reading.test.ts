@@ -64,8 +64,8 @@ describe('the parsed answer', () => {
       if (reading.outcome === 'unknown') expect.unreachable()
       if (told !== reply)
         expect(reading).toMatchObject({ insteadOf: beside.insteadOf, refusedBy: beside.refusedBy })
-      const kept = JSON.parse(JSON.stringify(savedAnswer(reading)))
-      expect(read(view, { success: true, ...kept })).toEqual(reading)
+      const stored = JSON.parse(JSON.stringify(savedAnswer(reading)))
+      expect(read(view, { success: true, ...stored })).toEqual(reading)
     }
   })
 
@@ -119,15 +119,15 @@ describe('the parsed answer', () => {
   it('is broken if it was stored with a future time, and never shows one', () => {
     const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
     const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
-    const given = (minutesAhead: number, isKept: boolean) => {
+    const answerAt = (minutesAhead: number, isKept: boolean) => {
       const checkedAt = new Date(AT + minutesAhead * 60_000).toISOString()
       return readReply(dtp, { ...clean, checkedAt } as Reply, { vin: '', at: AT, isKept })
     }
     const now = { outcome: 'nothing', checkedAt: new Date(AT).toISOString() }
-    expect(given(16, true).outcome).toBe('unknown')
-    expect(given(14, true)).toMatchObject(now)
-    expect(given(23 * 60, false)).toMatchObject(now)
-    expect(given(25 * 60, false).outcome).toBe('unknown')
+    expect(answerAt(16, true).outcome).toBe('unknown')
+    expect(answerAt(14, true)).toMatchObject(now)
+    expect(answerAt(23 * 60, false)).toMatchObject(now)
+    expect(answerAt(25 * 60, false).outcome).toBe('unknown')
   })
 
   it('is broken, without affecting the report, if the section’s parser throws', () => {

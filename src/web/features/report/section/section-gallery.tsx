@@ -49,10 +49,10 @@ function statesOf(view: SectionView): [string, SectionState][] {
     ([name, example]): [string, SectionState] => [name, answered(view, example)],
   )
   const first = own.find(([, { kind }]) => kind === 'known')?.[1]
-  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? againOf(first) : [])]
+  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? repeatedStates(first) : [])]
 }
 
-function againOf(known: SectionState): [string, SectionState][] {
+function repeatedStates(known: SectionState): [string, SectionState][] {
   const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
   const failure = {
     outcome: 'unknown',
@@ -94,7 +94,7 @@ const NO_CAR = { number: 'XTAGFL110JY000001', name: undefined, demoSections: [] 
 const shownViews = (absent: readonly string[]): readonly SectionView[] =>
   sectionViews.filter(({ section }) => !absent.includes(section.id))
 
-const named = ({ section }: SectionView, state: string, at: number): Section => ({
+const namedSection = ({ section }: SectionView, state: string, at: number): Section => ({
   ...section,
   id: `${section.id}-${at}`,
   title: `${section.title}: ${state}`,
@@ -111,7 +111,7 @@ export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSec
           {statesOf(view).map(([name, state], at) => (
             <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
               <Row
-                section={named(view, name, at)}
+                section={namedSection(view, name, at)}
                 state={state}
                 mark={markOf(view, state)}
                 now={NOW}

@@ -36,13 +36,13 @@ const device = fc.record({
   isBeingAsked: fc.boolean(),
 })
 
-const asked = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
+const requested = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
 const answered = (state: SectionState, reading: ParsedReply) =>
   nextState(state, { type: 'answered', reading })
 const restored = (state: SectionState, kept: StoredResult) => nextState(state, { type: 'restored', ...kept })
 
 /** The valid result after all these readings, oldest first. */
-const believed = (heard: readonly ParsedReply[]): StoredResult =>
+const validResult = (heard: readonly ParsedReply[]): StoredResult =>
   heard.reduce<StoredResult>(
     ({ answer }, reading) =>
       reading.outcome === 'unknown'
@@ -57,14 +57,14 @@ it('a row’s state follows the order of results, whenever the device’s answer
       const at = Math.min(after, heard.length)
       const state = [...heard, undefined].reduce<SectionState>((before, reading, index) => {
         const brings = index === at
-        const begun = brings && !(isBeingAsked && reading) ? restored(before, kept) : before
-        if (reading === undefined) return begun
-        const asking = asked(begun)
+        const started = brings && !(isBeingAsked && reading) ? restored(before, kept) : before
+        if (reading === undefined) return started
+        const asking = requested(started)
         return answered(brings && isBeingAsked ? restored(asking, kept) : asking, reading)
       }, unasked)
       const { answer, failure } = kept
-      const told = believed([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
-      expect([answerIn(state), failureIn(state)]).toEqual([told.answer, told.failure])
+      const expected = validResult([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
+      expect([answerIn(state), failureIn(state)]).toEqual([expected.answer, expected.failure])
     }),
     runs(5000),
   )

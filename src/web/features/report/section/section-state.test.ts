@@ -15,14 +15,14 @@ const found: ParsedAnswer = {
 const silence: FailedReply = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
 const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
 
-const asked = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
+const requested = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
 const answered = (state: SectionState, reading: ParsedAnswer | FailedReply) =>
   nextState(state, { type: 'answered', reading })
 
 const restored = (state: SectionState, failure?: FailedReply) =>
   nextState(state, { type: 'restored', answer: found, failure })
 
-const asking = asked(unasked)
+const asking = requested(unasked)
 const known = answered(asking, found)
 
 describe('the state of a row', () => {
@@ -32,19 +32,19 @@ describe('the state of a row', () => {
   })
 
   it('shows the earlier answer during a new request', () => {
-    expect(asked(known).kind).toBe('asking')
-    expect(answerIn(asked(known))).toBe(found)
+    expect(requested(known).kind).toBe('asking')
+    expect(answerIn(requested(known))).toBe(found)
   })
 
   it('keeps an answer after a later timeout', () => {
-    const after = answered(asked(known), silence)
+    const after = answered(requested(known), silence)
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
-    expect(answerIn(answered(asked(after), silence))).toBe(found)
+    expect(answerIn(answered(requested(after), silence))).toBe(found)
   })
 
   it('shows a newer answer', () => {
     const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
-    const after = answered(asked(answered(asked(known), silence)), newer)
+    const after = answered(requested(answered(requested(known), silence)), newer)
     expect(answerIn(after)).toBe(newer)
     expect(failureIn(after)).toBeUndefined()
   })
@@ -57,7 +57,7 @@ describe('the state of a row', () => {
   })
 
   it('ignores a second request while one is pending, and an answer without a request', () => {
-    expect(asked(asking, false)).toBe(asking)
+    expect(requested(asking, false)).toBe(asking)
     expect(answered(unasked, found)).toBe(unasked)
   })
 
@@ -70,7 +70,7 @@ describe('the state of a row', () => {
   it('never replaces a refusal with an older answer', () => {
     const refused: SectionState = { kind: 'unknown', reading: refusal, hasRefused: true }
     expect(restored(refused)).toBe(refused)
-    expect(answered(asked(known), refusal)).toEqual(refused)
+    expect(answered(requested(known), refusal)).toEqual(refused)
   })
 
   it('holds a stored answer during a request, for a possible timeout', () => {
@@ -78,47 +78,47 @@ describe('the state of a row', () => {
   })
 
   describe('with two restored answers', () => {
-    const at = (checkedAt: string): ParsedAnswer => ({ ...found, checkedAt })
-    const [older, newer] = [at('2026-11-19T09:30:00Z'), at('2026-11-21T09:30:00Z')]
+    const answerOf = (checkedAt: string): ParsedAnswer => ({ ...found, checkedAt })
+    const [older, newer] = [answerOf('2026-11-19T09:30:00Z'), answerOf('2026-11-21T09:30:00Z')]
     const between = '2026-11-20T09:30:00Z'
-    const bring = (state: SectionState, answer?: ParsedAnswer, failure?: FailedReply) =>
+    const restore = (state: SectionState, answer?: ParsedAnswer, failure?: FailedReply) =>
       nextState(state, { type: 'restored', answer, failure })
 
     it('shows the newer as a whole, in either order', () => {
-      expect(bring(bring(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(bring(bring(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
+      expect(restore(restore(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(restore(restore(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
     })
 
     it('prefers the one with the later alternative answer', () => {
       const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
       const beside = { ...older, others: [other] }
-      expect(bring(bring(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
+      expect(restore(restore(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
     })
 
     it('keeps the first of two with the same time', () => {
-      expect(bring(bring(unasked, older), { ...older, stale: true })).toEqual({
+      expect(restore(restore(unasked, older), { ...older, stale: true })).toEqual({
         kind: 'saved',
         reading: older,
       })
     })
 
     it('drops a failure older than the newer answer, but no later one', () => {
-      const failed = bring(unasked, older, { ...silence, askedAt: between })
-      expect(failureIn(bring(failed, newer))).toBeUndefined()
-      const now = answered(asked(bring(unasked, older)), silence)
-      expect(bring(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
+      const failed = restore(unasked, older, { ...silence, askedAt: between })
+      expect(failureIn(restore(failed, newer))).toBeUndefined()
+      const now = answered(requested(restore(unasked, older)), silence)
+      expect(restore(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
     })
 
     it('shows the later of a refusal and an answer', () => {
       const refused = { ...refusal, askedAt: between }
-      expect(bring(bring(unasked, older), undefined, refused)).toEqual({
+      expect(restore(restore(unasked, older), undefined, refused)).toEqual({
         kind: 'unknown',
         reading: refused,
         hasRefused: true,
       })
-      expect(bring(bring(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(answerIn(bring(bring(unasked, undefined, refused), older))).toBeUndefined()
-      expect(answerIn(bring(bring(unasked, newer), undefined, refused))).toBe(newer)
+      expect(restore(restore(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(answerIn(restore(restore(unasked, undefined, refused), older))).toBeUndefined()
+      expect(answerIn(restore(restore(unasked, newer), undefined, refused))).toBe(newer)
     })
   })
 

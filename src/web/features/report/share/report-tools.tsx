@@ -21,15 +21,15 @@ function useHandOver(act: () => Promise<keyof typeof news>) {
     setMessage('')
     setMessage(news[await act()])
   }
-  return { said: message, press: () => void press() }
+  return { message, press: () => void press() }
 }
 
 export function CopyVin({ vin }: { readonly vin: string }) {
-  const { said, press } = useHandOver(() => copy(numberText(vin)))
+  const { message, press } = useHandOver(() => copy(numberText(vin)))
   return (
     <span className={styles.tool}>
       <IconButton icon="copy" label={`Скопировать ${numberWords(vin).name}`} onClick={press} />
-      <Said text={said} />
+      <ResultMessage text={message} />
     </span>
   )
 }
@@ -42,7 +42,7 @@ interface ShareProps {
 
 export function Share({ report, bare = false }: ShareProps) {
   const [menu, setMenu] = useState<typeof import('./share-menu.tsx')>()
-  const { said, press } = useHandOver(() =>
+  const { message, press } = useHandOver(() =>
     share(report, async () => setMenu(await import('./share-menu.tsx'))),
   )
   return (
@@ -54,7 +54,7 @@ export function Share({ report, bare = false }: ShareProps) {
           Поделиться
         </Button>
       )}
-      <Said text={said} />
+      <ResultMessage text={message} />
       {menu && <menu.ShareMenu shared={report} onClose={() => setMenu(undefined)} />}
     </span>
   )
@@ -85,7 +85,7 @@ export const Print = ({ boxed = false }: { readonly boxed?: boolean }) =>
     <IconButton icon="print" label="Печать" onClick={printOut} />
   )
 
-const Said = ({ text }: { readonly text: string }) => (
+const ResultMessage = ({ text }: { readonly text: string }) => (
   <span className={classes(styles.said, text && styles.shown)} role="status">
     {text}
   </span>

@@ -21,14 +21,14 @@ interface Props {
 }
 
 export function MileageChart({ car, now, mileage: judgement }: Props) {
-  const told = useMemo(() => mileage(car, now), [car, now])
-  if (told.readings.length + told.ofOthers.length === 0) return null
+  const data = useMemo(() => mileage(car, now), [car, now])
+  if (data.readings.length + data.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
-      <MileageDrawing told={told} now={now} />
+      <MileageDrawing told={data} now={now} />
       <p className={styles.sum}>{judgementSentence(judgement)}</p>
-      {told.sum && told.proven && <Sum sum={told.sum} least={`от ${formatKm(told.proven.km)}`} />}
-      <Readings told={told} />
+      {data.sum && data.proven && <Sum sum={data.sum} least={`от ${formatKm(data.proven.km)}`} />}
+      <Readings told={data} />
     </div>
   )
 }

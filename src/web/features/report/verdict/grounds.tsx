@@ -59,11 +59,11 @@ function groundOf(answer: Answered, { marks }: Judged): Ground[] {
 function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
   const answersOn = (topic: string) => answered.filter(({ section }) => section.tells === topic)
-  const asked = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
-  const names = asked.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
+  const required = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
+  const names = required.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
   return [
     ...answersOn('owners').flatMap((answer) => groundOf(answer, judged)),
-    { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: asked },
+    { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: required },
     ...answersOn('mileage').flatMap((answer) => groundOf(answer, judged)),
   ]
 }

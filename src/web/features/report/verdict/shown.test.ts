@@ -119,12 +119,12 @@ describe('the gaps in a line', () => {
     expect(notKnown(repaired, [], judged)).toBe('ДТП без ГИБДД, другой ремонт')
     const withoutUses = answers.filter(({ section }) => section.tells !== 'uses')
     expect(notKnown(withoutUses, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
-    const halfTold = answers.map((answer) =>
+    const partlyRead = answers.map((answer) =>
       answer.kind === 'answered' && answer.section.tells === 'uses'
         ? { ...answer, facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }
         : answer,
     )
-    expect(notKnown(halfTold, [], judged)).toBe('лизинг, ДТП без ГИБДД, ремонт')
+    expect(notKnown(partlyRead, [], judged)).toBe('лизинг, ДТП без ГИБДД, ремонт')
     const byFrame = Object.fromEntries(
       sections.filter(({ vinOnly }) => vinOnly).map(({ id }) => [id, 'unaskable' as const]),
     )
@@ -162,8 +162,8 @@ describe('the gaps in a line', () => {
 
   it('cover everything if the number may be another car’s', () => {
     const { answers } = reportOf('answered')
-    const told = { look: { at: TODAY, vin: 'Z94CB41AADR000001' } }
-    const found = verdict({ vin: VIN, answers, now: NOW, told })
+    const statements = { look: { at: TODAY, vin: 'Z94CB41AADR000001' } }
+    const found = verdict({ vin: VIN, answers, now: NOW, told: statements })
     expect(notKnown(answers, [], { now: NOW, verdict: found })).toBe('всё об этой машине')
   })
 

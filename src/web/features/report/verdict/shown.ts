@@ -85,23 +85,23 @@ const UNREPORTED = 'ДТП без ГИБДД'
  * No registry records unreported accidents, nor all repairs. If a section covers leasing, it
  * belongs to the missing answers.
  */
-function neverKnown(answers: readonly Answer[]): readonly string[] {
+function unknowableFacts(answers: readonly Answer[]): readonly string[] {
   const answersOn = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
-  const areRepairsTold = answersOn('repairs').some(
+  const areRepairsReported = answersOn('repairs').some(
     (one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0,
   )
   return [
     UNREPORTED,
     ...(answersOn('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
-      : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
+      : [areRepairsReported ? 'другой ремонт' : 'ремонт']),
     ...(answersOn('uses').length > 0 ? [] : ['лизинг']),
   ]
 }
 
 /** Names missing answers first; unreported accidents are always included. */
-function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): string {
-  const never = neverKnown(answers)
+function withUnknowable(others: readonly Answer[], answers: readonly Answer[]): string {
+  const never = unknowableFacts(answers)
   const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
   return fitting(
     LINE_SIGNS,
@@ -111,13 +111,13 @@ function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): 
   )
 }
 
-export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
+export const unknownTitle = (judged: AnswerState): string => `Чего мы не знаем${howFarKnown(judged)}`
 
-interface Heard extends Pick<Evidence, 'answers' | 'now'> {
+interface AnswerState extends Pick<Evidence, 'answers' | 'now'> {
   readonly asked: PendingSections
 }
 
-function howFarKnown({ answers, asked, now }: Heard): string {
+function howFarKnown({ answers, asked, now }: AnswerState): string {
   const [done, total] = [countAnswered(answers, asked), answers.length]
   if (done === 0) return ': пока никто не ответил'
   if (done < total) return `: ответили ${done} из ${total}`
@@ -141,14 +141,16 @@ export function notKnown(
   if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
-  const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer) || isUnheard(answer))
+  const others = answers.filter(
+    (answer) => !isAnswered(answer) || isStopUntold(answer) || isSubstituted(answer),
+  )
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
-    return withNeverKnown(others, answers)
+    return withUnknowable(others, answers)
   if (others.length > 0) return namesOf(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined
-    ? neverKnown(answers).join(', ')
+    ? unknowableFacts(answers).join(', ')
     : `что было после ${formatDate(new Date(since))}`
 }
 
@@ -164,17 +166,17 @@ function namesOf(answers: readonly Answer[], most = NAMED): string {
   const others = answers.filter((answer) => !stops.includes(answer))
   const room = Math.max(most - stops.length, 0)
   const more = others.length - room > 1 ? others.length - room : 0
-  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(untoldName)).join(', ')
+  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(missingName)).join(', ')
   return more > 0 ? `${names} и ещё ${more}` : names
 }
 
 /** A required registry that another source substitutes. */
-const isUnheard = (answer: Answer): boolean =>
+const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 
 /** In a partly read answer the missing topic is leasing. */
-const untoldName = (answer: Answer): string =>
-  isAnswered(answer) && !isUnheard(answer) ? 'лизинг' : markInSentence(answer.section.mark)
+const missingName = (answer: Answer): string =>
+  isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : markInSentence(answer.section.mark)
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>
