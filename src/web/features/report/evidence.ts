@@ -20,7 +20,7 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 
 /**
  * An answer keeps its registry's time, so a reopened page judges as before until midnight in
- * Moscow. It is stale if a later request to its registry failed.
+ * Moscow. It is stale from a later request to its registry until the new answer.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)
