@@ -9,7 +9,7 @@ const widths = [320, 360, 1280]
 const ARTICLE = '/posts/kolesa_i_shini'
 
 describe('the articles', () => {
-  it('are seven, and each can be read without any script', async () => {
+  it('are seven and readable without JavaScript', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/posts')
     const links = visitor.page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -32,7 +32,7 @@ describe('the articles', () => {
     expect(canonical?.getAttribute('href')).toMatch(/\/posts\/$/)
   })
 
-  it('are offered with status 404 where the address is wrong', async () => {
+  it('are offered with status 404 at a wrong address', async () => {
     await using visitor = await Visitor.arrive()
     const response = await visitor.page.goto('/posts/no_such_article')
     expect(response?.status()).toBe(404)
@@ -41,7 +41,7 @@ describe('the articles', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Колёса и шины' }).waitFor()
   })
 
-  it('bring no script of the framework to a reader who has not signed in', async () => {
+  it('load no framework script for an anonymous reader', async () => {
     await using visitor = await Visitor.arrive()
     const scripts: string[] = []
     visitor.page.on('request', (request) => {

@@ -24,15 +24,15 @@ const askedInVain = new Map([
 
 const SMALL_PHONE = { width: 360, height: 640 }
 
-/** Where plate, marks and what is not known end, in px of a small phone. */
+/** Bottom edges of plate, marks and gaps, in px on a small phone. */
 const FIRST_SCREEN = [335, 563, 611]
 
-/** Nothing of the screen that paper has no use for. */
+/** Controls of the screen that paper must not show. */
 const OF_THE_SCREEN = /Заказать отчёт|у партнёра|Проверить всё|Поделиться|Добавить комментарий|cookie|Меню/i
 
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ')
 
-it('every car with a test of its own is in the cast', () => {
+it('includes every car with a test of its own in the cast', () => {
   const own = [
     CLEAN,
     CRASHED,
@@ -47,7 +47,7 @@ it('every car with a test of its own is in the cast', () => {
   expect(cast.map(({ vin }) => vin)).toEqual(expect.arrayContaining(own))
 })
 
-/** One person looks at every car, each once, on the screen and on paper. */
+/** One visitor opens every car once, on the screen and on paper. */
 let visitor: Visitor
 
 beforeAll(async () => {
@@ -76,17 +76,17 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     paper = await printed(visitor)
   })
 
-  it('has its verdict, ten marks and what is not known on the first screen of a small phone', () => {
+  it('has verdict, ten marks and gaps on the first screen of a small phone', () => {
     expect(bottoms.after).toEqual(bottoms.before)
     expect(bottoms.after.map((bottom, at) => bottom <= (FIRST_SCREEN[at] ?? 0))).toEqual([true, true, true])
   })
 
-  it('shows every answer for what it is', async () => {
+  it('shows every answer with its outcome', async () => {
     expect(await reader.misreported()).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 
-  it('is printed on two pages with its verdict, its address and nothing of the screen', async () => {
+  it('is printed on two pages with verdict and address, without controls of the screen', async () => {
     expect(paper).toHaveLength(2)
     expect(paper[0]).toContain(words[level])
     if (level === 'clear') expect(paper[0]).toMatch(/Не знаем\.\s+\S/)
@@ -99,7 +99,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
       expect(paper[1]).toContain(title.split(' ')[0])
       expect(paper[1]).toContain(source.split(' ')[0])
     }
-    // To compare on the body: whole, beside what is to be done there.
+    // The whole number, to compare with the one on the body.
     const number = numberParts(vin).join(' ')
     const check =
       /Сверьте (?:VIN|номер кузова) в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите|Ещё полезно|Как читать)/u
@@ -110,7 +110,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
   })
 
   if (vin === NOWHERE_FOUND)
-    it('says that nothing is known and the VIN may be mistyped, and praises nothing', async () => {
+    it('says that nothing is known and the VIN may be mistyped, without praise', async () => {
       expect(level).toBe('unknown')
       await reader.verdict.getByText('ГИБДД не знает такого VIN').waitFor()
       await reader.verdict.getByText(/Сверьте знаки с\sСТС/).waitFor()
@@ -127,7 +127,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     })
 
   if (vin === TURNED_BACK)
-    it('never gives the reading of its odometer for the mileage', () => {
+    it('never shows an impossible odometer reading as the mileage', () => {
       expect(level).toBe('careful')
       expect(onScreen).toContain('Пробег упал на 95 300 км')
       expect(onScreen).toContain('239 100 км')
@@ -135,7 +135,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     })
 
   if (vin === WANTED || vin === CLEAN)
-    it('offers a contract unless it is wanted, and no banner twice', async () => {
+    it('offers a contract unless the car is wanted, and no banner twice', async () => {
       const offers = vin === CLEAN ? 1 : 0
       expect(await visitor.page.getByRole('link', { name: 'Составить договор' }).count()).toBe(offers)
       const banners = await visitor.page.locator('[data-ad-slot^=report] a').allTextContents()
@@ -144,13 +144,13 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     })
 
   if (vin === TWIN)
-    it('names on paper the number that was hurt, and only the colours that are drawn', () => {
+    it('names the damaged number on paper, and explains only the drawn colours', () => {
       expect(plain(paper[0])).toContain('Без места на рисунке: повреждение VIN (20)')
       expect(plain(paper[0])).not.toMatch(/Красное —/)
     })
 
   if (vin === RESOLD)
-    it('tells on the second page what the first has no room for', () => {
+    it('has the rest of the first page on the second', () => {
       const count = Number(/Ещё полезно знать: (\d+)/.exec(onScreen)?.[1])
       const [first = '', second = ''] = paper
       expect(first).not.toContain('Ещё полезно знать')
@@ -161,7 +161,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     })
 
   if (vin === CRASHED)
-    it('has room on paper for fifty of everything, and counts what it leaves out', async () => {
+    it('fits fifty records of everything on paper and counts the rest', async () => {
       await visitor.page.evaluate(swell, `saved-report:${vin}`)
       await visitor.openAlive(`/checks/${vin}`)
       const pages = await printed(visitor)
@@ -174,7 +174,7 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
   const inVain = askedInVain.get(vin)
 
   if (inVain)
-    it('says after a reload who was asked in vain, on paper as on the page', async () => {
+    it('names the failed registries after a reload, on paper as on the page', async () => {
       await visitor.page.setViewportSize(screens.desktop)
       await visitor.openAlive(`/checks/${vin}`)
       await visitor.page.locator(`#verdict[data-level=${level}]`).waitFor()
@@ -194,7 +194,7 @@ const bottomsOf = ({ verdict }: Reader): Promise<number[]> =>
     }),
   )
 
-/** Makes every list of a saved report fifty times as long, and every name six times. */
+/** Repeats every list of a saved report fifty times and every name six times. */
 function swell(key: string): void {
   const swollen = JSON.parse(localStorage.getItem(key) ?? '', (_, value: unknown) => {
     if (Array.isArray(value)) return Array.from({ length: 50 }, () => value).flat()

@@ -8,7 +8,7 @@ import { PROVIDER } from './support/sign-in.ts'
 import { newSession, signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, isSoundEverywhere } from './support/visit.ts'
 
-/** Cars that no other test looks at. */
+/** No other test uses these cars. */
 const VIN = 'XTAGFL110MY000901'
 const ATTACKED = 'XTAGFL110MY000903'
 const MODERATED = 'XTAGFL110MY000904'
@@ -16,7 +16,7 @@ const DECIDED = 'XTAGFL110MY000905'
 
 const openComments = (visitor: Visitor, vin: string) => visitor.openAlive(`/checks/${vin}#comments`)
 
-/** The address stays the same: going there once more would stay on the page. */
+/** `goto` with the same address would stay on the page. */
 async function reload({ page }: Visitor): Promise<void> {
   await page.reload()
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -40,7 +40,7 @@ async function send(page: Page, text: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
 }
 
-/** On both screens, in both themes; the page around them is checked by the first test. */
+/** On both screens, in both themes. The first test checks the page around them. */
 async function areSound(page: Page, part = '#comments'): Promise<void> {
   await isSoundEverywhere(page, part)
   for (const screen of Object.values(screens)) {
@@ -60,7 +60,7 @@ describe('comments', () => {
 
   const sees = (text: string | RegExp) => block(page).getByText(text).first().waitFor()
 
-  it('wait for a moderator: until then their author alone sees them, here and in the cabinet', async () => {
+  it('are visible only to their author before moderation, here and in the cabinet', async () => {
     await signInAtOnce(visitor)
     await openComments(visitor, VIN)
     await send(page, 'Зимой заводится\nс первого раза')
@@ -81,7 +81,7 @@ describe('comments', () => {
     await page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('are deleted by their author, who is asked once more', async () => {
+  it('are deleted by their author after a confirmation', async () => {
     await signInAtOnce(visitor)
     await openComments(visitor, VIN)
     await send(page, 'Первый')
@@ -103,7 +103,7 @@ describe('comments', () => {
     expect(await comment(page, 'Первый').count()).toBe(0)
   })
 
-  it('ask who is not signed in to do so, and show the ways only when they are wanted', async () => {
+  it('require sign-in, whose options appear only on demand', async () => {
     const links: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('getAuthLink')) links.push(request.url())
@@ -125,7 +125,7 @@ describe('comments', () => {
     await expect.poll(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('lose no word when the session is lost meanwhile', async () => {
+  it('keep the typed text when the session ends meanwhile', async () => {
     await signInAtOnce(visitor)
     await openComments(visitor, VIN)
     await field(page).fill('Долго писал')
@@ -138,7 +138,7 @@ describe('comments', () => {
     expect(await field(page).inputValue()).toBe('Долго писал, и вот')
   })
 
-  it('are not sent before the rules are accepted, nor empty, nor too long', async () => {
+  it('are not sent without accepted rules, empty or too long', async () => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/comments/add')) sent.push(request.url())
@@ -158,7 +158,7 @@ describe('comments', () => {
     expect(sent).toEqual([])
   })
 
-  it('that could not be read are not taken for none, and are read again', async () => {
+  it('show a failed load as a failure, not as an empty list, and can be reloaded', async () => {
     const broken = '**/v1/car/comments/count'
     await page.route(broken, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
     await openComments(visitor, VIN)
@@ -171,7 +171,7 @@ describe('comments', () => {
   })
 })
 
-/** What a server says of comments, in place of ours. */
+/** Replaces the server's list of comments. */
 async function answerWith(page: Page, texts: readonly string[]): Promise<void> {
   const list = texts.map((text, at) => ({
     id: at + 1,
@@ -196,7 +196,7 @@ const attacks = {
   word: 'безпробела'.repeat(90),
 }
 
-/** Nothing of what was written has run, has become markup, or has left its place. */
+/** The text has not run, become markup, or left its place. */
 async function isHarmless({ page, complaints }: Visitor): Promise<void> {
   expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
   const grown = block(page).locator('script, img, iframe, [onerror], a:not([href^="/checks/"])')
@@ -209,8 +209,8 @@ async function isHarmless({ page, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([])
 }
 
-describe('a comment that means harm', () => {
-  it('is mere letters, even from a server that lets everything through', async () => {
+describe('a malicious comment', () => {
+  it('remains plain text, even from a server without any protection', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     await answerWith(page, Object.values(attacks))
@@ -222,7 +222,7 @@ describe('a comment that means harm', () => {
 })
 
 describe('a moderator', () => {
-  it('makes a comment public with one press in the chat', async () => {
+  it('publishes a comment with one press in the chat', async () => {
     await using author = await Visitor.arrive()
     await signInAtOnce(author)
     await openComments(author, MODERATED)
@@ -240,7 +240,7 @@ describe('a moderator', () => {
   })
 })
 
-describe('a comment that was decided on', () => {
+describe('a moderated comment', () => {
   let token: string
 
   beforeAll(async () => {
@@ -259,7 +259,7 @@ describe('a comment that was decided on', () => {
     return (await reply.json()).data.id
   }
 
-  it('is read by everybody, and does no harm', async () => {
+  it('is visible to everyone and harmless', async () => {
     await using visitor = await Visitor.arrive()
     await openComments(visitor, DECIDED)
     await block(visitor.page).getByText('3 комментария').waitFor()
@@ -267,7 +267,7 @@ describe('a comment that was decided on', () => {
     await isHarmless(visitor)
   })
 
-  it('was refused: its author reads why', async () => {
+  it('shows its author the reason of a rejection', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.open('/robots.txt')
     await visitor.page.evaluate((token) => localStorage.setItem('access_token', token), token)
@@ -284,7 +284,7 @@ describe('a comment that was decided on', () => {
 })
 
 describe('the comments of a report', () => {
-  it('cost it nothing until one comes near them', async () => {
+  it('load nothing until the visitor scrolls near them', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     const asked: string[] = []
@@ -299,7 +299,7 @@ describe('the comments of a report', () => {
     expect(asked).not.toEqual([])
   })
 
-  it('come another time when their script did not', async () => {
+  it('load later if their script failed', async () => {
     const visitor = await arriveForTest()
     const { page } = visitor
     const script = '**/report-discussion-*.js'
@@ -311,7 +311,7 @@ describe('the comments of a report', () => {
     await block(page).getByText('пока никто не написал').waitFor()
   })
 
-  it('show the newest twenty, and the earlier ones when asked', async () => {
+  it('show the newest twenty, and earlier ones on demand', async () => {
     const visitor = await arriveForTest({ screen: 'phone' })
     const { page } = visitor
     const texts = Array.from({ length: 23 }, (_, at) => `Отзыв номер ${at + 1}.`)
@@ -325,7 +325,7 @@ describe('the comments of a report', () => {
     expect(await block(page).getByRole('listitem').count()).toBe(23)
   })
 
-  it('are not asked about what is no VIN', async () => {
+  it('are not requested for an invalid VIN', async () => {
     const visitor = await arriveForTest()
     await openComments(visitor, 'NOTAVIN')
     await visitor.page.getByRole('heading', { name: 'Этот VIN похож на опечатку' }).waitFor()

@@ -8,7 +8,7 @@ const CLEAN = 'XTAGFL110MY000001'
 const CRASHED = 'Z94CB41AADR000001'
 const UNSEEN = 'Z94CB41AADR000759'
 
-it('puts two recent reports side by side, prints on one sheet, and is the same by its link', async () => {
+it('compares two recent reports, prints on one sheet, and has the same content by its link', async () => {
   await using reader = await Reader.wishing(CLEAN)
   await reader.judged()
   const { page } = reader.visitor
@@ -24,7 +24,7 @@ it('puts two recent reports side by side, prints on one sheet, and is the same b
     /Осторожно.+хуже.+Препятствий.+лучше/,
   )
 
-  // Another person, another device; the third car has no answers anywhere.
+  // Another person on another device; the third car has no stored answers.
   await using other = await Visitor.arrive({ screen: 'phone', storedAnswers: true })
   const { pathname, search } = new URL(page.url())
   const asked: string[] = []

@@ -11,7 +11,7 @@ const CLEAN = 'XTAGFL110MY000001'
 
 const titleOf = (id: string): string => sectionOf(id).title
 
-/** Asks one section by its own button, which opens its row, and opens what to do where it is wrong. */
+/** Requests one section by its own button, which opens its row, and opens the letter. */
 async function openLetter({ page }: Visitor, id: string): Promise<Locator> {
   const row = page.getByRole('region', { name: titleOf(id), exact: true })
   await row.getByRole('button', { name: 'Запросить данные' }).click()
@@ -33,7 +33,7 @@ async function savedFrom(page: Page, dialog: Locator) {
 
 const bare = (text: string): string => text.replaceAll(/\s/gu, '')
 
-/** Texts of what is sent from now on. */
+/** Bodies of all requests from now on. */
 function sendingsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('a letter about a wrong record, on a phone', () => {
-  it('is made of the record that was found, and of what is typed, and leaves the device in no way', async () => {
+  it('contains the found record and the typed text, and never leaves the device', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     const { page } = visitor
     await visitor.openAlive(`/checks/${CRASHED}`)
@@ -86,7 +86,7 @@ describe('a letter about a wrong record, on a phone', () => {
     expect(copied).toContain('Прошу:')
   })
 
-  it('asks for the record that is missing where the registry has found nothing', async () => {
+  it('requests the missing record if the registry found nothing', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.openAlive(`/checks/${CLEAN}`)
     const dialog = await openLetter(visitor, 'dtp')
@@ -97,7 +97,7 @@ describe('a letter about a wrong record, on a phone', () => {
     expect(await accessibilityProblems(visitor.page)).toEqual([])
   })
 
-  it('is not offered where nobody can be asked, and it is said why', async () => {
+  it('is replaced by an explanation if no registry corrects the record', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.openAlive(`/checks/${CLEAN}`)
     const dialog = await openLetter(visitor, 'wanted')
@@ -106,7 +106,7 @@ describe('a letter about a wrong record, on a phone', () => {
   })
 })
 
-it('the page of wrong records tells of every section, without a script, and is in the sitemap', async () => {
+it('the page of wrong records covers every section, works without JavaScript, and is in the sitemap', async () => {
   await using visitor = await Visitor.arrive({ screen: 'phone', javaScript: false })
   const { page } = visitor
   await visitor.open(correctionHref.page)

@@ -16,11 +16,11 @@ let product: Product
 let moderator: Visitor
 let page: Page
 let writer: string
-/** Of the operator, for the key of the second step. */
+/** The operator's one-time word for the key of the second step. */
 let word: string
 
 beforeAll(async () => {
-  // The first to sign in on a fresh database has the number 1.
+  // The first account of a fresh database has number 1.
   const [dataDir, port] = [temporaryFolder(), await freePort()]
   const env = { ...unhindered, DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'what seals the keys' }
   const options = { entry: 'demo', env, dataDir, port } as const
@@ -35,7 +35,10 @@ beforeAll(async () => {
   writer = await newSession(product.url)
 })
 
-/** As the operator has it printed, with the server at rest: an embedded database has one user at a time. */
+/**
+ * Runs the operator's command while the server is stopped: an embedded database has one user at a
+ * time.
+ */
 function wordFor(person: string, dataDir: string): string {
   const command = fileURLToPath(new URL('../src/server/commands/desk.ts', import.meta.url))
   const printed = execFileSync(process.execPath, [command, 'word', person], {
@@ -60,19 +63,18 @@ async function write(comment: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** Readable by everybody, in both themes, on a phone and on a desk. */
+/** Accessible in both themes, on a phone and on a desktop. */
 const isSound = () => isSoundEverywhere(page)
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Addresses of the forms sent from here on. */
+/** Addresses of all forms sent from now on. */
 function decisionsSent(): string[] {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   return sent
 }
 
-/** The card that has the focus. */
 const focused = () => page.locator('article:focus')
 
 const pressInRussian = (code: string, key: string) =>
@@ -83,7 +85,7 @@ const pressInRussian = (code: string, key: string) =>
     { code, key },
   )
 
-it('nobody else learns that there is a desk', async () => {
+it('the desk is invisible to everyone else', async () => {
   await using guest = await Visitor.arrive({ baseURL: product.url })
   await signInAtOnce(guest)
   for (const path of ['/desk', '/desk/comments', '/desk/journal']) {
@@ -98,7 +100,7 @@ it('nobody else learns that there is a desk', async () => {
   expect(loaded.filter((text) => text.includes('/desk'))).toEqual([])
 })
 
-it('whoever is named comes in by a code from an application, whose key is shown once', async () => {
+it('a listed person enters with a code from an app, whose key is shown once', async () => {
   await page.goto('/desk')
   await heading('Второй шаг входа')
   await isSound()
@@ -119,7 +121,7 @@ it('whoever is named comes in by a code from an application, whose key is shown 
   await page.getByText('Очередь пуста').waitFor()
 })
 
-it('a moderator decides without a mouse, and takes a decision back', async () => {
+it('a moderator decides by keyboard and reverts a decision', async () => {
   await write('Первый: хорошая машина')
   await write('Второй: пишите на prodam@mail.example')
   await write('Третий: всё честно')
@@ -156,7 +158,7 @@ it('a moderator decides without a mouse, and takes a decision back', async () =>
   expect(await page.getByText('Второй: пишите').count()).toBe(0)
 })
 
-it('a rejection is cancelled by Esc: no digit decides afterwards', async () => {
+it('Esc cancels a rejection, and digits decide nothing afterwards', async () => {
   await write('Четвёртый: тоже честно')
   await page.goto('/desk/comments')
   await page.getByText('Ждут решения: 2').waitFor()
@@ -177,7 +179,7 @@ it('a rejection is cancelled by Esc: no digit decides afterwards', async () => {
   expect(decisions).toEqual([])
 })
 
-it('a key that is held decides about one comment', async () => {
+it('a held key decides on one comment only', async () => {
   const decisions = decisionsSent()
   await page.keyboard.down('p')
   await page.getByText('Ждёт решения: 1').waitFor()
@@ -189,7 +191,7 @@ it('a key that is held decides about one comment', async () => {
   expect(decisions).toEqual([expect.stringMatching(/\/desk\/comments\/3$/)])
 })
 
-it('an owner switches a source off: a report and the public page say so, and that it is no clean car', async () => {
+it('an owner switches a source off: a report and the public page show it, never as a clean car', async () => {
   await page.goto('/desk/sources')
   await heading('Реестры')
   await isSound()
@@ -221,7 +223,7 @@ it('an owner switches a source off: a report and the public page say so, and tha
 
 const place = (name: string) => page.getByRole('link', { name, exact: true }).click()
 
-/** The form of a thing that asks for a reason. */
+/** Opens the form of an action that requires a reason. */
 async function withReason(what: string): Promise<void> {
   await page.locator('summary', { hasText: what }).click()
   const form = page.locator('details[open]')
@@ -230,7 +232,7 @@ async function withReason(what: string): Promise<void> {
   await form.getByRole('button', { name: what }).click()
 }
 
-it('money is found by the number of a person, and a balance corrected with a reason', async () => {
+it('an account is found by number, and its balance is corrected with a reason', async () => {
   await page.goto('/desk')
   await place('Деньги')
   await heading('Деньги')
@@ -261,7 +263,7 @@ it('money is found by the number of a person, and a balance corrected with a rea
   await isSound()
 }, 60_000)
 
-it('a person is blocked and let in again', async () => {
+it('a person is blocked and unblocked', async () => {
   await place('Люди')
   await heading('Люди')
   await page.getByLabel('Номер человека').fill('2')
@@ -277,7 +279,7 @@ it('a person is blocked and let in again', async () => {
   await isSound()
 }, 60_000)
 
-it('a message to all visitors stands on every page before any script, and goes when it is withdrawn', async () => {
+it('a message to all visitors is in the HTML of every page until its withdrawal', async () => {
   await using guest = await Visitor.arrive({ baseURL: product.url })
   await guest.page.goto('/')
   await place('Сообщения')
@@ -293,7 +295,7 @@ it('a message to all visitors stands on every page before any script, and goes w
   for (const path of ['/', `/checks/${CAR}`, '/faq', '/auth', '/no-such-page']) {
     await guest.page.goto(path)
     await message.getByText('Сегодня работаем медленнее').waitFor()
-    // Whatever brings the page to life leaves it where it is, and says nothing of it.
+    // Hydration leaves the message in place and logs nothing.
     await guest.page.waitForLoadState('networkidle')
     expect(await message.count()).toBe(1)
     for (const size of Object.values(screens)) {
@@ -309,14 +311,14 @@ it('a message to all visitors stands on every page before any script, and goes w
   expect(await message.count()).toBe(0)
 }, 90_000)
 
-it('links to partners say whether they are set and when somebody looked', async () => {
+it('links to partners show whether they are set and when they were checked', async () => {
   await place('Ссылки')
   await heading('Реклама и партнёры')
   await page.getByText('Ещё не проверяли').first().waitFor()
   await isSound()
 })
 
-it('an owner’s nine places and the way out stand in one line of 1280 px', async () => {
+it('the nine menu items of an owner and the exit fit one line of 1280 px', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const head = page.getByRole('banner').last()
   const middles = await head
@@ -328,7 +330,7 @@ it('an owner’s nine places and the way out stand in one line of 1280 px', asyn
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
 })
 
-it('everything that was done stands in the journal, and whoever closes the desk needs a new code', async () => {
+it('the journal lists all actions, and a person who closes the desk needs a new code', async () => {
   await page.goto('/desk/journal')
   await heading('Журнал')
   const done = await page.locator('.journal li').allInnerTexts()

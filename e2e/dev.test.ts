@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Visitor } from './support/browser.ts'
 import { freePort, temporaryFolder } from './support/product.ts'
 
-/** What `npm run dev` needs of a checkout. */
+/** Files that `npm run dev` needs. */
 const NEEDED = [
   'content',
   'migrations',
@@ -20,10 +20,10 @@ const NEEDED = [
   'vite.config.ts',
 ]
 
-/** A restart of the server takes a while on a busy machine, and so does the first compilation of a page. */
+/** Restarts and first compilations are slow on a busy machine. */
 const soon = { timeout: 180_000, interval: 250 }
 
-/** What Vite says of its connection, and React of its tools. */
+/** Messages of Vite's connection and of React's tools. */
 const ofDevelopment = /^(\[vite\]|%cDownload the React DevTools)/
 
 describe('npm run dev', { timeout: 400_000 }, () => {
@@ -31,7 +31,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
   let server: ChildProcess
   let url: string
 
-  /** Changes a file of the checkout as somebody at work on it would. */
+  /** Edits a file of the checkout like a developer. */
   const change = (file: string, from: string, to: string) => {
     const path = join(checkout, file)
     const text = readFileSync(path, 'utf8')
@@ -65,7 +65,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     await gone
   })
 
-  it('shows a page that comes to life, and one that reloads by itself when its source changes', async () => {
+  it('shows an interactive page that reloads after a change of its source', async () => {
     await using visitor = await Visitor.arrive({ baseURL: url })
     visitor.page.setDefaultTimeout(soon.timeout)
     await visitor.openAlive('/')
@@ -76,7 +76,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(visitor.complaints.filter((text) => !ofDevelopment.test(text))).toEqual([])
   })
 
-  it('hands out what pages are made of, and nothing of the database', async () => {
+  it('serves the sources of pages, but nothing of the database', async () => {
     const { status } = await fetch(`${url}/src/web/root.tsx`)
     expect(status).toBe(200)
     for (const path of [
@@ -90,7 +90,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(await answers('/readyz')).toContain('ok')
   })
 
-  it('keeps a page as it is when an answer is stored', async () => {
+  it('does not reload a page after an answer is stored', async () => {
     await using visitor = await Visitor.arrive({ baseURL: url })
     visitor.page.setDefaultTimeout(soon.timeout)
     await visitor.openAlive('/checks/XTAGFL110MY000001')
@@ -101,7 +101,7 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(await card.getByText('Информация о розыске не найдена').count()).toBeGreaterThan(0)
   })
 
-  it('restarts its server when a file of that changes', async () => {
+  it('restarts its server after a change of a server file', async () => {
     change('src/server/http/health.ts', "status: 'ok'", "status: 'fine'")
     await expect.poll(() => answers('/healthz'), soon).toContain('fine')
   })

@@ -6,10 +6,10 @@ import { demo } from './support/demo.ts'
 import { pagesOf } from './support/paper.ts'
 import { arriveForTest, isSoundEverywhere } from './support/visit.ts'
 
-/** Known to the demo registries as a red Kia Rio of 2013. */
+/** The demo registries return a red Kia Rio of 2013. */
 const VIN = 'Z94CB41AADR000001'
 
-/** ГИБДД, once another test has asked it, spells it in its own way. */
+/** ГИБДД's spelling appears after another test has requested it. */
 const KIA_RIO = /^(kia rio|киа рио)$/i
 
 const OTHER_VIN = 'XTAGFL110MY000001'
@@ -29,11 +29,11 @@ async function fillInSeller(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(person)) await seller(page).getByLabel(label).fill(text)
 }
 
-/** The letters of a text as Rich Text Format writes them. */
+/** Encodes a text as Rich Text Format does. */
 const inRtf = (text: string): string => text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0)}?`)
 
 describe('the blank contract', () => {
-  it('is a Word document to keep', async () => {
+  it('is a Word document', async () => {
     const answer = await fetch(`${demo().url}/dogovor.doc`)
     expect(answer.headers.get('content-type')).toBe('application/msword')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dogovor.doc"')
@@ -46,12 +46,12 @@ describe('the blank contract', () => {
     expect(await answer.text()).toMatch(/^%PDF-/)
   })
 
-  it('is at hand without script, and the form says why it is not', async () => {
+  it('is available without JavaScript, and the form says that it needs it', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/dogovor')
     for (const file of ['/dogovor.pdf', '/dogovor.doc'])
       expect(await visitor.page.locator(`a[href="${file}"]`).isVisible()).toBe(true)
-    // What stands in `noscript` is no text to the browser's driver.
+    // Playwright sees no text inside `noscript`.
     expect(await visitor.page.locator('main noscript').innerText()).toContain('нужен JavaScript')
     expect(await field(visitor.page, 'Цена, ₽').isVisible()).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('filling in the contract', () => {
     page = visitor.page
   })
 
-  it('begins with what is known of the car that was checked', async () => {
+  it('starts with the data of the checked car', async () => {
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
     await page.getByText(/Заполнили: модель, год/).waitFor()
     expect(await field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
@@ -74,7 +74,7 @@ describe('filling in the contract', () => {
     await paper(page).getByText(VIN).first().waitFor()
   })
 
-  it('fills in the car by the VIN that was typed, and says what is wrong with a wrong one', async () => {
+  it('fills in the car by its VIN, and explains a wrong one', async () => {
     await visitor.openAlive('/dogovor')
     await field(page, 'VIN').fill(VIN.slice(1))
     await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
@@ -84,7 +84,7 @@ describe('filling in the contract', () => {
     await expect.poll(() => field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
   })
 
-  it('writes the price in words at once, and asks for one that it can read', async () => {
+  it('spells the price in words at once, and rejects an unreadable one', async () => {
     await visitor.openAlive('/dogovor')
     await field(page, 'Цена, ₽').fill('842 314')
     const words = 'Восемьсот сорок две тысячи триста четырнадцать рублей 00 копеек'
@@ -94,7 +94,7 @@ describe('filling in the contract', () => {
     await page.getByText('Не поняли цену').waitFor()
   })
 
-  it('gives the filled contract as a file, and tells nobody who the parties are', async () => {
+  it('saves the filled contract as a file, and sends the parties nowhere', async () => {
     const requests: Request[] = []
     page.on('request', (request) => requests.push(request))
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
@@ -114,7 +114,7 @@ describe('filling in the contract', () => {
       expect(told.filter((request) => request.includes(secret))).toEqual([])
   })
 
-  it('prints the contract and nothing else, on both sides of one sheet', async () => {
+  it('prints only the contract, on both sides of one sheet', async () => {
     await visitor.openAlive('/dogovor')
     await fillInSeller(page)
     await page.emulateMedia({ media: 'print' })
@@ -128,7 +128,7 @@ describe('filling in the contract', () => {
     expect(pages[1]).toMatch(/^Акт приёма-передачи/)
   })
 
-  it('keeps the draft while the tab lives, and forgets it when it is cleared', async () => {
+  it('keeps the draft for the life of the tab or until it is cleared', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     await visitor.openAlive('/dogovor')
     await fillInSeller(page)
@@ -142,7 +142,7 @@ describe('filling in the contract', () => {
     expect(await paper(page).getByText(person['Фамилия, имя, отчество']).count()).toBe(0)
   })
 
-  it('takes another car and leaves the persons as they are', async () => {
+  it('replaces the car without changing the persons', async () => {
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
     await page.getByText(/Заполнили/).waitFor()
     await fillInSeller(page)
@@ -154,7 +154,7 @@ describe('filling in the contract', () => {
     expect(await name.inputValue()).toBe(person['Фамилия, имя, отчество'])
   })
 
-  it('loses nothing that was typed before its script has come', async () => {
+  it('keeps text typed before its script has loaded', async () => {
     await page.goto('/dogovor', { waitUntil: 'commit' })
     await field(page, 'Цена, ₽').fill('850000')
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -162,7 +162,7 @@ describe('filling in the contract', () => {
     await paper(page).getByText('Восемьсот пятьдесят тысяч').first().waitFor()
   })
 
-  it('is within reach of everybody and fits every screen', async () => {
+  it('is accessible and fits every screen', async () => {
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
     await fillInSeller(page)
     await field(page, 'Цена, ₽').fill('договорная')

@@ -17,7 +17,7 @@ async function askedReport(visitor: Visitor): Promise<void> {
   await follow(page).waitFor()
 }
 
-it('somebody signed in follows a car, finds it in the cabinet, and lets it go', async () => {
+it('a signed-in person follows a car, finds it in the cabinet, and unfollows it', async () => {
   await using visitor = await Visitor.arrive({ screen: 'phone' })
   const { page } = visitor
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ it('somebody signed in follows a car, finds it in the cabinet, and lets it go', 
   await isSoundOnEveryScreen(page)
   await dialog.getByRole('button', { name: 'Сообщать', exact: true }).click()
   await page.getByText(/^До \d\d\.\d\d\.\d{4} сообщим в Telegram/).waitFor()
-  // Where the press has scrolled to, a panel may cover half of a row.
+  // After the scroll of the press a panel may cover half of a row.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await isSoundOnEveryScreen(page)
   await visitor.openAlive('/user')
@@ -53,7 +53,7 @@ it('somebody signed in follows a car, finds it in the cabinet, and lets it go', 
   expect(visitor.complaints).toEqual([])
 })
 
-it('who is not signed in is told why it takes a cabinet', async () => {
+it('an anonymous visitor learns why following requires a cabinet', async () => {
   await using visitor = await Visitor.arrive()
   const { page } = visitor
   await askedReport(visitor)
@@ -65,11 +65,11 @@ it('who is not signed in is told why it takes a cabinet', async () => {
   expect(visitor.complaints).toEqual([])
 })
 
-describe('a followed car of which something new has come', () => {
+describe('a followed car with news', () => {
   const WANTED = 'XW7BF4FK0HS000001'
   const row = (page: Page) => page.locator('#wanted')
 
-  /** The car is followed, news of it have come, and what this device keeps is of before. */
+  /** A followed car with news, and an older report on this device. */
   async function withNews(visitor: Visitor) {
     const { page } = visitor
     const token = await signInAtOnce(visitor)
@@ -105,7 +105,7 @@ describe('a followed car of which something new has come', () => {
     return visitor.page.getByText('Появилось новое').isVisible()
   }
 
-  it('is asked about at once, shows what is new, and only then counts as seen', async () => {
+  it('is requested at once, shows the news, and only then counts as seen', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     const { page } = visitor
     const { seenAt } = await withNews(visitor)
@@ -134,7 +134,7 @@ describe('a followed car of which something new has come', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('stays new when its sources cannot be asked', async () => {
+  it('stays new if its sources are unavailable', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     const { seenAt } = await withNews(visitor)

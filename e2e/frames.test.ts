@@ -4,13 +4,13 @@ import { Visitor } from './support/browser.ts'
 import { searchForm, searchPlate } from './support/shopping.ts'
 import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
 
-/** Japanese cars of the demo, by the numbers of their bodies. */
+/** Japanese cars of the demo, by frame number. */
 const SPOTLESS = { key: 'NZE1210000001', text: 'NZE121-0000001' }
 const HURT = { key: 'GD11000001', text: 'GD1-1000001' }
 
 const row = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** What belongs to VINs alone. */
+/** Texts that only fit VINs. */
 const OF_VINS = /17 знак|такого VIN|этому VIN|этот VIN|Исправить VIN|Страна сборки|Контрольный знак/u
 
 const textOf = (page: Page): Promise<string> => page.locator('main').innerText()
@@ -24,7 +24,7 @@ describe('a car without a VIN', () => {
     page = visitor.page
   })
 
-  it('is found by its frame number from the home page, and asked about everywhere but where only VINs are known', async () => {
+  it('is found by frame number from the home page, and requested except where a VIN is required', async () => {
     await visitor.openAlive('/')
     await searchForm(page).getByLabel('VIN', { exact: true }).fill('nze121-0000001')
     await page.getByText('номер кузова', { exact: true }).waitFor()
@@ -43,7 +43,7 @@ describe('a car without a VIN', () => {
     await isSoundOnEveryScreen(page)
   })
 
-  it('has its accidents and its pledge told', async () => {
+  it('shows its accidents and its pledge', async () => {
     await visitor.openAlive(`/checks/${HURT.key}`)
     await page.getByRole('button', { name: 'Проверить всё' }).first().click()
     await page
@@ -58,7 +58,7 @@ describe('a car without a VIN', () => {
     expect(await textOf(page)).not.toMatch(OF_VINS)
   })
 
-  it('goes into the contract by the number of its body', async () => {
+  it('enters the contract with its frame number', async () => {
     await visitor.openAlive(`/dogovor?vin=${SPOTLESS.key}`)
     await page.getByText(/Заполнили: модель, год/u).waitFor()
     expect(await page.getByLabel('VIN', { exact: true }).inputValue()).toBe('отсутствует')
@@ -79,7 +79,7 @@ describe('the address of a car without a VIN', () => {
     },
   )
 
-  it('is where its plate leads', async () => {
+  it('is the result of its plate', async () => {
     await using visitor = await Visitor.arrive()
     const window = await searchPlate(visitor.page, 'Х000ХХ125')
     await window.getByRole('link', { name: 'Продолжить', exact: true }).click()

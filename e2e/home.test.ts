@@ -6,7 +6,7 @@ import { arriveForTest, everyScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
-/** Nobody knows anything of it: all registries are silent. */
+/** All registries time out for this car. */
 const SILENT = 'Z8NJANJ11FS000001'
 
 let visitor: Visitor
@@ -29,7 +29,7 @@ describe('the search of the home page', () => {
     await visitor.openAlive('/')
   })
 
-  it('asks for a VIN or a plate when both fields are empty', async () => {
+  it('requires a VIN or a plate if both fields are empty', async () => {
     await search().click()
     await sees('Введите VIN или госномер.')
   })
@@ -41,7 +41,7 @@ describe('the search of the home page', () => {
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('lists a car that no registry answered about, with its day', async () => {
+  it('lists a car without any answer, with its day', async () => {
     await field('VIN').pressSequentially(SILENT)
     await search().click()
     await visitor.page.locator('#verdict[data-level=unknown]').waitFor({ timeout: 60_000 })
@@ -51,29 +51,29 @@ describe('the search of the home page', () => {
     expect(await recent.innerText()).toMatch(/Нельзя судить на \d{2}\.\d{2}\.\d{4}\s+Ответов нет/)
   })
 
-  it('asks at once of a car that the demo offers', async () => {
+  it('requests a demo car at once', async () => {
     await visitor.page.getByText('На чём попробовать').click()
     await visitor.page.getByRole('link', { name: VIN }).click()
     await visitor.page.locator('#verdict[data-level=clear]').waitFor({ timeout: 60_000 })
   })
 
-  it('still says why an address with both fields leads nowhere, once the page is awake', async () => {
+  it('explains an address with both fields, even after hydration', async () => {
     await visitor.openAlive(`/?vin=${VIN}&plate=А000АА777`)
     expect(await field('VIN').inputValue()).toBe(VIN)
     await sees('Выберите только один из вариантов: VIN или госномер.')
   })
 
-  it('refuses letters that no VIN has', async () => {
+  it('rejects letters that no VIN has', async () => {
     await field('VIN').fill('XTAЖ')
     await sees('Только латинские буквы и цифры')
   })
 
-  it('refuses Latin letters in a plate', async () => {
+  it('rejects Latin letters in a plate', async () => {
     await field('Госномер').fill('Q123')
     await sees('Только кириллица и цифры')
   })
 
-  it('takes no more than 17 characters of a VIN and 9 of a plate', async () => {
+  it('accepts no more than 17 characters of a VIN and 9 of a plate', async () => {
     await field('VIN').pressSequentially(`${VIN}234`)
     expect(await field('VIN').inputValue()).toBe(VIN)
     await field('VIN').fill('')
@@ -81,7 +81,7 @@ describe('the search of the home page', () => {
     expect(await field('Госномер').inputValue()).toBe('А000АА777')
   })
 
-  it('says which sign is one too many, and takes the VIN that is chosen', async () => {
+  it('marks the superfluous character, and accepts the chosen VIN', async () => {
     await field('VIN').pressSequentially('XTAGFL1110MY000001')
     await sees('18 знаков, а в VIN 17: один лишний')
     await visitor.page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ describe('the search of the home page', () => {
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('offers what a failing check digit may hide, and refuses nothing for it', async () => {
+  it('suggests corrections for a failing check digit without rejecting the VIN', async () => {
     await field('VIN').fill('1MBGDM9AXKP042788')
     await sees('Контрольный знак не сходится')
     await visitor.page.getByText('Может быть').click()
@@ -100,12 +100,12 @@ describe('the search of the home page', () => {
     expect(await field('VIN').inputValue()).toBe('1M8GDM9AXKP042788')
   })
 
-  it('says of a frame number what it is', async () => {
+  it('recognises a frame number', async () => {
     await field('VIN').fill('jzx100-0012345')
     await sees('Номер кузова JZX100-0012345')
   })
 
-  it('puts a plate of Latin letters right at once, says so, and takes it back on one press', async () => {
+  it('corrects Latin letters of a plate at once, with a note and an undo', async () => {
     await field('Госномер').pressSequentially('a123bc77')
     expect(await field('Госномер').inputValue()).toBe('А123ВС77')
     await sees('Исправили:')
@@ -114,7 +114,7 @@ describe('the search of the home page', () => {
     await sees('Только кириллица и цифры')
   })
 
-  it('warns of a plate before anything is paid for', async () => {
+  it('warns about a plate before any payment', async () => {
     await field('Госномер').fill('А123ВС338')
     await sees('код 338 пока не в нашей таблице')
     await search().click()
@@ -125,7 +125,7 @@ describe('the search of the home page', () => {
     ['А12', 'Не похоже на госномер. Пример: А000АА777'],
     ['Ж000ЖЖ77', 'Буквы Ж в номерах не бывает'],
     ['А123ВС097', 'Кода региона 097 не бывает'],
-  ])('says at once that %s is no plate, and asks nobody', async (plate, why) => {
+  ])('explains at once that %s is no plate, without a request', async (plate, why) => {
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await field('Госномер').fill(plate)
@@ -153,21 +153,21 @@ describe('the search of the home page', () => {
     await keyboard.detach()
   })
 
-  it('locks the plate while a VIN is typed, and says why', async () => {
+  it('locks the plate while a VIN is typed, with an explanation', async () => {
     await field('VIN').fill('XTA')
     expect(await field('Госномер').getAttribute('readonly')).not.toBeNull()
     await field('Госномер').focus()
     await sees('Очистите поле VIN, чтобы ввести госномер.')
   })
 
-  it('locks the VIN while a plate is typed, and says why', async () => {
+  it('locks the VIN while a plate is typed, with an explanation', async () => {
     await field('Госномер').fill('А000АА777')
     expect(await field('VIN').getAttribute('readonly')).not.toBeNull()
     await field('VIN').focus()
     await sees('Очистите поле госномера, чтобы ввести VIN.')
   })
 
-  it('lets whoever has changed their mind type on, and gives back what gave way', async () => {
+  it('unlocks the other field on demand, and restores the earlier text', async () => {
     await field('Госномер').fill('А000АА777')
     await field('VIN').focus()
     await visitor.page.keyboard.type(VIN.toLowerCase())
@@ -178,12 +178,12 @@ describe('the search of the home page', () => {
     expect(await field('VIN').inputValue()).toBe('')
   })
 
-  it('takes the VIN out of a pasted link', async () => {
+  it('extracts the VIN from a pasted link', async () => {
     await paste(`https://example.org/auto?vin=${VIN}&from=list`)
     await expect.poll(() => field('VIN').inputValue()).toBe(VIN)
   })
 
-  it('takes look-alike Cyrillic letters for Latin ones at once, says so, and takes it back on one press', async () => {
+  it('replaces look-alike Cyrillic letters at once, with a note and an undo', async () => {
     const wrong = VIN.replace('XTA', 'ХТА')
     await field('VIN').fill(wrong)
     await expect.poll(() => field('VIN').inputValue()).toBe(VIN)
@@ -199,13 +199,13 @@ describe('the search of the home page', () => {
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('moves a plate typed into the field of the VIN where it belongs', async () => {
+  it('moves a plate from the VIN field to its own', async () => {
     await field('VIN').pressSequentially('а123вс777')
     await sees('Это похоже на госномер — перенесли')
     expect(await field('Госномер').inputValue()).toBe('А123ВС777')
   })
 
-  it('opens a locked field by its hint, with the keyboard, too', async () => {
+  it('unlocks a field by its hint, also by keyboard', async () => {
     await field('VIN').fill('XTA')
     await field('Госномер').focus()
     await visitor.page.keyboard.press('Tab')
@@ -215,7 +215,7 @@ describe('the search of the home page', () => {
     expect(await field('Госномер').inputValue()).toBe('А000АА')
   })
 
-  it('says what a complete VIN tells before any registry is asked', async () => {
+  it('shows the data encoded in a complete VIN before any request', async () => {
     await field('VIN').fill(VIN)
     await visitor.page
       .getByText(/LADA|АвтоВАЗ/i)
@@ -230,7 +230,7 @@ describe('the search of the home page', () => {
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  /** A real paste event: the clipboard of a headless browser is not to be had. */
+  /** Sends a real paste event, because a headless browser has no clipboard. */
   async function paste(text: string) {
     await field('VIN').focus()
     await field('VIN').evaluate((input, pasted) => {
@@ -247,7 +247,7 @@ describe.each(everyScreen)('the search of the home page on a %s', (screen) => {
     await visitor.openAlive('/')
   })
 
-  it('opens a locked field on a second press, wherever it is', async () => {
+  it('unlocks a field on a second press, anywhere in it', async () => {
     await field('Госномер').fill('А000АА777')
     const { x, y, height } = (await field('VIN').boundingBox()) ?? expect.unreachable('the field is gone')
     const press = () =>
@@ -262,7 +262,7 @@ describe.each(everyScreen)('the search of the home page on a %s', (screen) => {
     expect(await field('VIN').inputValue()).toBe('XTA')
   })
 
-  it('keeps the button where it is, whatever the fields say', async () => {
+  it('keeps the button in place, with any message of the fields', async () => {
     const bottom = async () => {
       const box = await search().boundingBox()
       return box && Math.round(box.y + box.height + (await visitor.page.evaluate(() => scrollY)))
@@ -304,7 +304,7 @@ describe.each(everyScreen)('the search of the home page on a %s', (screen) => {
   })
 })
 
-describe('whatever another application shares', () => {
+describe('text shared by another application', () => {
   it.each([
     ['Продаю: https://example.ru/auto?vin=xtagfl110my000001', `/checks/${VIN}`],
     ['номер а123вс777, торг', '/?plate=А123ВС777'],
@@ -316,7 +316,7 @@ describe('whatever another application shares', () => {
     expect(decodeURIComponent(url)).toContain(address)
   })
 
-  it('with two cars in it offers both at once', async () => {
+  it('with two cars offers both at once', async () => {
     await using visitor = await Visitor.arrive()
     const other = 'XW7BF4FK0HS000001'
     await visitor.open(`/share?text=${encodeURIComponent(`два варианта: ${VIN} или ${other}, битые`)}`)
@@ -324,7 +324,7 @@ describe('whatever another application shares', () => {
       await searchForm(visitor.page).getByRole('button', { name: number }).waitFor()
   })
 
-  it('is shown repaired before it is asked about', async () => {
+  it('is shown corrected before the request', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open(`/share?text=${encodeURIComponent(VIN.replace('XTA', 'ХТА'))}`)
     expect(await searchForm(visitor.page).getByLabel('VIN', { exact: true }).inputValue()).toBe(VIN)
@@ -335,7 +335,7 @@ describe('whatever another application shares', () => {
 describe('the order of a full report', () => {
   const order = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Заказать полный отчёт' })
 
-  it('moves a plate out of the field of the VIN on one press', async () => {
+  it('moves a plate out of the VIN field on one press', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.openOrder()
     await order(visitor).getByLabel('VIN').fill('а000аа777')
@@ -346,7 +346,7 @@ describe('the order of a full report', () => {
     expect(await order(visitor).getByLabel('Госномер').inputValue()).toBe('А000АА777')
   })
 
-  it('takes what was meant for a VIN typed with Cyrillic letters, on one press', async () => {
+  it('corrects a VIN typed with Cyrillic letters on one press', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.openOrder()
     await order(visitor).getByLabel('VIN').fill(VIN.replace('XTA', 'ХТА'))
@@ -361,7 +361,7 @@ describe('the order of a full report', () => {
     await (await opened).getByText(`полный отчёт по VIN ${VIN}`).waitFor()
   })
 
-  it('takes a plate alone', async () => {
+  it('accepts a plate alone', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.openOrder()
     await order(visitor).getByLabel('Госномер').fill('а000аа777')
@@ -370,7 +370,7 @@ describe('the order of a full report', () => {
     await (await opened).getByText('полный отчёт по госномеру А000АА777').waitFor()
   })
 
-  it('offers what was meant without script, too', async () => {
+  it('suggests corrections without JavaScript as well', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/')
     await order(visitor).getByLabel('Госномер').fill('A000AA777')
@@ -382,7 +382,7 @@ describe('the order of a full report', () => {
 })
 
 describe('the script of the home page', () => {
-  it('is no more than a slow phone can bear, until a plate is typed', async () => {
+  it('stays small enough for a slow phone until a plate is typed', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone', coldCache: true })
     await visitor.openAlive('/')
     const loaded = await visitor.scriptBytes()
@@ -401,7 +401,7 @@ describe('the script of the home page', () => {
       (since) => performance.getEntriesByType('resource').some(({ startTime }) => startTime > since),
       awake,
     )
-    // What is loaded after the first sign is for the report.
+    // Scripts loaded after the first character belong to the report.
     const typed = await page.evaluate(() => performance.now())
     await field('VIN').pressSequentially(VIN)
     await sees('Lada Vesta')
@@ -411,8 +411,8 @@ describe('the script of the home page', () => {
   })
 })
 
-describe('the search of the home page before its script has come', () => {
-  it('loses nothing that was typed', async () => {
+describe('the search of the home page before its script has loaded', () => {
+  it('keeps the typed text', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.page.goto('/', { waitUntil: 'commit' })
     await searchForm(visitor.page).getByLabel('VIN', { exact: true }).pressSequentially(VIN.toLowerCase())
@@ -421,7 +421,7 @@ describe('the search of the home page before its script has come', () => {
   })
 })
 
-describe('the search of the home page without script', () => {
+describe('the search of the home page without JavaScript', () => {
   it('opens the report of a VIN', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/')
@@ -430,7 +430,7 @@ describe('the search of the home page without script', () => {
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('keeps what was typed and says why it leads nowhere', async () => {
+  it('keeps invalid text and explains it', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/?vin=XTA&plate=')
     await visitor.page.getByText('В VIN 17 символов, а введено 3.').waitFor()
@@ -440,7 +440,7 @@ describe('the search of the home page without script', () => {
   })
 })
 
-/** As they travelled, without their headers; runs in the page. */
+/** Compressed size without headers; runs in the page. */
 function scriptBytesBetween([from, to]: readonly [number, number]): number {
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, startTime }) => name.endsWith('.js') && startTime > from && startTime < to)

@@ -14,15 +14,15 @@ describe('hundreds of malformed requests', () => {
     expect(matrix.cells.length).toBeGreaterThan(200)
   })
 
-  it('never end in an error of ours and never hang', () => {
+  it('never cause a server error or a hang', () => {
     expect(inWords(matrix.cells.filter((cell) => /^(5|hang)/.test(statusOf(cell))))).toEqual([])
   })
 
-  it('with a bad VIN are refused before any registry is asked', () => {
+  it('with a bad VIN are rejected before any registry request', () => {
     expect(inWords(named(/: VIN with/).filter((cell) => !/^4/.test(statusOf(cell))))).toEqual([])
   })
 
-  it('are refused in JSON and in Russian by every call of the API', () => {
+  it('are rejected in JSON and in Russian by every call of the API', () => {
     const refused = named(/: VIN with|: a body of|: ticket/).filter((cell) => /^4/.test(statusOf(cell)))
     const odd = refused.filter(
       ({ outcome }) => outcome !== 'hang' && !/"message":"[^"]*[а-яё]/i.test(outcome.body),
@@ -30,11 +30,11 @@ describe('hundreds of malformed requests', () => {
     expect(inWords(odd)).toEqual([])
   })
 
-  it('wake nobody', () => {
+  it('alert no operator', () => {
     expect(matrix.alarms).toBe('')
   })
 
-  it('leave the server well', () => {
+  it('leave the server healthy', () => {
     expect(matrix.wellAfterwards).toBe(true)
   })
 })

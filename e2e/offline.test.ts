@@ -10,7 +10,7 @@ import { signInAtOnce } from './support/sign-in-at-once.ts'
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
 
-/** A visitor whose browser has the site's service worker at work. */
+/** A visitor with an active service worker. */
 async function arriveAtHome(options: VisitOptions = {}): Promise<Visitor> {
   const visitor = await Visitor.arrive({ ...options, serviceWorkers: true })
   await visitor.open('/')
@@ -18,7 +18,7 @@ async function arriveAtHome(options: VisitOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-/** What the browser keeps of the site: addresses without the marks of the service worker's own. */
+/** Addresses in the browser's caches, without the service worker's own markers. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all(
@@ -30,11 +30,14 @@ const keptBy = (page: Page): Promise<string[]> =>
 
 const textAt = async (relay: Relay, path: string) => (await fetch(relay.url + path)).text()
 
-/** The site has a new service worker, without one of the pages of the old; resolves when it waits for its turn. */
+/** Publishes a service worker without one of the old pages; resolves when it is waiting. */
 const bringNewVersion = async (page: Page, relay: Relay) =>
   bringWorker(page, relay, (await textAt(relay, '/sw.js')).replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
 
-/** The site has a new service worker, and a report whose script has another name; resolves when it waits. */
+/**
+ * Publishes a service worker and a report whose script has another name; resolves when it is
+ * waiting.
+ */
 async function bringRenamedScript(page: Page, relay: Relay): Promise<void> {
   const [html, worker] = await Promise.all([textAt(relay, REPORT), textAt(relay, '/sw.js')])
   const [script = ''] = /\/assets\/entry\.check-[\w-]+\.js/.exec(html) ?? []
@@ -61,8 +64,8 @@ async function bringWorker(page: Page, relay: Relay, worker: string): Promise<vo
 }
 
 /**
- * Resolves, once listening, to the start of the service worker that waits for its turn. The tab must not show the
- * site, as the browser starts a new version only while the site is open nowhere.
+ * Resolves, once listening, to the start of the waiting service worker. The tab must not show the
+ * site, because the browser starts a new version only while the site is closed.
  */
 async function startOfWaitingVersion(tab: Page): Promise<{ readonly started: Promise<void> }> {
   const devTools = await tab.context().newCDPSession(tab)
@@ -79,10 +82,10 @@ async function startOfWaitingVersion(tab: Page): Promise<{ readonly started: Pro
   return { started }
 }
 
-/** Whether somebody who is not signed in gets the framework's script here. */
+/** Whether an anonymous visitor gets the framework's script here. */
 const isLive = () => document.querySelector('script[data-deferred=""]') !== null
 
-/** Styles, fonts, and the scripts that bring a live page to life. */
+/** Styles, fonts and the scripts of hydration. */
 function filesOfPage(): string[] {
   const links = [...document.querySelectorAll('link[href^="/assets/"]')].map((link) =>
     link.getAttribute('href'),
@@ -100,7 +103,7 @@ async function askFor(section: string, { page }: Visitor): Promise<void> {
   await page.locator(`#${section} [data-state=known]`).waitFor()
 }
 
-describe('a device that has the site', () => {
+describe('a device with the installed site', () => {
   let visitor: Visitor
 
   beforeAll(async () => {
@@ -111,7 +114,7 @@ describe('a device that has the site', () => {
 
   afterAll(() => visitor[Symbol.asyncDispose]())
 
-  it('costs a device less than 2.1 MB, the whole report with its rules and drawings among it', async () => {
+  it('stores less than 2.1 MB, including the whole report with its rules and drawings', async () => {
     const bytes = await visitor.page.evaluate(async () => {
       const sizes = (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name)
@@ -132,7 +135,7 @@ describe('a device that has the site', () => {
     expect(errors).toEqual([])
   })
 
-  it('has text pages, documents and articles without a network, as they look with one', async () => {
+  it('has text pages, documents and articles without a network, with the same look', async () => {
     const { page } = visitor
     const titles = new Map<string, string | null>()
     const pages = (await keptBy(page)).filter((path) => !/[.]/.test(path))
@@ -143,7 +146,8 @@ describe('a device that has the site', () => {
     await visitor.goOffline()
     for (const path of pages) {
       await visitor.open(path)
-      // What the page needs has to be kept: that the browser may have it in another cache is luck.
+      // Everything the page needs must be stored; another cache of the browser may have it only by
+      // chance.
       expect(await keptBy(page)).toEqual(expect.arrayContaining(await page.evaluate(filesOfPage)))
       if (await page.evaluate(isLive))
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -154,7 +158,7 @@ describe('a device that has the site', () => {
     expect(await page.evaluate(async (file) => (await fetch(file)).status, '/dogovor.pdf')).toBe(200)
   })
 
-  it('without a network gives the list of the pages it has for one it has not', async () => {
+  it('lists its stored pages instead of a missing one without a network', async () => {
     await visitor.goOffline()
     await visitor.open('/user')
     expect(await heading(visitor.page).textContent()).toBe('Доступно без сети')
@@ -166,20 +170,20 @@ describe('a device that has the site', () => {
     await visitor.page.waitForURL('**/codes')
   })
 
-  it('leaves what a query carried out of the address it ends at without a network', async () => {
+  it('removes a query from the final address without a network', async () => {
     await visitor.goOffline()
     await visitor.open('/?vin=&plate=')
     expect(visitor.page.url()).toMatch(/\/offline$/)
   })
 })
 
-describe('a device that shows a report', () => {
-  it('shows what the registries said, with the time of it, asks nothing again, and forgets a car', async () => {
+describe('a device with an open report', () => {
+  it('shows the answers with their time, requests nothing again, and removes a car', async () => {
     await using visitor = await arriveAtHome()
     const { page } = visitor
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
-    // The report stores its page after a moment; leaving at once cancels that.
+    // The report stores its page after a moment, and leaving at once cancels that.
     await expect.poll(() => keptBy(page)).toContain(REPORT)
 
     await visitor.goOffline()
@@ -203,7 +207,7 @@ describe('a device that shows a report', () => {
     expect(await heading(page).textContent()).toBe('Доступно без сети')
   })
 
-  it('keeps no answer, no private page and no address with a query', async () => {
+  it('stores no answer, no private page and no address with a query', async () => {
     await using visitor = await arriveAtHome()
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
@@ -220,9 +224,9 @@ describe('a device that shows a report', () => {
   })
 })
 
-describe('a device that others use, too', () => {
+describe('a shared device', () => {
   const AD = 'Не бит, не крашен, один хозяин'
-  /** What names the car in this browser: keys of its storage, and pages. */
+  /** Storage keys and pages with the car's number. */
   const leftOf = async (page: Page) => [
     ...(await page.evaluate(
       (words) =>
@@ -237,7 +241,7 @@ describe('a device that others use, too', () => {
     ...(await keptBy(page)).filter((path) => path.includes(VIN)),
   ]
 
-  it('keeps reports, notes and drafts at sign-out and deletion, says so, and removes them at a press', async () => {
+  it('keeps reports, notes and drafts at sign-out and deletion with a note, and removes them on demand', async () => {
     await using visitor = await arriveAtHome()
     const { page } = visitor
     const offer = page.getByText(
@@ -269,8 +273,8 @@ describe('a device that others use, too', () => {
   })
 })
 
-describe('a device with a saved report, when a new version waits for its turn', () => {
-  it('shows the report without a network, by the page of either version', async () => {
+describe('a device with a saved report and a waiting new version', () => {
+  it('shows the report without a network, in either version', async () => {
     await using relay = await startRelay(demo().url)
     await using visitor = await arriveAtHome({ baseURL: relay.url })
     const { page } = visitor
@@ -295,14 +299,14 @@ describe('a device with a saved report, when a new version waits for its turn', 
   })
 })
 
-/** One answer is shown as it was saved, and nothing of what was not asked. */
+/** Shows the one saved answer, and no unrequested section. */
 async function hasOneAnswer(page: Page): Promise<void> {
   expect(await page.locator('[data-state=saved]').count()).toBe(1)
   expect(await page.locator('[data-state=unasked]').count()).toBe(sections.length - 1)
 }
 
-describe('without a network, somebody who is signed in', () => {
-  it('reads a text page whose script is not on the device', async () => {
+describe('a signed-in visitor without a network', () => {
+  it('reads a text page without its script', async () => {
     await using visitor = await arriveAtHome()
     await visitor.page.evaluate(() => localStorage.setItem('access_token', 'a'.repeat(43)))
     await visitor.goOffline()
@@ -312,7 +316,7 @@ describe('without a network, somebody who is signed in', () => {
   })
 })
 
-it('a network that never answers is waited for no longer than it takes to open the kept page', async () => {
+it('a network without a response delays the stored page only briefly', async () => {
   await using relay = await startRelay(demo().url)
   await using visitor = await arriveAtHome({ baseURL: relay.url })
   relay.hold('/codes')
@@ -320,13 +324,13 @@ it('a network that never answers is waited for no longer than it takes to open t
   expect(await heading(visitor.page).textContent()).toMatch(/регион/i)
 })
 
-describe('what somebody has typed', () => {
+describe('typed text', () => {
   const AD = 'Не бит, не крашен, один хозяин'
-  /** A mark that no reload survives. */
+  /** A mark that a reload removes. */
   const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
   const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-  it('stays when a new version arrives, which waits until nobody has the site open and then has what was kept', async () => {
+  it('survives a new version, which waits until the site is closed and then has the stored pages', async () => {
     await using relay = await startRelay(demo().url)
     await using visitor = await arriveAtHome({ baseURL: relay.url })
     const { page } = visitor
@@ -362,13 +366,13 @@ describe('what somebody has typed', () => {
   })
 })
 
-describe('what other applications share', () => {
+describe('text shared by other applications', () => {
   const share = async (fields: Record<string, string>) => {
     const address = `${demo().url}/share?${new URLSearchParams(fields)}`
     return (await fetch(address, { redirect: 'manual' })).headers.get('location')
   }
 
-  it('leads to the report of a VIN in the text or the link', async () => {
+  it('opens the report of a VIN in the text or the link', async () => {
     expect((await share({ text: `Смотри: ${VIN}, отдаёт за 900` }))?.split('#')[0]).toBe(REPORT)
     expect(await share({ title: 'Лада', url: `https://example.org/auto?vin=${VIN}` })).toBe(REPORT)
   })
@@ -379,7 +383,7 @@ describe('what other applications share', () => {
     )
   })
 
-  it('puts the words of an advertisement into the card of its report, and nowhere into an address', async () => {
+  it('puts an advertisement into the card of its report, never into an address', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open(`/share?text=${encodeURIComponent(`Битая слегка, VIN ${VIN}`)}`)
     await visitor.page.waitForURL(new RegExp(`/checks/${VIN}$`))
@@ -387,7 +391,7 @@ describe('what other applications share', () => {
     await expect(visitor.page.getByLabel('Текст объявления').inputValue()).resolves.toContain('Битая слегка')
   })
 
-  it('with nothing of use in it leads to the search, which says what it wants', async () => {
+  it('without a number opens the search with a hint', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open('/share?url=https%3A%2F%2Fexample.org%2Fauto%2F1')
     expect(new URL(visitor.page.url()).pathname).toBe('/')
@@ -397,7 +401,7 @@ describe('what other applications share', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'never leads away: %s',
+    'never leaves the site: %s',
     async (url) => {
       expect(await share({ url, text: url, title: url })).toBe('/?shared=')
     },

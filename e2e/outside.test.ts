@@ -18,7 +18,7 @@ const METRIKA = 'https://mc.yandex.ru/metrika/tag.js'
 const ADVERTISER = 'ООО «Пример»'
 const ERID = '2VtzqvTest1'
 
-/** Other people's sites: the advertising network, where links lead to, where errors are collected. */
+/** Servers of others: the advertising network, link targets, the error collector. */
 const outside = Fastify({ forceCloseConnections: true })
 const errors: unknown[] = []
 let elsewhere: string
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const PHOTO = readFileSync(join(import.meta.dirname, '..', 'public', 'og.png'))
 
-/** Cars whose photographs a source has told. */
+/** Cars with a photograph from a source. */
 const photographed = {
   shown: { vin: 'XTAGFL110MY000801', image: () => `${elsewhere}/photo.png` },
   missing: { vin: 'XTAGFL110MY000802', image: () => `${elsewhere}/gone.png` },
@@ -89,7 +89,7 @@ const settings = async () => ({
   ERROR_LOG_URL: `${elsewhere}/errors`,
 })
 
-/** A visitor of this product, with everything their browser asked for. */
+/** A visitor with a record of all requests. */
 async function arrive(options: VisitOptions = {}) {
   const visitor = await Visitor.arrive(options)
   const { page } = visitor
@@ -107,13 +107,13 @@ async function arrive(options: VisitOptions = {}) {
     openOrder: () => visitor.openOrder(product.url),
     answer: (text: 'Принять' | 'Только необходимые') => page.getByRole('button', { name: text }).click(),
     goals: () => asked('/v1/events').map((request) => request.postDataJSON().goal),
-    /** Complaints other than of those calls to strangers that consent was given to. */
+    /** Complaints, except about the third-party calls with consent. */
     complaints: () => visitor.complaints.filter((text) => text !== `asked ${METRIKA}`),
     [Symbol.asyncDispose]: () => visitor[Symbol.asyncDispose](),
   }
 }
 
-/** Takes the calls that were kept for it, and answers goals at once. */
+/** Takes the queued calls and acknowledges goals at once. */
 const fakeMetrika = `{
   const waiting = window.ym.a
   window.ym = (...call) => { (window.counted ??= []).push(call); call[4]?.() }
@@ -127,11 +127,11 @@ const counted = (page: Page) =>
 
 const question = (page: Page) => page.getByRole('region', { name: /^Можно ли нам/ })
 
-/** Whatever a page wants to load on its own, it has begun. */
+/** Resolves after the page has started all its own loading. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
 
-/** How much of the page has moved so far without being pushed. */
+/** The layout shift without user input so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -147,16 +147,15 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-/** The script of a page wakes up when the page is idle, which takes its time on a busy machine. */
+/** Hydration waits for an idle page, which is slow on a busy machine. */
 const soon = { timeout: 8000 }
 
-/** A page of text. */
 const TEXT = '/terms_of_use.html'
 
 const paths = ['/', `/checks/${VIN}`, TEXT]
 
-describe('before somebody has answered', () => {
-  it.each(paths)('%s asks, and loads nothing of counters and advertisements', async (path) => {
+describe('before an answer to the consent question', () => {
+  it.each(paths)('%s asks for consent, and loads no counters or advertisements', async (path) => {
     await using visitor = await arrive()
     await visitor.open(path)
     await visitor.page.mouse.wheel(0, 10_000)
@@ -167,7 +166,7 @@ describe('before somebody has answered', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it.each(everyScreen)('the question is plain on a %s, and moves nothing', async (screen) => {
+  it.each(everyScreen)('the question is readable on a %s, without a layout shift', async (screen) => {
     await using visitor = await arrive({ screen })
     await visitor.open('/')
     await question(visitor.page).waitFor()
@@ -182,7 +181,7 @@ describe('before somebody has answered', () => {
     await isSoundInBothThemes(visitor.page)
   })
 
-  it('a link that leads out is followed at once, and nobody is told', async () => {
+  it('an outbound link opens at once without being counted', async () => {
     await using visitor = await arrive()
     await visitor.open(TEXT)
     await visitor.page.getByRole('link', { name: 'Бот: голосовые в текст' }).click()
@@ -191,8 +190,8 @@ describe('before somebody has answered', () => {
   })
 })
 
-describe('the answer', () => {
-  it('no is obeyed on this page and on the next, and not asked for again', async () => {
+describe('the consent answer', () => {
+  it('"no" applies to this page and the next, without another question', async () => {
     await using visitor = await arrive()
     await visitor.open('/')
     await visitor.answer('Только необходимые')
@@ -204,7 +203,7 @@ describe('the answer', () => {
     expect(visitor.asked(elsewhere)).toEqual([])
   })
 
-  it('yes brings the counters, and the next page is counted without a word, not telling which car', async () => {
+  it('"yes" loads the counters, also on the next page, without the car’s number', async () => {
     await using visitor = await arrive()
     await visitor.open('/')
     await visitor.answer('Принять')
@@ -216,7 +215,7 @@ describe('the answer', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it('yes works on a page of text, which stays without the framework', async () => {
+  it('"yes" works on a text page, which still loads no framework', async () => {
     await using visitor = await arrive()
     await visitor.open(TEXT)
     await visitor.answer('Принять')
@@ -227,7 +226,7 @@ describe('the answer', () => {
     ])
   })
 
-  it('can be changed by keyboard alone; from then on nothing is loaded', async () => {
+  it('can be revoked by keyboard; nothing loads afterwards', async () => {
     await using visitor = await arrive()
     const { page } = visitor
     await visitor.open(TEXT)
@@ -245,7 +244,7 @@ describe('the answer', () => {
   })
 })
 
-it('a site that counts nothing and shows no advertisement asks nothing', async () => {
+it('a site without counters and advertisements asks no question', async () => {
   await using visitor = await Visitor.arrive()
   await visitor.open('/')
   expect(await visitor.page.getByText('Можно ли нам').count()).toBe(0)
@@ -261,14 +260,14 @@ describe('with consent', () => {
     return visitor
   }
 
-  it('a link that leads out is told of, and followed', async () => {
+  it('an outbound link is counted and opened', async () => {
     await using visitor = await consenting(TEXT)
     await visitor.page.getByRole('link', { name: 'Бот: голосовые в текст' }).press('Enter')
     await visitor.page.waitForURL(`${elsewhere}/elsewhere`)
     expect(visitor.goals()).toEqual(['outbound_link'])
   })
 
-  it('a link that is opened in a new tab is told of, and the page stays', async () => {
+  it('an outbound link in a new tab is counted, and the page stays', async () => {
     await using visitor = await consenting(TEXT)
     const opened = visitor.page.context().waitForEvent('page')
     await visitor.page
@@ -279,7 +278,7 @@ describe('with consent', () => {
     expect(visitor.goals()).toEqual(['outbound_link'])
   })
 
-  it('a search by VIN and the order of a report are told of', async () => {
+  it('a search by VIN and an order of a report are counted', async () => {
     await using visitor = await consenting('/')
     const { page } = visitor
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -301,7 +300,7 @@ describe('with consent', () => {
   })
 })
 
-describe('a place of advertisement', () => {
+describe('an advertising slot', () => {
   const slot = (page: Page) => page.locator('[data-ad-slot="home"]')
 
   const isScript = (request: Request) => request.url().includes('/ads/context.js')
@@ -342,7 +341,7 @@ describe('a place of advertisement', () => {
     ['silent', 'phone'],
     ['404', 'phone'],
   ] as const)(
-    'keeps the banner, with all its marks, when the network is «%s», on a %s',
+    'keeps the banner, with all its labels, when the network is «%s», on a %s',
     async (mode, screen) => {
       await using visitor = await visit(screen, mode)
       await idle(visitor.page)
@@ -359,7 +358,7 @@ describe('a place of advertisement', () => {
 })
 
 describe('the partner’s links', () => {
-  it('say that they are advertising, and carry its token', async () => {
+  it('are labelled as advertising, with its token', async () => {
     await using visitor = await arrive()
     await visitor.open(`/checks/${VIN}`)
     const links = visitor.page.getByRole('link', { name: /^Заказать отчёт/ })
@@ -375,7 +374,7 @@ describe('the partner’s links', () => {
     }
   })
 
-  it('do so beside the form on the home page, too', async () => {
+  it('are labelled beside the form on the home page as well', async () => {
     await using visitor = await arrive()
     await visitor.openOrder()
     const form = visitor.page.locator('#order')
@@ -390,7 +389,7 @@ describe('the partner’s links', () => {
 describe('/redirect', () => {
   const leadingTo = (address: string) => `/redirect?url=${encodeURIComponent(address)}`
 
-  it('leaves for a trusted site two seconds later', async () => {
+  it('opens a trusted site after two seconds', async () => {
     await using visitor = await arrive()
     const { page } = visitor
     await replaceClock(page)
@@ -403,17 +402,17 @@ describe('/redirect', () => {
     await page.waitForURL(`${elsewhere}/elsewhere`)
   })
 
-  it('is within reach of everybody', async () => {
+  it('is accessible', async () => {
     await using visitor = await arrive()
     const { page } = visitor
-    // The page would leave after two seconds, before a busy machine has looked at it.
+    // The page would leave after two seconds, too soon on a busy machine.
     await page.addInitScript(dropTimersOf, 2000)
     await visitor.open(leadingTo(`${elsewhere}/elsewhere`))
     await page.getByRole('heading', { name: 'Вы будете перенаправлены...' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  it('takes along who does not want to wait, and who has no script', async () => {
+  it('offers a link to impatient visitors and those without JavaScript', async () => {
     await using patient = await arrive({ javaScript: false })
     await patient.open(leadingTo(`${elsewhere}/elsewhere`))
     await patient.page.waitForURL(`${elsewhere}/elsewhere`)
@@ -429,7 +428,7 @@ describe('/redirect', () => {
     ['https://partner.example@evil.example/x', 'evil.example'],
     ['https:\\\\evil.example/x', 'evil.example'],
     ['https://\u0430\u0440\u0440\u04cf\u0435.com/', 'xn--80ak6aa92e.com'],
-  ])('never leaves for %s by itself, and shows where it leads', async (address, host) => {
+  ])('never opens %s automatically, and shows its target', async (address, host) => {
     await using visitor = await arrive()
     const { page } = visitor
     await replaceClock(page)
@@ -444,7 +443,7 @@ describe('/redirect', () => {
     expect(html).not.toContain('http-equiv="refresh"')
   })
 
-  it('shows a host of other letters in them, too', async () => {
+  it('shows the original letters of an internationalised host', async () => {
     await using visitor = await arrive({ screen: 'phone' })
     await visitor.open(leadingTo('https://пример.рф/'))
     await visitor.page.getByText('пример.рф', { exact: true }).waitFor()
@@ -459,7 +458,7 @@ describe('/redirect', () => {
     'data:text/html,x',
     'https%3A%2F%2Fevil.example',
     '',
-  ])('refuses «%s» in plain words', async (address) => {
+  ])('rejects «%s» in plain words', async (address) => {
     const answer = await fetch(product.url + leadingTo(address), { redirect: 'manual' })
     expect(answer.status).toBe(400)
     const html = await answer.text()
@@ -470,11 +469,11 @@ describe('/redirect', () => {
   })
 })
 
-describe('a partner that knows cars by VIN only', () => {
+describe('a partner that accepts VINs only', () => {
   const order = (page: Page) => page.getByRole('region', { name: 'Заказать полный отчёт' })
   const report = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Заказать отчёт' })
 
-  it('is asked about a plate once our own search has found its VIN', async () => {
+  it('gets a plate’s VIN after our own search has found it', async () => {
     await using visitor = await arrive()
     const { page } = visitor
     await visitor.openOrder()
@@ -486,13 +485,13 @@ describe('a partner that knows cars by VIN only', () => {
     expect(visitor.asked('getPaidRequest')).toEqual([])
   })
 
-  it('is asked so also for a form that was sent before the page woke up', async () => {
+  it('gets it also for a form sent before hydration', async () => {
     await using visitor = await arrive()
     await visitor.openAlive(`/?orderVin=&orderPlate=${encodeURIComponent('В000ВВ777')}#order`)
     await report(visitor.page).waitFor()
   })
 
-  it('has its front page named as what it is where no VIN was found', async () => {
+  it('is linked by its front page, named as such, if no VIN was found', async () => {
     await using visitor = await arrive()
     await visitor.openAlive(`/?plate=${encodeURIComponent('Х000ХХ99')}`)
     const link = visitor.page.getByRole('link', { name: 'Сайт партнёра с полными отчётами' })
@@ -500,10 +499,10 @@ describe('a partner that knows cars by VIN only', () => {
   })
 })
 
-describe('the photograph of a car', () => {
+describe('a car’s photograph', () => {
   const drawing = (page: Page) => page.getByRole('img', { name: /^Рисунок/ })
 
-  it('is shown from a host that the operator has named', async () => {
+  it('is shown from a host of the operator’s list', async () => {
     await using visitor = await arrive()
     await visitor.openAlive(`/checks/${photographed.shown.vin}`)
     const photo = visitor.page.getByRole('img', { name: 'LADA Vesta' })
@@ -511,7 +510,7 @@ describe('the photograph of a car', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it('that is not there leaves its place to the drawing, also when it failed before the page woke up', async () => {
+  it('is replaced by the drawing if missing, also after a failure before hydration', async () => {
     await using visitor = await arrive()
     const { page } = visitor
     const failed = page.waitForResponse(photographed.missing.image())
@@ -524,7 +523,7 @@ describe('the photograph of a car', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it('of any other host is not asked for: the drawing stands there', async () => {
+  it('is replaced by the drawing, without a request, for any other host', async () => {
     await using visitor = await arrive()
     await visitor.openAlive(`/checks/${photographed.foreign.vin}`)
     await drawing(visitor.page).waitFor()
@@ -533,7 +532,7 @@ describe('the photograph of a car', () => {
   })
 })
 
-it('an error of a page goes to the operator’s collector', async () => {
+it('a page’s error reaches the operator’s collector', async () => {
   await using visitor = await arrive()
   await visitor.open('/testError')
   await expect

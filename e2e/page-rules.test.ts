@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Visitor } from './support/browser.ts'
 import { screens } from './support/profile.ts'
 
-/** What a rule may change, as far as it can be seen in a word. */
+/** Computed styles that a rule may change, as text. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body *')].map((element) => {
@@ -14,7 +14,7 @@ const looks = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** What makes the whole sheet count on the screen, as scripts do when they begin to change the page. */
+/** Activates the whole style sheet, as scripts do before their first change. */
 const bringSheet = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = document.querySelector<HTMLLinkElement>('link[data-sheet]')
@@ -23,7 +23,7 @@ const bringSheet = (page: Page): Promise<void> =>
   })
 
 it.each(['/', '/?vin=XTA&plate=', '/checks/Z94CB41AADR000001', '/checks/XTA'])(
-  '%s carries every rule that it is shown by',
+  '%s contains every style rule that affects it',
   async (path) => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open(path)

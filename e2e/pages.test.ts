@@ -15,7 +15,7 @@ const pages = {
 const themes: readonly Theme[] = ['light', 'dark']
 const widths = [320, 360, 1280]
 
-/** On a phone `routes.test.ts` looks at every other page of the site. */
+/** On a phone `routes.test.ts` checks every other page of the site. */
 describe.each(Object.entries(pages))('the %s page', (_name, path) => {
   let visitor: Visitor
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(pages))('the %s page', (_name, path) => {
 
   it('has no accessibility problem in either theme', () => isSoundInBothThemes(visitor.page))
 
-  it.each(widths)('fits a screen of %i px, nothing covering anything, in either theme', async (width) => {
+  it.each(widths)('fits a screen of %i px without overlaps, in either theme', async (width) => {
     await visitor.page.setViewportSize({ width, height: 800 })
     for (const theme of themes) {
       await visitor.page.emulateMedia({ colorScheme: theme })
@@ -43,7 +43,7 @@ describe.each(Object.entries(pages))('the %s page', (_name, path) => {
     }
   })
 
-  it('prints nothing and obeys its content policy', () => {
+  it('logs nothing and obeys its content policy', () => {
     expect(visitor.complaints).toEqual([])
   })
 })
@@ -60,7 +60,7 @@ describe('every page', () => {
     await expect.poll(isDark).toBe(true)
   })
 
-  it('has room for a whole VIN in the search of its header, on a tablet, too', async () => {
+  it('fits a whole VIN in the search of its header, also on a tablet', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     await page.setViewportSize({ width: 768, height: 1024 })
@@ -78,7 +78,7 @@ describe('every page', () => {
     await visitor.page.getByRole('link', { name: 'Коды регионов России' }).waitFor()
   })
 
-  it('opens its second menu on a desktop, and Escape gives the focus back', async () => {
+  it('opens its second menu on a desktop, and Escape restores the focus', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open('/')
     const more = visitor.page.getByRole('button', { name: 'Ещё' })
@@ -89,7 +89,7 @@ describe('every page', () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('says that its data are a demo', async () => {
+  it('is labelled as a demo', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open('/')
     await visitor.page.getByText('Демо-данные').first().waitFor()
@@ -97,7 +97,7 @@ describe('every page', () => {
 })
 
 describe('an address that does not exist', () => {
-  it('answers 404 with a way back home', async () => {
+  it('returns 404 with a link to the home page', async () => {
     await using visitor = await Visitor.arrive()
     const response = await visitor.page.goto(pages.missing)
     expect(response?.status()).toBe(404)
@@ -107,14 +107,14 @@ describe('an address that does not exist', () => {
   })
 })
 
-describe('an error of ours', () => {
-  it('shows what to do, and is reported', async () => {
+describe('an error of the server', () => {
+  it('shows advice, and is reported', async () => {
     await using visitor = await Visitor.arrive()
     const report = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === '/v1/log')
     await visitor.open('/testError')
     await visitor.page.getByText('Произошла ошибка. Попробуйте перезагрузить страницу.').waitFor()
     const request = await report
-    // What it was stands in the server's own log, and in no page.
+    // The cause is only in the server's own log.
     expect(request.postDataJSON()).toMatchObject({ message: 'Unexpected Server Error' })
     expect((await request.response())?.ok()).toBe(true)
   })

@@ -5,7 +5,7 @@ import { cardForm, payElsewhere, pressInCardForm } from './support/shopping.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
 
-describe('paying', () => {
+describe('a payment', () => {
   let visitor: Visitor
   let page: Page
 
@@ -18,7 +18,7 @@ describe('paying', () => {
 
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
-  it('by card brings the requests, the page of success, the notice, and a line in the cabinet', async () => {
+  it('by card adds the requests, with a success page, a notice, and a line in the cabinet', async () => {
     await isSoundOnEveryScreen(page)
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
@@ -35,7 +35,7 @@ describe('paying', () => {
     expect(await page.getByRole('button', { name: /Купить/ }).count()).toBe(0)
   })
 
-  it('that is declined leads to the page of failure, and adds nothing', async () => {
+  it('that is declined opens the failure page, and adds nothing', async () => {
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await pressInCardForm(page, 'Отказаться')
     await page.waitForURL('**/failPay')
@@ -48,7 +48,7 @@ describe('paying', () => {
     expect(await page.getByText('Спасибо').count()).toBe(0)
   })
 
-  it('on the page of the other provider brings the requests here and there', async () => {
+  it('on the other provider’s page adds the requests', async () => {
     await page.getByRole('button', { name: /^Через ЮKassa/ }).click()
     await page.getByRole('link', { name: 'Перейти к оплате в ЮKassa' }).waitFor()
     await isSoundOnEveryScreen(page)
@@ -59,7 +59,7 @@ describe('paying', () => {
     await sees(/На балансе: 2 запроса/)
   })
 
-  it('on the page of the other provider may be declined, and then nothing is added', async () => {
+  it('on the other provider’s page may be declined, and then adds nothing', async () => {
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
     await page.getByRole('button', { name: /^Через ЮKassa/ }).click()
@@ -68,7 +68,7 @@ describe('paying', () => {
     await page.waitForURL('**/failPay', { timeout: 20_000 })
   })
 
-  it('that comes back into a browser where nobody has signed in says that nothing is lost', async () => {
+  it('that returns to a signed-out browser says that nothing is lost', async () => {
     const other = await arriveForTest({ screen: 'phone' })
     await other.openAlive(`/payment?order=${'a'.repeat(20)}`)
     await other.page.getByText('Платёж не потеряется').waitFor()
@@ -76,7 +76,7 @@ describe('paying', () => {
     await isSoundOnEveryScreen(other.page)
   })
 
-  it('keeps what was chosen when another is to be chosen, and when the page is opened again', async () => {
+  it('keeps the chosen pack during another choice and after a reload', async () => {
     const chosen = async () => {
       await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).waitFor()
       expect(await page.getByRole('button', { name: /^Через МОНЕТА/ }).count()).toBe(1)
@@ -89,7 +89,7 @@ describe('paying', () => {
     await chosen()
   })
 
-  it('by bank transfer goes to the provider, with word of who led here, and comes back paid', async () => {
+  it('by bank transfer opens the provider with our referral, and returns paid', async () => {
     await visitor.openAlive('/payment?type=telegram')
     await page.getByLabel(/10 запросов за 49/).check()
     await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).click()

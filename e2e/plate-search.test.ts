@@ -6,7 +6,7 @@ import { PROVIDER } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, isSoundOnEveryScreen } from './support/visit.ts'
 
-/** Plates of the demo; what the sources know of them stands in `plate-cast.ts`. */
+/** Plates of the demo; `plate-cast.ts` defines their data. */
 const SAME = 'В000ВВ777'
 const MOVED = 'А000АА777'
 const ONLY_PAID = 'Х000ХХ77'
@@ -14,7 +14,7 @@ const UNKNOWN = 'Х000ХХ99'
 const OPEN_SILENT = 'Х000ХХ50'
 const PAID_SILENT = 'Х000ХХ90'
 
-/** A silent source is given up only after its retries. */
+/** Milliseconds: an unavailable source fails only after its retries. */
 const SILENCE_MS = 40_000
 
 describe('the search by plate', () => {
@@ -32,7 +32,7 @@ describe('the search by plate', () => {
     await isSoundOnEveryScreen(page)
   }
 
-  it('holds the plate against the policy of the car it led to', async () => {
+  it('compares the plate with the policy of the found car', async () => {
     const differs = page.getByText(/В\sполисе другой госномер: М000ММ197, а\sискали А000АА777/)
     const window = await searchPlate(page, MOVED)
     await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
@@ -40,7 +40,7 @@ describe('the search by plate', () => {
     await page.getByText('с ваших слов').first().waitFor()
   })
 
-  it('shows the car before it asks whether to go on, and the way to look for another', async () => {
+  it('shows the car before a confirmation, and a link to another search', async () => {
     const window = await searchPlate(page, MOVED)
     await window.getByRole('heading', { name: 'Škoda Octavia, 2012' }).waitFor()
     await window.getByText('тёмно-синий, 150 л.').waitFor()
@@ -50,7 +50,7 @@ describe('the search by plate', () => {
     await window.getByRole('link', { name: 'Продолжить с найденным VIN' }).waitFor()
   })
 
-  it('shows that it is searching, finds a VIN in open sources, and goes on with it', async () => {
+  it('shows its progress, finds a VIN in open sources, and continues with it', async () => {
     const answered = Promise.withResolvers<void>()
     await page.route('**/v1/getVinByPlate/**', async (route) => {
       await answered.promise
@@ -64,7 +64,7 @@ describe('the search by plate', () => {
     await page.waitForURL('**/checks/XTAGFL110MY000001')
   })
 
-  it('says that open sources know no VIN, why, what is known, and how to go on', async () => {
+  it('explains that open sources have no VIN, and offers further steps', async () => {
     const window = await searchPlate(page, UNKNOWN)
     await sees(window, 'В открытых источниках VIN не нашёлся')
     await window.getByText('Москва').first().waitFor()
@@ -76,7 +76,7 @@ describe('the search by plate', () => {
     expect(await (await fetch(report ?? '')).text()).toContain(`полный отчёт по госномеру ${UNKNOWN}`)
   })
 
-  it('never takes a silent source for one that knows nothing', async () => {
+  it('never shows an unavailable source as "not found"', async () => {
     const window = await searchPlate(page, OPEN_SILENT)
     await sees(window, 'Ошибка загрузки данных', SILENCE_MS)
     await window.getByRole('button', { name: 'Повторить сейчас' }).waitFor()
@@ -84,7 +84,7 @@ describe('the search by plate', () => {
     expect(await window.textContent()).not.toMatch(/не наш[её]л/)
   }, 90_000)
 
-  it('gives the focus back when it is closed with the keyboard', async () => {
+  it('restores the focus after Escape', async () => {
     const window = await searchPlate(page, SAME)
     await window.getByText('Это она? Посмотрите на машину').waitFor()
     await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ describe('the search by plate', () => {
     expect(focused).toContain('Проверить автомобиль')
   })
 
-  it('goes the whole way: signs in, buys ten requests, spends one, gets back those that found nothing new', async () => {
+  it('covers the whole path: sign-in, purchase of ten requests, one spent, refund without a new result', async () => {
     await signInAtOnce(visitor)
     const first = await searchPlate(page, ONLY_PAID)
     await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
@@ -132,7 +132,7 @@ describe('the search by plate', () => {
   }, 180_000)
 })
 
-/** Links of the window that lead to anything but a page. */
+/** Links of the window that do not open a page. */
 async function deadLinks(window: Locator): Promise<string[]> {
   const links = await window
     .locator('a[href]')

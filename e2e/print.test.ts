@@ -9,10 +9,13 @@ import { searchForm } from './support/shopping.ts'
 const SILENT = 'Z8NJANJ11FS000001'
 const RESOLD = 'XW8AN2NE3EH000001'
 
-/** A car hurt twice, one whose papers disagree, one nobody knows, one nobody tells of, one that is clear and half asked. */
+/**
+ * A car with two accidents, one with contradicting papers, an unknown one, one without answers, a
+ * clear one with half of the answers.
+ */
 const SOLD = [RESOLD, 'JTEBR3FJ5HK000001', 'XTT236320J1000001', SILENT, 'NZE121-0000001']
 
-describe('the printed report with what a seller of reports tells', () => {
+describe('the printed report with data of sellers’ reports', () => {
   let product: Product
   let visitor: Visitor
 
@@ -27,7 +30,7 @@ describe('the printed report with what a seller of reports tells', () => {
     await product.stop()
   })
 
-  it.each(SOLD)('is three pages of which nothing is cut: %s', async (vin) => {
+  it.each(SOLD)('has three pages without cut text: %s', async (vin) => {
     const reader = await Reader.by(visitor, vin)
     await reader.askAll()
     const level = await reader.judged()
@@ -43,7 +46,7 @@ describe('the printed report with what a seller of reports tells', () => {
 })
 
 describe('the printed report', () => {
-  it('says that nobody was asked, printed by the menu of the browser', async () => {
+  it('says that nothing was requested, printed from the browser’s menu', async () => {
     await using visitor = await Visitor.arrive({ theme: 'dark' })
     await visitor.openAlive('/checks/XTAGFL110MY000001')
     await visitor.page.mouse.move(100, 100)
@@ -54,7 +57,7 @@ describe('the printed report', () => {
     expect(await visitor.page.getByLabel('Страница 1 из 2').count()).toBe(0)
   })
 
-  it('is two pages with «Не проверено» where nobody answered, with no press on the page', async () => {
+  it('has two pages with «Не проверено» without answers, printed without a press on the page', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     await visitor.openAlive('/')

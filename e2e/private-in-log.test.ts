@@ -3,7 +3,7 @@ import { privateInLog } from './support/private-in-log.ts'
 
 const CAR = '  http://127.0.0.1:3000/checks/XTAGFL110MY000001  a clear car'
 
-describe('the search of the log that ends every server of the browser suite', () => {
+describe('the search for private data in every server’s log', () => {
   it.each([
     ['VIN', 'XTAGFL110MY000001'],
     ['VIN', '/checks/xtagfl110my000001'],
@@ -23,7 +23,7 @@ describe('the search of the log that ends every server of the browser suite', ()
     expect(privateInLog('', `TypeError: ${text}\n`)).toEqual([`${kind}: TypeError: ${text}`])
   })
 
-  it('leaves names of fields, hashes, addresses and the greeting of the demo', () => {
+  it('ignores names of fields, hashes, addresses and the demo’s greeting', () => {
     const line =
       '{"level":50,"time":1795867200000,"pid":123456,"err":{"code":"ECONNREFUSED","stack":"at 127.0.0.1:54321"},"key":"0b2c4d6e8f0a1b2c3d4e5f60718293a4","id":"5d1f7a3e-77aa-4c1d-9be0-2f6f0a123456"}'
     expect(privateInLog(`${CAR}\n${line}`, '')).toEqual([])

@@ -11,7 +11,7 @@ const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
 const ROLLED_BACK = 'XW8AN2NE0CH000001'
 
-/** Cars that no other test asks about: nothing of theirs is stored. */
+/** No other test requests these cars, so nothing is stored about them. */
 const SLOW = 'XTAGFL110MY000777'
 const FAILING = 'XTAGFL110MY000778'
 const UNSEEN = 'Z94CB41AADR000758'
@@ -25,7 +25,7 @@ const osago = sectionOf('osago')
 afterEach(mendAll)
 
 describe('the way to a report', () => {
-  it('by the search asks all at once, and a reload asks nobody', async () => {
+  it('by search requests all sections at once, and a reload requests none', async () => {
     await using reader = await Reader.wishing(CRASHED)
     const { page } = reader.visitor
     await reader.verdict.and(page.locator('[data-answered="10"]')).waitFor()
@@ -37,7 +37,7 @@ describe('the way to a report', () => {
     await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
   })
 
-  it('by the search asks all at once in a browser that refuses storage', async () => {
+  it('by search requests all sections at once in a browser without storage', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.page.addInitScript(() => {
       for (const storage of ['localStorage', 'sessionStorage'])
@@ -55,7 +55,7 @@ describe('the way to a report', () => {
     await visitor.page.locator('#verdict[data-level=idle]').waitFor()
   })
 
-  it('with something that is no VIN leads to a field to put it right, and offers nothing to ask', async () => {
+  it('with an invalid VIN offers a field to correct it, and no request', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open('/checks/123')
     expect(await visitor.page.getByLabel('VIN', { exact: true }).inputValue()).toBe('123')
@@ -63,11 +63,11 @@ describe('the way to a report', () => {
   })
 })
 
-describe('a car of which the maker writes no model into its VIN', () => {
-  /** Cars of one type and plant that no other test asks about. */
+describe('a car whose VIN encodes no model', () => {
+  /** Cars of one type and plant that no other test requests. */
   const ofType = (number: number) => `LVVDC21B7KD00000${number}`
 
-  it('is named by three cars of its type, as soon as they have been checked, with their number', async () => {
+  it('gets its model from three checked cars of its type, with their number', async () => {
     await using visitor = await Visitor.arrive()
     for (const number of [1, 2, 3]) {
       const reader = await Reader.by(visitor, ofType(number))
@@ -101,30 +101,30 @@ describe('a report opened by a link', () => {
 
   afterAll(() => reader[Symbol.asyncDispose]())
 
-  it('asks nobody', async () => {
+  it('requests no registry', async () => {
     expect(await reader.verdict.getAttribute('data-level')).toBe('idle')
     await reader.verdict.getByText('Ещё не проверяли').waitFor()
     expect(reader.answers.size).toBe(0)
   })
 
-  it('loads no more script than a slow phone can bear', async () => {
+  it('loads little enough script for a slow phone', async () => {
     const loaded = await reader.visitor.scriptBytes()
     expect(loaded).toBeGreaterThan(0)
     expect(loaded).toBeLessThanOrEqual(135_000)
   })
 
-  it('has its cards in the order of the specification', async () => {
+  it('has its sections in the order of the specification', async () => {
     const headings = await reader.visitor.page.getByRole('heading').allTextContents()
     const titles = sections.map(({ title }) => title)
     expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
   })
 
-  it('has a VIN that is copied without blanks', async () => {
+  it('has a VIN that is copied without spaces', async () => {
     const vin = reader.visitor.page.locator('h1 + p')
     expect(await vin.evaluate((element) => element.textContent)).toBe(CRASHED)
   })
 
-  it('shows the main data of the car, with dashes for what is not known', async () => {
+  it('shows the main data of the car, with dashes for missing values', async () => {
     await reader.open(registration)
     for (const row of ['VIN', 'Номер кузова', 'Цвет кузова', 'Мощность двигателя', 'Объём двигателя']) {
       await reader.visitor.page
@@ -134,15 +134,15 @@ describe('a report opened by a link', () => {
     }
   })
 
-  it('asks for one section alone, by keyboard', async () => {
+  it('requests one section alone, by keyboard', async () => {
     await reader.card(dtp).getByRole('button', { name: 'Запросить данные' }).press('Enter')
     await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
     await expect.poll(() => [...reader.answers.keys()]).toEqual(['dtp'])
   })
 })
 
-describe('a report at twice the size of text on a phone', () => {
-  it('wraps its head, and covers no word of it', async () => {
+describe('a report at double text size on a phone', () => {
+  it('wraps its head without covering any text', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     const { page } = visitor
     const settings = await page.context().newCDPSession(page)
@@ -156,8 +156,8 @@ describe('a report at twice the size of text on a phone', () => {
   })
 })
 
-describe('a link to a report that was checked on another device', () => {
-  it('shows its verdict and reasons with their day, asks nobody, and offers to check now', async () => {
+describe('a link to a report checked on another device', () => {
+  it('shows verdict and reasons with their day, requests nothing, and offers a new check', async () => {
     await using first = await Reader.wishing(ROLLED_BACK)
     const level = await first.judged()
     const [reason = ''] = await first.visitor.page.locator(WHY).allTextContents()
@@ -171,7 +171,7 @@ describe('a link to a report that was checked on another device', () => {
     await other.allAnswered()
   })
 
-  it('shows them without script, too, after a note, and no control that does nothing', async () => {
+  it('shows them without JavaScript after a note, without any dead control', async () => {
     await using first = await Reader.wishing(ROLLED_BACK)
     const level = await first.judged()
     await using visitor = await Visitor.arrive({ screen: 'phone', javaScript: false })
@@ -192,7 +192,7 @@ describe('a link to a report that was checked on another device', () => {
 })
 
 describe('«Поделиться» on a desktop', () => {
-  it('offers messengers, the address and a QR code by keyboard, and gives the focus back', async () => {
+  it('offers messengers, the address and a QR code by keyboard, and restores the focus', async () => {
     await using reader = await Reader.of(ROLLED_BACK)
     const { page } = reader.visitor
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -214,7 +214,7 @@ describe('«Поделиться» on a desktop', () => {
 })
 
 describe('a report', () => {
-  it('asks while a press was made before its script came', async () => {
+  it('sends a request that was pressed before its script loaded', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.page.goto(`/checks/${CRASHED}`, { waitUntil: 'commit' })
     const card = visitor.page.getByRole('region', { name: dtp.title, exact: true })
@@ -222,7 +222,7 @@ describe('a report', () => {
     await card.getByText('Все поля ответа').first().waitFor()
   })
 
-  it('marks an answer that stands in for a silent registry, with its date', async () => {
+  it('marks a stale answer of an unavailable registry with its date', async () => {
     await using reader = await Reader.of(CRASHED)
     await reader.visitor.page.route(pathGlob(dtp), async (route) => {
       const response = await route.fetch()
@@ -239,7 +239,7 @@ describe('a report', () => {
       .waitFor()
   })
 
-  it('tells an alarm before all else, while another registry is awaited', async () => {
+  it('shows an alarm first, while another registry is pending', async () => {
     await using reader = await Reader.of(STOLEN)
     const { page } = reader.visitor
     const held = Promise.withResolvers<void>()
@@ -264,7 +264,7 @@ describe('a report', () => {
     expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
   })
 
-  it('never says “nothing found” for a registry that fails, and offers another try', async () => {
+  it('never shows "nothing found" for a failed registry, and offers a retry', async () => {
     await breakSource('nsis', 'html')
     await using reader = await Reader.of(FAILING)
     await reader.ask(osago)
@@ -278,7 +278,7 @@ describe('a report', () => {
     await expect.poll(() => reader.answers.get('osago')?.success).toBe(true)
   })
 
-  it('names the car in title and description as soon as it is known, on the first visit as on the next', async () => {
+  it('names the car in title and description as soon as it is found, on every visit', async () => {
     await using reader = await Reader.of(UNSEEN)
     const { page } = reader.visitor
     const head = async () => [
@@ -296,7 +296,7 @@ describe('a report', () => {
     expect(await head()).toEqual(first)
   })
 
-  it('takes its VIN along into the chat with the bot, which answers with the verdict and the report', async () => {
+  it('passes its VIN to the chat with the bot, which replies with the verdict and the report', async () => {
     await using reader = await Reader.of(CRASHED, { screen: 'phone' })
     const { page } = reader.visitor
     await page.getByRole('link', { name: 'Проверить в боте' }).click()

@@ -11,7 +11,7 @@ import { htmlProblems } from './support/valid-html.ts'
 const { url: origin } = demo()
 const links = createLinkChecker(origin)
 
-/** The page whose error is the test has no face of its own to check. */
+/** The error page of the test has no design to check. */
 const pages = sitePages.filter(({ path }) => path !== href.testError)
 const inProduction = pages.filter(({ kind }) => kind !== 'test')
 const listed = pages.filter(({ kind }) => kind === 'open')
@@ -29,12 +29,12 @@ const content = (head: HTMLElement, name: string) =>
 
 const canonical = (head: HTMLElement) => head.querySelector('link[rel=canonical]')?.getAttribute('href')
 
-it('every route of the site is checked here', () => {
+it('includes every route of the site', () => {
   expect(strayRoutes()).toEqual([])
 })
 
 describe.each(inProduction)('$path as the server sends it', ({ path, status = 200 }) => {
-  it('answers with its status, valid HTML and links that lead somewhere', async () => {
+  it('returns its status, valid HTML and working links', async () => {
     const { response, html } = await load(path)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -52,11 +52,11 @@ describe('in a browser', () => {
 
   afterAll(() => visitor[Symbol.asyncDispose]())
 
-  // Thousands of elements; `pages.test.ts` looks at them.
+  // Too many elements; `pages.test.ts` checks them.
   const isSmall = ({ path }: (typeof pages)[number]) => path !== href.testChecks
 
   it.each(pages.filter(isSmall))(
-    '$path has no accessibility problem in either theme and prints nothing',
+    '$path has no accessibility problem in either theme and logs nothing',
     async ({ path }) => {
       await visitor.page.emulateMedia({ colorScheme: 'light' })
       await visitor.forgetAll()
@@ -69,7 +69,7 @@ describe('in a browser', () => {
   )
 })
 
-describe('without scripts', () => {
+describe('without JavaScript', () => {
   let visitor: Visitor
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('without scripts', () => {
 })
 
 describe('search engines and messengers', () => {
-  it.each(listed)('are told at $path what it is and where', async ({ path }) => {
+  it.each(listed)('get the description and address of $path', async ({ path }) => {
     const head = await headOf(path)
     expect(canonical(head)).toBe(origin + path)
     expect(content(head, 'robots')).toBeUndefined()
@@ -100,7 +100,7 @@ describe('search engines and messengers', () => {
     expect(content(head, 'twitter:card')).toBe('summary_large_image')
   })
 
-  it.each(listed)('are told at $path the way to it, in a form that they can read', async ({ path }) => {
+  it.each(listed)('get the structured data of $path', async ({ path }) => {
     const { html } = await load(path)
     const kinds = structuredData(html).map((data) => data['@type'])
     const article = path.startsWith(href.posts) && path !== href.posts
@@ -108,7 +108,7 @@ describe('search engines and messengers', () => {
     expect(kinds).toEqual(article ? [...expected, 'Article'] : expected)
   })
 
-  it('find no two pages of one title or one description', async () => {
+  it('find no two pages with the same title or description', async () => {
     const heads = await Promise.all(listed.map(({ path }) => headOf(path)))
     for (const name of ['og:title', 'description']) {
       const texts = heads.map((head) => content(head, name))
@@ -116,22 +116,22 @@ describe('search engines and messengers', () => {
     }
   })
 
-  it.each(unlisted)('are asked to leave $path out', async ({ path }) => {
+  it.each(unlisted)('are asked to exclude $path', async ({ path }) => {
     expect(content(await headOf(path), 'robots')).toBe('noindex')
   })
 
-  it('get a report once something is known of its car', async () => {
+  it('get a report after its first answer', async () => {
     const path = href.check('XTA217030A0000777')
     expect(content(await headOf(path), 'robots')).toBe('noindex')
     await fetch(`${origin}/v1/getBase/XTA217030A0000777/1`)
     await expect.poll(async () => content(await headOf(path), 'robots')).toBeUndefined()
   })
 
-  it('know a report by one address, however its VIN is written', async () => {
+  it('get one address of a report for any spelling of its VIN', async () => {
     expect(canonical(await headOf('/checks/z94cb41aadr000001'))).toBe(`${origin}/checks/Z94CB41AADR000001`)
   })
 
-  it('get the picture of a link in the size that was promised', async () => {
+  it('get a preview picture of the declared size', async () => {
     const head = await headOf(href.home)
     const address = content(head, 'og:image') ?? ''
     const response = await fetch(address)
@@ -142,7 +142,7 @@ describe('search engines and messengers', () => {
     expect(content(head, 'og:image:alt')).toBeTruthy()
   })
 
-  it('find in the map of the site every page they may list, and the days of the articles', async () => {
+  it('find every public page in the sitemap, with the dates of the articles', async () => {
     const { response, html: xml } = await load(href.sitemap)
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const map = parse(xml)
@@ -151,7 +151,7 @@ describe('search engines and messengers', () => {
     expect(xml).toMatch(/\/posts\/kolesa_i_shini<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
   })
 
-  it('are sent to the map, and away from the calls and from what is personal', async () => {
+  it('get the sitemap’s address, and no calls or private pages, from robots.txt', async () => {
     const { response, html: robots } = await load('/robots.txt')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
@@ -163,15 +163,15 @@ describe('search engines and messengers', () => {
   })
 
   it.each(['/v1/openapi.json', '/v1/captcha/challenge?action=base', '/v1/nothing'])(
-    'are asked to leave %s out',
+    'are asked to exclude %s',
     async (path) => {
       expect((await load(path)).response.headers.get('x-robots-tag')).toBe('noindex')
     },
   )
 })
 
-describe('what the browser holds already', () => {
-  it.each([href.home, href.codesJson, href.sitemap])('is only confirmed: %s', async (path) => {
+describe('a cached file', () => {
+  it.each([href.home, href.codesJson, href.sitemap])('is only revalidated: %s', async (path) => {
     const { response } = await load(path)
     const etag = response.headers.get('etag') ?? expect.unreachable('no ETag')
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -182,7 +182,7 @@ describe('what the browser holds already', () => {
 })
 
 describe('the table of codes for spreadsheets', () => {
-  it('keeps the mark that tells Excel its encoding', async () => {
+  it('keeps the byte order mark that Excel needs', async () => {
     const bytes = new Uint8Array(await (await fetch(origin + href.codesCsv)).arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })

@@ -16,14 +16,14 @@ describe('Russian account providers', () => {
     page = visitor.page
   })
 
-  /** Presses a button of ours, and in the window it opens one of the provider's. */
+  /** Presses a button of ours, and one of the provider's in the popup. */
   async function choose(button: string, pressed: string | RegExp, on = page): Promise<void> {
     const opened = on.waitForEvent('popup')
     await on.getByRole('button', { name: button }).click()
     await (await opened).getByRole('button', { name: pressed }).click()
   }
 
-  /** Somebody whom no test has been before: the accounts of the demo outlive a test. */
+  /** Signs in as a new person, because the demo's accounts outlive a test. */
   async function chooseNew(button: string, name: string): Promise<void> {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: button }).click()
@@ -33,7 +33,7 @@ describe('Russian account providers', () => {
     await popup.getByRole('button', { name: 'Войти' }).click()
   }
 
-  it('stand first on the page, each with its name', async () => {
+  it('are first on the page, each with its name', async () => {
     await visitor.openAlive('/auth')
     const ways = page.getByRole('main').getByRole('button', { name: /^Войти/ })
     expect(
@@ -42,7 +42,7 @@ describe('Russian account providers', () => {
     await isSoundOnEveryScreen(page)
   })
 
-  it.each(providers)('let in by %s', async (name) => {
+  it.each(providers)('sign in by %s', async (name) => {
     await visitor.openAlive('/auth')
     await choose(`Войти с ${name}`, /^А?\s*Анна Петрова/)
     await page.waitForURL('**/user')
@@ -51,7 +51,7 @@ describe('Russian account providers', () => {
     expect(await accessToken(page)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('say in plain words that the person thought better of it', async () => {
+  it('explain a cancelled sign-in in plain words', async () => {
     await visitor.openAlive('/auth')
     await choose('Войти с VK ID', 'Отмена')
     const alert = page.getByRole('alert')
@@ -60,7 +60,7 @@ describe('Russian account providers', () => {
     expect(await accessToken(page)).toBeNull()
   })
 
-  it('let in where the browser opens no window', async () => {
+  it('sign in without a popup', async () => {
     await visitor.openAlive('/auth')
     await page.evaluate(() => {
       window.open = () => null
@@ -75,7 +75,7 @@ describe('Russian account providers', () => {
       .waitFor()
   })
 
-  it('are linked in the cabinet and taken away again, all but the last', async () => {
+  it('are linked in the cabinet and unlinked again, except the last', async () => {
     await visitor.openAlive('/auth')
     await chooseNew('Войти с VK ID', 'Вера Осипова')
     await page.waitForURL('**/user')
@@ -94,7 +94,7 @@ describe('Russian account providers', () => {
     expect(await accessToken(page)).toBe(own)
   })
 
-  it('do not join what opens another account', async () => {
+  it('refuse to link the identity of another account', async () => {
     await using other = await Visitor.arrive({ screen: 'phone' })
     await other.page.goto('/auth')
     await other.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

@@ -19,7 +19,7 @@ const picture = async (kind: CodeKind, text: string, scene: Partial<Scene> = {})
 
 const file = (made: Grey) => ({ name: 'label.png', mimeType: 'image/png', buffer: pngOf(made) })
 
-/** Somebody whose camera sees nothing at first, then these. */
+/** A visitor whose camera shows nothing at first, then these frames. */
 const arriveWithCamera = (frames: readonly Grey[], options: VisitOptions = {}): Promise<Visitor> =>
   Visitor.arrive({
     ...options,
@@ -35,7 +35,7 @@ const shownNumbers = (page: Page): Promise<string[]> =>
 
 const choose = (page: Page, made: Grey) => page.getByLabel('Выбрать снимок').setInputFiles(file(made))
 
-/** Tracks of the camera that are still open; counted from before the page asked for one. */
+/** Counts open camera tracks, from before the page requests one. */
 const countTracks = (page: Page) =>
   page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
@@ -55,7 +55,7 @@ const openTracks = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { openTracks: () => number }).openTracks())
 
 describe('the camera', () => {
-  it('reads the VIN off the turned code of a door label, and the person confirms it', async () => {
+  it('reads the VIN from the rotated code of a door label, after a confirmation', async () => {
     const label = await picture('Code39', `I${VIN}`, { turn: 24, module: 2.6 })
     await using visitor = await arriveWithCamera([label], { screen: 'phone' })
     const { page } = visitor
@@ -71,7 +71,7 @@ describe('the camera', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('goes on past a code without a VIN, and says whose address it holds', async () => {
+  it('continues after a code without a VIN, and shows the host of its address', async () => {
     await using visitor = await arriveWithCamera([
       await picture('QRCode', 'https://elpts.example/p/1', { module: 8 }),
     ])
@@ -80,14 +80,14 @@ describe('the camera', () => {
     await stage(visitor.page, 'filming')
   })
 
-  it('opens the report that a code of this site leads to', async () => {
+  it('opens the report of a code with an address of this site', async () => {
     const code = await picture('QRCode', `${demo().url}/checks/${VIN}`, { module: 8 })
     await using visitor = await arriveWithCamera([code])
     await visitor.open(SCANNER)
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('is closed while nobody looks at the page, and open again afterwards', async () => {
+  it('is closed while the page is hidden, and opened again afterwards', async () => {
     await using visitor = await arriveWithCamera([EMPTY])
     const { page } = visitor
     await countTracks(page)
@@ -107,7 +107,7 @@ describe('the camera', () => {
     expect(await openTracks(page)).toBe(0)
   })
 
-  it('has its torch lit where there is one', async () => {
+  it('switches its torch on if it has one', async () => {
     await using visitor = await arriveWithCamera([EMPTY])
     const { page } = visitor
     await page.addInitScript(() => {
@@ -130,7 +130,7 @@ describe('the camera', () => {
     ['is refused', 'refused', 'Камера сайту запрещена'],
     ['is missing', 'missing', 'Камеры не нашли'],
     ['is not given to sites without https', 'insecure', 'Камера не включается'],
-  ])('that %s leaves the way of a picture', async (_, how, title) => {
+  ])('that %s leaves pictures as an alternative', async (_, how, title) => {
     await using visitor =
       how === 'refused'
         ? await arriveWithCamera([EMPTY], { screen: 'phone', refusesCamera: true })
@@ -166,7 +166,7 @@ describe('a picture', () => {
     await stage(visitor.page, 'told')
   }
 
-  it('with several VINs lets the person choose', async () => {
+  it('with several VINs offers a choice', async () => {
     const at = (y: number) => ({ at: [0.5, y] as const })
     const both = pictureOf(
       [
@@ -181,13 +181,13 @@ describe('a picture', () => {
     expect(await visitor.page.getByRole('img', { name: 'Код, как его видит камера' }).count()).toBe(2)
   })
 
-  it('whose VIN fails its check digit is no refusal, and the person is told', async () => {
+  it('whose VIN fails its check digit is accepted with a warning', async () => {
     await tell(await picture('DataMatrix', VIN, { module: 8 }))
     await visitor.page.getByText('Контрольный знак не сходится').waitFor()
     expect(await shownNumbers(visitor.page)).toEqual([`/checks/${VIN}`])
   })
 
-  it('without a code, or with one without a VIN, says so and leads nowhere', async () => {
+  it('without a code, or with a code without a VIN, shows a message and opens nothing', async () => {
     await tell(EMPTY)
     await visitor.page.getByText('Кода на снимке не нашли').waitFor()
     await tell(await picture('Code128', 'P4M51-14D202'))
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect(await shownNumbers(visitor.page)).toEqual([])
   })
 
-  it('that is none says so', async () => {
+  it('in an invalid file shows a message', async () => {
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('text') }
     await visitor.page.getByLabel('Выбрать снимок').setInputFiles(text)
     await visitor.page.getByText('Снимок не открылся').waitFor()
@@ -213,7 +213,7 @@ describe('a picture', () => {
   })
 })
 
-/** What a page has loaded that only the scanner needs. */
+/** Loaded files that only the scanner needs. */
 const scannerFilesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -222,8 +222,8 @@ const scannerFilesOf = (page: Page): Promise<string[]> =>
       .filter((path) => /scanner|reader|zxing|\.wasm$/.test(path)),
   )
 
-describe('the reader of codes', () => {
-  it('is not loaded before somebody scans, nor where the browser has its own', async () => {
+describe('the code reader', () => {
+  it('loads only for a scan, and never in a browser with its own reader', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     await page.addInitScript((vin) => {
@@ -244,7 +244,7 @@ describe('the reader of codes', () => {
     expect((await scannerFilesOf(page)).filter((path) => /reader|wasm/.test(path))).toEqual([])
   })
 
-  it('looks itself where the browser’s own sees nothing or fails', async () => {
+  it('takes over if the browser’s own finds nothing or fails', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.page.addInitScript(() => {
       class BarcodeDetector {
@@ -268,7 +268,7 @@ describe('the reader of codes', () => {
     expect(await shownNumbers(visitor.page)).toEqual([`/checks/${VIN}`])
   })
 
-  it('may use the camera and compile itself on its own page alone', async () => {
+  it('may use the camera and WebAssembly only on its own page', async () => {
     const policies = async (path: string) => {
       const { headers } = await fetch(demo().url + path)
       return [headers.get('permissions-policy') ?? '', headers.get('content-security-policy') ?? '']
@@ -285,7 +285,7 @@ describe('the reader of codes', () => {
   })
 })
 
-describe('with the site on the device', () => {
+describe('with the site installed', () => {
   let visitor: Visitor
 
   beforeAll(async () => {
@@ -322,20 +322,23 @@ describe('with the site on the device', () => {
       [fields, png?.toString('base64')] as const,
     )
 
-  it.each(['/', `/checks/${VIN}`, '/faq', '/codes'])('the reader of codes is no part of %s', async (path) => {
-    await visitor.open(path)
-    await visitor.page.keyboard.press('Tab')
-    expect(await scannerFilesOf(visitor.page)).toEqual([])
-    expect(await visitor.page.evaluate(() => caches.has('scanner-files'))).toBe(false)
-  })
+  it.each(['%s does not load the code reader', `/checks/${VIN}`, '/faq', '/codes'])(
+    'the reader of codes is no part of %s',
+    async (path) => {
+      await visitor.open(path)
+      await visitor.page.keyboard.press('Tab')
+      expect(await scannerFilesOf(visitor.page)).toEqual([])
+      expect(await visitor.page.evaluate(() => caches.has('scanner-files'))).toBe(false)
+    },
+  )
 
-  it('leads shared words to the report', async () => {
+  it('shared text opens the report', async () => {
     await visitor.open('/faq')
     await share(visitor.page, { title: 'Лада', text: `Продаю, VIN ${VIN}, торг`, url: '' })
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
-  it('works without a network once somebody has scanned', async () => {
+  it('the scanner works without a network after its first use', async () => {
     const { page } = visitor
     await visitor.openAlive(SCANNER)
     await choose(page, EMPTY)
@@ -347,7 +350,7 @@ describe('with the site on the device', () => {
     expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
   })
 
-  it('takes a shared picture without sending it anywhere', async () => {
+  it('a shared picture is read without being sent', async () => {
     const { page } = visitor
     await visitor.goOffline()
     await visitor.open('/faq')
@@ -358,7 +361,7 @@ describe('with the site on the device', () => {
   })
 })
 
-describe('without it', () => {
+describe('without the site installed', () => {
   const share = async (form: FormData) => {
     const { status, headers } = await fetch(`${demo().url}/share`, {
       method: 'POST',
@@ -374,7 +377,7 @@ describe('without it', () => {
     return form
   }
 
-  it('shared words are understood all the same, however long the advertisement', async () => {
+  it('shared text is still understood, even a long advertisement', async () => {
     const text = `${'Машина в отличном состоянии. '.repeat(300)} VIN ${VIN}`
     const [status, address = ''] = await share(formOf({ text }))
     expect([status, `${address}`.split('#')[0]]).toEqual([303, `/checks/${VIN}`])
@@ -385,7 +388,7 @@ describe('without it', () => {
     expect(await share(formOf({ url: 'https://evil.example/' }))).toEqual([303, '/?shared='])
   })
 
-  it('a form that cannot be read is one without words', async () => {
+  it('an unreadable form counts as empty', async () => {
     const { status, headers } = await fetch(`${demo().url}/share`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data' },
@@ -395,7 +398,7 @@ describe('without it', () => {
     expect([status, headers.get('location')]).toEqual([303, '/?vin=&plate='])
   })
 
-  it('a shared picture is left unread: the scanner asks for it', async () => {
+  it('a shared picture is not read; the scanner requests it again', async () => {
     const picture = new Blob([new Uint8Array(300_000)], { type: 'image/png' })
     expect(await share(formOf({ picture }))).toEqual([303, '/skaner#snimok'])
     await using visitor = await Visitor.arrive()

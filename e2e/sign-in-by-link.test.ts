@@ -14,7 +14,6 @@ interface Stranger {
 const userOf = (token: string | null) =>
   fetch(`${demo().url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })
 
-/** Somebody new to the site. */
 async function stranger(): Promise<Stranger> {
   const token = await newSession(demo().url)
   const { name } = await (await userOf(token)).json()
@@ -24,7 +23,7 @@ async function stranger(): Promise<Stranger> {
 const ANNA = 'Анна Петрова'
 const NO_TOKENS = ['A'.repeat(43), 'мусор']
 
-/** Anna, signed in, about to open a link. */
+/** Anna is signed in and about to open a link. */
 async function arriveAsAnna() {
   const visitor = await arriveForTest({ screen: 'phone' })
   const own = await signInAtOnce(visitor, ANNA)
@@ -54,7 +53,7 @@ describe('a link into another account', () => {
     return { ...arrived, question: questionOf(arrived.page, other) }
   }
 
-  it('asks first, and declined leaves everything as it was', async () => {
+  it('asks for consent; a refusal changes nothing', async () => {
     const { page, own, question } = await arrive()
     await visitor.open(`/user?token=${other.token}`)
     expect(page.url()).not.toContain(other.token)
@@ -74,7 +73,7 @@ describe('a link into another account', () => {
     expect((await userOf(own)).status).toBe(200)
   })
 
-  it('agreed to, opens that account, and neither the link nor the account before stays open', async () => {
+  it('opens that account after consent, and closes the link and the previous session', async () => {
     const { page, own, question } = await arrive()
     await visitor.open(`/app/cabinet?token=${other.token}`)
     await question.enter.click()
@@ -87,7 +86,7 @@ describe('a link into another account', () => {
     await isSound(page)
   })
 
-  it('closed with Escape is declined', async () => {
+  it('is refused by Escape', async () => {
     const { page, own, question } = await arrive()
     await visitor.open(`/auth?token=${other.token}`)
     await question.dialog.waitFor()
@@ -96,7 +95,7 @@ describe('a link into another account', () => {
     expect(await accessToken(page)).toBe(own)
   })
 
-  it('that could not be proven for want of an answer says so and can be tried again', async () => {
+  it('can be tried again if the server did not respond', async () => {
     const { page, own, question } = await arrive()
     const outage = { success: false, error: 'internal', message: 'Не вышло.' }
     await page.route('**/v1/user', (route) =>
@@ -114,7 +113,7 @@ describe('a link into another account', () => {
     expect(await accessToken(page)).toBe(own)
   })
 
-  it('does nothing on any other page, which says so and takes it out of the address', async () => {
+  it('has no effect on any other page, which shows a note and removes it from the address', async () => {
     const { page, own } = await arrive()
     await visitor.openAlive(`/posts?token=${other.token}&from=chat`)
     expect(new URL(page.url()).search).toBe('?from=chat')
@@ -125,8 +124,8 @@ describe('a link into another account', () => {
   })
 })
 
-describe('a link opened by somebody who is not signed in', () => {
-  it('asks first, and stores nothing before the answer', async () => {
+describe('a link opened by an anonymous visitor', () => {
+  it('asks for consent, and stores nothing before it', async () => {
     const visitor = await arriveForTest({ screen: 'phone' })
     const { page } = visitor
     const other = await stranger()
@@ -148,10 +147,10 @@ describe('a link opened by somebody who is not signed in', () => {
   })
 })
 
-describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
+describe.each(NO_TOKENS)('an invalid link (%s)', (token) => {
   const path = `/user?token=${encodeURIComponent(token)}`
 
-  it('says so and signs nobody out', async () => {
+  it('shows a message and keeps the session', async () => {
     const { visitor, page, own } = await arriveAsAnna()
     await visitor.open(path)
     const notice = page.getByRole('status').filter({ hasText: 'Ссылка для входа не подошла' })
@@ -162,7 +161,7 @@ describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
     expect(await accessToken(page)).toBe(own)
   })
 
-  it('says so to who is not signed in', async () => {
+  it('shows a message to an anonymous visitor', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.open(path)
     await visitor.page.waitForURL('**/auth')

@@ -5,7 +5,7 @@ import { accessToken, POLL_MS } from './support/sign-in.ts'
 import { unlink } from './support/unlink.ts'
 import { arriveForTest, isSound } from './support/visit.ts'
 
-/** Presses the link, and in the chat it opens the number of the page. @returns the chat. */
+/** Opens the link and presses the page's number in the chat. @returns the chat */
 async function confirmInChat(page: Page, link: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: link }).click()
@@ -19,7 +19,7 @@ async function confirmInChat(page: Page, link: string): Promise<Page> {
   return chat
 }
 
-it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => {
+it('signs in by MAX on a phone of 360 px without Telegram', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
   await replaceClock(page)
@@ -44,7 +44,7 @@ it('signs in by MAX on a phone of 360 that has no Telegram at all', async () => 
   await chat.getByText('Вход на сайт Автослед под вашим именем').waitFor()
 })
 
-it('links MAX in the cabinet of who came by a provider, and takes it away again', async () => {
+it('links MAX in the cabinet of a provider’s account, and unlinks it', async () => {
   const visitor = await arriveForTest({ screen: 'phone' })
   const { page } = visitor
   await replaceClock(page)

@@ -9,7 +9,7 @@ import { arriveForTest, dropTimersOf, isSoundOnEveryScreen } from './support/vis
 
 const OUT = 'Выйти из учетной записи'
 
-/** Asks the bot for it. */
+/** Requests it from the bot. */
 async function cabinetLinkIn(chat: Page): Promise<string> {
   await chat.getByLabel('Сообщение').fill('/cabinet')
   await chat.getByRole('button', { name: 'Отправить' }).click()
@@ -32,7 +32,7 @@ describe('signing in', () => {
   const logOut = () => page.getByRole('button', { name: OUT }).click()
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
-  it('works by the messenger: a link, a question that names the site, the number of the page, the cabinet; «Это не я» ends it', async () => {
+  it('works by messenger: link, question with the site’s name, number of the page, cabinet; «Это не я» ends it', async () => {
     const { chat, question } = await signInByMessenger(visitor)
     expect(question).toMatch(/Войти на сайт Автослед.*Chrome.*Москве/s)
     await sees(/^@\w+|^Телеграм ID: \d+/)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(reply.status()).toBe(401)
   })
 
-  it('ends when another number than that of the page is pressed in the chat', async () => {
+  it('ends after a press on another number in the chat', async () => {
     await visitor.openAlive('/auth')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Войти через Telegram' }).click()
@@ -93,13 +93,13 @@ describe('signing in', () => {
     expect(await stickingOut(page)).toEqual([])
   })
 
-  it('lists where one is signed in, and ends one of them or all', async () => {
+  it('lists all sessions, and ends one of them or all', async () => {
     const { chat } = await signInByMessenger(visitor)
     const own = await accessToken(page)
     await using other = await Visitor.arrive({ screen: 'phone' })
     await other.page.goto(await cabinetLinkIn(chat))
     await other.page.getByRole('button', { name: 'Войти' }).click()
-    // The list is there as soon as the token of the link has been changed for one of this browser.
+    // The list appears once this browser has exchanged the link's token for its own.
     await other.page.getByText('Этот браузер').waitFor()
     const abroad = await accessToken(other.page)
     await page.reload()
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect([await accessToken(page), await works(own)]).toEqual([null, false])
   })
 
-  it('ends for good with the deletion of the account', async () => {
+  it('is impossible after the deletion of the account', async () => {
     const before = await signInAtOnce(visitor)
     await visitor.openAlive('/deleteAccount')
     await sees(/^Вы уверены\.\.\./)
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(reply.status()).toBe(401)
   })
 
-  it('opens the cabinet by the link of the bot, which asks first and works once', async () => {
+  it('opens the cabinet by the bot’s link, which asks first and works once', async () => {
     const { chat } = await signInByMessenger(visitor)
     const address = await cabinetLinkIn(chat)
     await page.evaluate(() => localStorage.clear())
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await accessToken(other.page)).toBeNull()
   })
 
-  it('says in plain words that the provider was not asked to the end', async () => {
+  it('explains a cancelled sign-in in plain words', async () => {
     await visitor.openAlive('/auth')
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: `Войти через ${PROVIDER}` }).click()
@@ -155,7 +155,7 @@ describe('signing in', () => {
     await sees(`Произошла ошибка при авторизации через ${PROVIDER}.`)
   })
 
-  it('gives up waiting for the messenger after ten tries, five seconds apart', async () => {
+  it('stops polling the messenger after ten tries, five seconds apart', async () => {
     let polls = 0
     await replaceClock(page)
     await page.route('**/checkToken?*', (route) => {
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(polls).toBe(10)
   })
 
-  it('goes on by the provider when the bot is away', async () => {
+  it('offers the provider if the bot is unavailable', async () => {
     await page.route('**/getAuthLink', (route) =>
       route.fulfill({ status: 503, json: { success: false, error: 'messenger_silent', message: 'нет' } }),
     )
@@ -188,7 +188,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is the same in two tabs: what one does, the other shows', async () => {
+  it('is shared by two tabs: each shows the changes of the other', async () => {
     await using visitor = await Visitor.arrive()
     await signInAtOnce(visitor)
     const other = await visitor.page.context().newPage()
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(await cabinet.isVisible()).toBe(false)
   })
 
-  it('leads away from pages that are not for this visitor', async () => {
+  it('redirects from pages that this visitor may not open', async () => {
     await using visitor = await Visitor.arrive()
     for (const path of ['/user', '/deleteAccount']) {
       await visitor.page.goto(path)
@@ -211,7 +211,7 @@ describe('a session', () => {
     await visitor.page.waitForURL('**/user')
   })
 
-  it('tells of a top-up in its place on every screen', async () => {
+  it('shows a notice of a top-up in its place on every screen', async () => {
     await using visitor = await Visitor.arrive()
     const { page } = visitor
     await page.route('**/v1/user', async (route) => {
@@ -220,10 +220,10 @@ describe('a session', () => {
       await route.fulfill({ response: reply, json: { ...(await reply.json()), requests } })
     })
     await signInAtOnce(visitor)
-    // The notice compares with the number that this tab has stored.
+    // The notice compares with this tab's stored number.
     const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
     await expect.poll(stored).toMatch(/^\d+:0$/)
-    // A notice closes by itself after ten seconds, before a busy machine has looked at it.
+    // A notice closes after ten seconds, too soon on a busy machine.
     await page.addInitScript(dropTimersOf, 10_000)
     await visitor.openAlive('/api')
     const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
@@ -241,7 +241,7 @@ describe('a session', () => {
     await expect.poll(() => page.getByText('Уведомление', { exact: true }).isVisible()).toBe(false)
   })
 
-  it('leaves no trace of a token of a link in the page that the server sends', async () => {
+  it('leaves no trace of a link’s token in the server’s page', async () => {
     const token = 'B'.repeat(43)
     const reply = await fetch(`${demo().url}/user?token=${token}`)
     expect(reply.status).toBe(200)
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('costs an anonymous reader of a text page no script at all', async () => {
+  it('loads no script for an anonymous reader of a text page', async () => {
     await using visitor = await Visitor.arrive()
     const scripts: string[] = []
     visitor.page.on('request', (request) => {
@@ -260,7 +260,7 @@ describe('a session', () => {
   })
 })
 
-/** How far a notice is from the top and from the right of the screen; runs in the page. */
+/** The notice's distance from the top and the right of the screen; runs in the page. */
 function placeOfNotice(title: Element) {
   let box = title
   while (getComputedStyle(box).position !== 'fixed' && box.parentElement) box = box.parentElement

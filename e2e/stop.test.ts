@@ -5,7 +5,7 @@ import { registryEnv, unhindered } from './support/registries.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
-it('a server that is stopped while a registry hangs says so to whoever waits, and ends clean', async () => {
+it('a server stopped during a request informs the waiting visitor, and exits cleanly', async () => {
   await using hanging = await cannedServer(({ url }) =>
     url.endsWith('/token') ? { body: '{"access_token":"t","expires_in":3600}' } : silence,
   )

@@ -1,13 +1,13 @@
 import type { Section } from '#shared/contract/section.ts'
 import { type SectionState, unasked } from './section/section-state.ts'
 
-/** By section: the names of all sources that may answer it. */
+/** By section: names of all sources that may answer it. */
 export type SourceNames = Readonly<Record<string, readonly string[]>>
 
 /**
- * Sections to request once more after a seller's report has arrived: the server has stored what the report says of
- * them, and returns it beside their own answer, or alone where they have failed.
- * @returns a function of the present states that names each section once for each source; empty while one is pending.
+ * Finds the sections to request again after a seller's report arrived, because the server then
+ * returns the report's data beside or instead of their own answer.
+ * @returns a function of the current states: each section once per source; empty during requests
  */
 export function createAfterReport(list: readonly Section[], sources: SourceNames) {
   const requested = new Set<string>()
@@ -28,7 +28,6 @@ export function createAfterReport(list: readonly Section[], sources: SourceNames
   }
 }
 
-/** Names of the sources whose answers a section has now. */
 const sourcesIn = ({ source }: Section, state: SectionState): string[] =>
   state.kind === 'known'
     ? [state.reading.source ?? source, ...state.reading.others.map((other) => other.source)]

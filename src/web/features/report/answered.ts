@@ -1,6 +1,6 @@
 /**
- * All that only a report with an answer needs: the rules of its verdict, how answers are read, and how they are shown beyond a line each. One
- * script, which comes while the registries are asked (`use-answered.ts`): no answer is read before it is there.
+ * Everything that only a report with an answer needs, as one script loaded during the requests
+ * (`use-answered.ts`). No answer is parsed before.
  */
 
 export { marks } from '#report/marks/marks.ts'

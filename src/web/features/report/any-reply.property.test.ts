@@ -10,10 +10,13 @@ import { sectionViews } from './section/section-views.ts'
 const VIN = 'XTAGFL110JY000001'
 const RUNS = runs(150)
 
-/** Longer than the pause before the second try, so that both have been made. */
+/** After this time the automatic retries have ended. */
 const BOTH_TRIES_MS = 61_000
 
-/** The whole report, asked of a server whose every answer is this text; the states its cards end in. */
+/**
+ * Requests the whole report from a server that always returns this text.
+ * @returns the final states
+ */
 async function reportOver(body: string) {
   vi.stubGlobal('fetch', async () => new Response(body))
   const report = createReport({
@@ -35,7 +38,7 @@ const often = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbit
 
 const code = fc.constantFrom('source_silent', 'source_withheld', 'ticket_refused', 'of a newer server')
 
-/** Something like an envelope, with anything missing and anything else in its place. */
+/** An envelope with missing and wrong fields. */
 const envelope = fc.record(
   {
     success: often(fc.boolean()),
@@ -56,14 +59,14 @@ const body = fc.oneof(
   fc.string(),
 )
 
-/** No registry of ours puts anything like it; an empty list, some do. */
+/** Some registries of ours return an empty list. */
 const junkData = junk.filter((data) => !Array.isArray(data) || data.length > 0)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('whatever a server answers', () => {
-  it('each card comes to an end: known, or not checked', async () => {
+describe('any reply of the server', () => {
+  it('ends every section as answered or unknown', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (text) => {
         const kinds = (await reportOver(text)).map(({ kind }) => kind)
@@ -73,14 +76,14 @@ describe('whatever a server answers', () => {
     )
   })
 
-  it('a refusal in the words of the specification alone is told in them', async () => {
+  it('shows the message of a failure in the specification’s format', async () => {
     const states = await reportOver('{"success":false,"message":"Сервис на обслуживании"}')
     for (const state of states) {
       expect(state).toMatchObject({ kind: 'unknown', reading: { message: 'Сервис на обслуживании' } })
     }
   })
 
-  it('data of no known shape never reads as «nothing found»', async () => {
+  it('never reads as "nothing found" with data of an unknown shape', async () => {
     await fc.assert(
       fc.asyncProperty(junkData, async (data) => {
         const answer = { success: true, outcome: 'nothing', checkedAt: '2026-11-20T09:30:00.000Z', data }

@@ -4,17 +4,17 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import styles from './bottom-bar.module.css'
 import { Share } from './share/report-tools.tsx'
-import type { Shared } from './share/share.ts'
+import type { SharedReport } from './share/share.ts'
 
 interface Props {
   readonly level: PlateLevel
-  /** As long as it is on the screen, the bar is not. */
+  /** The bar is hidden while this element is on the screen. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
-  readonly shared: Shared
+  readonly shared: SharedReport
 }
 
-/** On a phone: the verdict in a word, once it has left the screen; before anything is asked there is none. */
+/** Phones only: the verdict in a word, while the verdict block is off the screen. */
 export function BottomBar({ level, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
@@ -33,7 +33,6 @@ export function BottomBar({ level, verdict, partner, shared }: Props) {
   )
 }
 
-/** Whether the screen has gone below the element. */
 function useIsLeft(place: RefObject<Element | null>): boolean {
   const [isLeft, setLeft] = useState(false)
   useEffect(() => {

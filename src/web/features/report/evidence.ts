@@ -11,7 +11,6 @@ interface Circumstances {
   readonly told?: Told | undefined
 }
 
-/** What the page knows of a car, as the verdict wants it. */
 export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
   vin,
   now,
@@ -20,8 +19,8 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 })
 
 /**
- * An answer speaks of the time at which its registry gave it, wherever it was kept since: a page that is opened again
- * judges as before, until midnight in Moscow. It is stale when its registry was asked since and has not answered.
+ * An answer keeps its registry's time, so a reopened page judges as before until midnight in
+ * Moscow. It is stale from a later request to its registry until the new answer.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)

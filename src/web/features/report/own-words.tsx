@@ -11,11 +11,10 @@ interface Props {
   readonly evidence: Evidence
   readonly level: PlateLevel
   readonly isNumberDoubted: boolean
-  /** Answers are awaited. */
   readonly isAsking: boolean
 }
 
-/** «Сверить самому», as high before its script has come: far below the first screens, it comes after the answers. */
+/** Reserves the height of «Сверить самому», whose script loads after the answers. */
 export function OwnWords({ isAsking, ...props }: Props) {
   const [isDue, setDue] = useState(!isAsking)
   useEffect(() => {

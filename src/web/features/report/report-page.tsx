@@ -30,7 +30,7 @@ import { isAnsweredNow } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
-import { type Shared, sharedReport } from './share/share.ts'
+import { type SharedReport, sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
@@ -43,25 +43,22 @@ import { Why } from './verdict/why.tsx'
 export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
-  /** Whether the address names a car: by its VIN, or by its frame number. */
+  /** The address contains a VIN or a frame number. */
   readonly isCar: boolean
-  /** What the number itself tells. */
   readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
 }
 
 interface Props extends CarProps {
   readonly site: SiteSettings
-  /** What people say of the car; the page brings it along. */
   readonly comments: ReactNode
-  /** «Сообщать о новом»; the page brings it along. */
   readonly follow: (report: OpenReport) => ReactNode
 }
 
-/** An advertisement follows the 4th row and the 8th. */
+/** Rows before an advertisement. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for whatever stands in the address; only a car has anything to be asked about. */
+/** The specification's page for any address; only a car has requests. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
     <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
@@ -150,7 +147,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
 
 interface ToolsProps {
   readonly vin: string
-  readonly shared: Shared
+  readonly shared: SharedReport
   readonly partner: ReactNode
 }
 
@@ -165,7 +162,6 @@ const Tools = ({ vin, shared, partner }: ToolsProps) => (
   </>
 )
 
-/** What stands below a row of this number. */
 const adAfter = (site: SiteSettings, level: PlateLevel) => (order: number) =>
   ADS_AFTER.includes(order) && (
     <AdPlace

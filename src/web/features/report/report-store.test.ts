@@ -23,7 +23,7 @@ const clean: Reply = {
   data: gibdd({ records: [] }),
 }
 
-/** An answer of some other time. */
+/** A restored answer. */
 const saved = {
   outcome: 'nothing' as const,
   data: clean.data,
@@ -31,22 +31,22 @@ const saved = {
   checkedAt: '2026-11-19T09:30:00Z',
 }
 
-/** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
+/** A report whose registries return the test's answers; all others time out. */
 function reportWith(
   answers: Record<string, Reply>,
   list = sections,
   otherSources: Record<string, readonly string[]> = {},
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const prepared: string[][] = []
   const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
   const ask = async ({ id }: Section): Promise<Reply> => {
-    asked.push(id)
+    requests.push(id)
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
   const report = createReport({ vin: VIN, list, otherSources, bringViews, prepare, ask, reportError: fail })
-  return { report, asked, prepared, answers }
+  return { report, asked: requests, prepared, answers }
 }
 
 const fail = (error: unknown) => {
@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('a report', () => {
-  it('asks one section when one is asked for, and tells the result in words', async () => {
+  it('requests one section and announces its result', async () => {
     const { report, asked } = reportWith({ wanted: clean })
     report.ask('wanted')
     expect(stateOf(report.get(), 'wanted').kind).toBe('asking')
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(report.get().news).toBe('Розыск: проверено, Информация о розыске не найдена.')
   })
 
-  it('is made of what the server can ask, and asks for nothing else', async () => {
+  it('requests only sections that the server offers', async () => {
     const list = sectionsOf({ absentSections: ['uses'] })
     const { report, asked } = reportWith({}, list)
     report.askAll()
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(evidenceOf(report.get(), { vin: VIN, now: new Date() }).answers).toHaveLength(list.length)
   })
 
-  it('asks for all that are left at once, and for nothing that is known', async () => {
+  it('requests all sections without an answer at once', async () => {
     const { report, asked } = reportWith({ wanted: clean })
     report.ask('wanted')
     await settle()
@@ -98,16 +98,16 @@ describe('a report', () => {
   })
 })
 
-describe('a report of which something new is told', () => {
+describe('a report with new requests', () => {
   const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
   const broken: Reply = { success: false, error: 'unreached', message: 'Нет связи' }
 
   it.each<[boolean, string, Record<string, Reply>]>([
     [true, 'all have answered', { wanted: clean, restrict: clean }],
-    [true, 'a registry keeps silent', { wanted: clean }],
-    [false, 'every registry keeps silent', {}],
-    [false, 'one could not be asked at all', { wanted: clean, restrict: broken }],
-  ])('is answered now: %s, where %s', async (isAnswered, _, answers) => {
+    [true, 'a registry times out', { wanted: clean }],
+    [false, 'every registry times out', {}],
+    [false, 'a request did not reach the server', { wanted: clean, restrict: broken }],
+  ])('counts as answered: %s, when %s', async (isAnswered, _, answers) => {
     const { report } = reportWith(answers, list)
     await report.restore({ answers: { wanted: saved, restrict: saved } })
     expect(isAnsweredNow(report.get())).toBe(false)
@@ -118,7 +118,7 @@ describe('a report of which something new is told', () => {
   })
 })
 
-describe('a report of a seller that arrives after other answers', () => {
+describe('a seller’s report that arrives after other answers', () => {
   const list = sections.filter(({ id }) => ['wanted', 'osago', 'uses'].includes(id))
   const sources = { wanted: ['ГИБДД', 'Автокод'], osago: ['НСИС'], uses: ['Автокод'] }
   const sold: Reply = {
@@ -135,7 +135,7 @@ describe('a report of a seller that arrives after other answers', () => {
     data: clean.data,
   }
 
-  it('has the sections requested again, once, that the report may answer', async () => {
+  it('leads to one more request for the sections that it may answer', async () => {
     const { report, asked, answers } = reportWith({ wanted: clean, osago: policies }, list, sources)
     report.askAll()
     await settle()
@@ -151,7 +151,7 @@ describe('a report of a seller that arrives after other answers', () => {
     })
   })
 
-  it('has a section requested again that failed before it arrived, and none that nobody asked for', async () => {
+  it('leads to one more request for a failed section, but not for an unrequested one', async () => {
     const { report, asked } = reportWith({ uses: sold }, list, sources)
     report.ask('wanted')
     report.ask('uses')
@@ -159,7 +159,7 @@ describe('a report of a seller that arrives after other answers', () => {
     expect(asked).toEqual(['wanted', 'uses', 'wanted'])
   })
 
-  it('is not waited for where it has no answer for them', async () => {
+  it('is not awaited again if it has no answer for a section', async () => {
     const { report, asked } = reportWith({ wanted: clean, osago: policies, uses: sold }, list, sources)
     report.askAll()
     await settle()
@@ -171,8 +171,8 @@ const gibddSections = sectionViews
   .filter(({ section }) => registryOf(section) === 'ГИБДД')
   .map(({ section }) => section.id)
 
-describe('the work against robots', () => {
-  it('is done once for all that are asked together, by a press or by the automatic try', async () => {
+describe('the proof of work', () => {
+  it('covers a whole batch, both manual and automatic', async () => {
     const { report, asked, prepared } = reportWith({ wanted: clean })
     report.askAll()
     expect(prepared).toEqual([sectionViews.map(({ section }) => section.id)])
@@ -185,8 +185,8 @@ describe('the work against robots', () => {
   })
 })
 
-describe('a silent registry', () => {
-  it('is asked again once by itself for all that wait for it, after the longest pause it asked for', async () => {
+describe('an unavailable registry', () => {
+  it('is retried once for all its sections, after its longest requested pause', async () => {
     const { report, asked, answers } = reportWith({ dtp: { ...silent, retryAfter: 60 } })
     for (const id of gibddSections) report.ask(id)
     await vi.advanceTimersByTimeAsync(59_000)
@@ -201,7 +201,7 @@ describe('a silent registry', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
-  it('is asked once the site lets it be asked, when it was us who refused', async () => {
+  it('is retried after the pause of our own rate limit', async () => {
     const { report, asked, answers } = reportWith({
       wanted: { ...silent, error: 'too_many_requests', retryAfter: 60 } as Reply,
     })
@@ -213,7 +213,7 @@ describe('a silent registry', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
-  it('has its automatic try again after the person pressed', async () => {
+  it('is retried automatically again after a manual request', async () => {
     const { report, asked } = reportWith({})
     report.ask('dtp')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -223,7 +223,7 @@ describe('a silent registry', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is not asked by itself when the person was quicker', async () => {
+  it('is not retried automatically after a successful manual request', async () => {
     const { report, asked, answers } = reportWith({})
     report.ask('wanted')
     await settle()
@@ -236,18 +236,18 @@ describe('a silent registry', () => {
   })
 
   it.each([
-    ['it said no', { error: 'source_withheld' }],
-    ['it wants more time than anybody watches a countdown', { error: 'source_busy', retryAfter: 121 }],
+    ['it refused', { error: 'source_withheld' }],
+    ['its pause is too long for a countdown', { error: 'source_busy', retryAfter: 121 }],
     ['the site was not reached', { error: 'unreached' }],
     ['the answer was broken', { error: 'broken_answer' }],
-  ])('is left to the person when %s', async (_, failure) => {
+  ])('is retried only manually when %s', async (_, failure) => {
     const { report, asked } = reportWith({ dtp: { ...silent, retryAfter: 5, ...failure } as Reply })
     report.ask('dtp')
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toHaveLength(1)
   })
 
-  it('takes no answer away that it gave before', async () => {
+  it('keeps its earlier answer', async () => {
     const { report, answers } = reportWith({ wanted: clean })
     report.ask('wanted')
     await settle()
@@ -263,8 +263,8 @@ describe('a silent registry', () => {
   })
 })
 
-describe('the boxes of those who keep silent', () => {
-  it('are one a registry, one more for what it refuses, and say who waits and when it is asked again', async () => {
+describe('the boxes of unavailable registries', () => {
+  it('appear once per registry and once per refusal, with sections and retry time', async () => {
     const refused = { ...silent, error: 'source_withheld' } as Reply
     const { report } = reportWith({ registration: refused, wanted: clean })
     report.askAll()
@@ -278,7 +278,7 @@ describe('the boxes of those who keep silent', () => {
     expect(refusal?.retryAt).toBeUndefined()
   })
 
-  it('call a refusal by its name', async () => {
+  it('name a refusal', async () => {
     const { report } = reportWith({ wanted: { ...silent, error: 'source_refused' } as Reply })
     report.ask('wanted')
     await settle()
@@ -295,12 +295,12 @@ describe('the boxes of those who keep silent', () => {
   })
 })
 
-describe('a report on which something breaks', () => {
+describe('a report with an error', () => {
   const trip = () => {
     throw new TypeError('not of this shape')
   }
 
-  it('ends all cards as not checked when their sections trip over every answer', async () => {
+  it('ends all sections as unknown when their parsers throw', async () => {
     const views = sectionViews.map((view) => ({ ...view, rows: trip, facts: trip }))
     const report = createReport({
       vin: VIN,
@@ -316,7 +316,7 @@ describe('a report on which something breaks', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('unknown')
   })
 
-  it('ends the card as not checked when the way to the registry breaks, and tells the operator', async () => {
+  it('ends a section as unknown when its request throws, and reports the error', async () => {
     const errors: unknown[] = []
     const report = createReport({
       vin: VIN,
@@ -333,8 +333,8 @@ describe('a report on which something breaks', () => {
   })
 })
 
-describe('answers of some other time', () => {
-  it('are shown as such, and what was not asked stays so', async () => {
+describe('restored answers', () => {
+  it('are marked as saved, and unrequested sections stay unrequested', async () => {
     const { report, asked } = reportWith({})
     await report.restore({ answers: { wanted: saved } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('saved')
@@ -342,7 +342,7 @@ describe('answers of some other time', () => {
     expect(asked).toEqual([])
   })
 
-  it('do not take the place of an answer of today', async () => {
+  it('do not replace an answer of today', async () => {
     const { report } = reportWith({ wanted: clean })
     report.ask('wanted')
     await settle()
@@ -350,7 +350,7 @@ describe('answers of some other time', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
-  it('are asked for again with all the rest', async () => {
+  it('are requested again with all the rest', async () => {
     const { report, asked } = reportWith({ wanted: clean })
     await report.restore({ answers: { wanted: saved } })
     report.askAll()
@@ -359,7 +359,7 @@ describe('answers of some other time', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
-  it('that were none stay told as such with their day, and keep no answer fresh', async () => {
+  it('include failures with their day, which make an older answer stale', async () => {
     const { report, asked } = reportWith({})
     const askedAt = '2026-11-19T10:00:00Z'
     await report.restore({
@@ -373,7 +373,7 @@ describe('answers of some other time', () => {
     const { answers } = evidenceOf(report.get(), { vin: VIN, now: new Date(Date.now()) })
     const answerOf = (id: string) => answers.find(({ section }) => section.id === id)
     expect(answerOf('wanted')).toMatchObject({ kind: 'answered', stale: true })
-    // A refusal that came after the answer takes its place, as it did then.
+    // A refusal after the answer replaces it.
     expect(answerOf('zalog')).toMatchObject({ kind: 'refused' })
     expect(answerOf('dtp')).toMatchObject({
       kind: 'refused',
@@ -383,7 +383,7 @@ describe('answers of some other time', () => {
     expect(asked).toEqual([])
   })
 
-  it('that were none are no answers of now', async () => {
+  it('do not count a restored failure as answered now', async () => {
     const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
     const { report } = reportWith({ wanted: clean }, list)
     await report.restore({
@@ -395,7 +395,7 @@ describe('answers of some other time', () => {
     expect(isAnsweredNow(report.get())).toBe(false)
   })
 
-  it('that bear a time to come are left out', async () => {
+  it('exclude those with a future time', async () => {
     const { report } = reportWith({})
     await report.restore({
       answers: { wanted: { ...saved, checkedAt: new Date(Date.now() + 3_600_000).toISOString() } },
@@ -403,7 +403,7 @@ describe('answers of some other time', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
   })
 
-  it('that a section cannot read are left out', async () => {
+  it('exclude those that a section cannot parse', async () => {
     const { report } = reportWith({})
     await report.restore({ answers: { wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')

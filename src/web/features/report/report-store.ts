@@ -7,7 +7,7 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { createAfterReport, type SourceNames } from './after-report.ts'
 import { readFailure } from './saved/read-failure.ts'
 import type { SavedAnswer, SavedReport } from './saved/saved-reports.ts'
-import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
+import { brokenAnswer, type ParsedReply, readReply } from './section/reading.ts'
 import {
   failureIn,
   failureOfNow,
@@ -21,41 +21,39 @@ import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
 
 export interface ReportState {
-  /** What the report is made of, in the order of its rows. */
+  /** In the order of rows. */
   readonly list: readonly Section[]
   readonly sections: Readonly<Record<string, SectionState>>
-  /** By registry: when the page asks it again by itself, in milliseconds since 1970. */
+  /** By registry: time of the automatic retry, in milliseconds since 1970. */
   readonly retries: Readonly<Record<string, number>>
-  /** The newest result in one sentence, for those who listen to the page. */
+  /** The newest result, for screen readers. */
   readonly news: string
 }
 
-/** The report on one car: what was asked, what came. Lives as long as the page; see `saved-reports.ts` for longer. */
+/** The report on one car, in memory only; `saved-reports.ts` stores it. */
 export interface ReportStore extends Store<ReportState> {
-  /** Asks one section, whatever is known of it. */
+  /** Requests one section, even if it has an answer. */
   ask(id: string): void
-  /** Asks, at once, for all that was not asked yet, could not be checked, or is of some other time. */
+  /** Requests every section without an answer since the page was opened. */
   askAll(): void
-  /** Asks again, at once, for these sections: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
-  /** Shows what was answered some other time, and what kept silent or refused, where there is no answer of today. */
+  /** Shows stored answers, failures and refusals where there is nothing newer. */
   restore(stored: Restorable): Promise<void>
 }
 
-/** What this device saved, or what the server has stored. */
 interface Restorable extends Pick<SavedReport, 'failures'> {
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer | StoredSection>>
 }
 
 interface Parts {
-  /** What the report is made of; absent: of all there is. */
+  /** Default: all. */
   readonly list?: readonly Section[]
-  /** Of the car the report is on: an answer about another is none. */
+  /** An answer about another car is rejected. */
   readonly vin: string
-  /** How answers are read; asked for together with the first of them. */
+  /** Loads the parsers with the first request. */
   readonly bringViews: () => Promise<readonly SectionView[]>
-  /** Told of sections that are about to be asked together, so that one proof of work serves them all. */
+  /** Receives a batch before its requests, so that one proof of work covers it. */
   readonly prepare: (sections: readonly Section[]) => void
   readonly otherSources?: SourceNames | undefined
   readonly ask: (section: Section) => Promise<Reply>
@@ -65,7 +63,7 @@ interface Parts {
 
 export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
-/** Sections whose source knows no car by this number: they are not to be asked. */
+/** Their source does not accept this kind of number. */
 const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
     list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
@@ -99,10 +97,10 @@ export function createReport(parts: Parts): ReportStore {
     if (again.length > 0) begin(again, { type: 'asked', at: now(), alone: false })
   }
 
-  function begin(some: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
-    const begun = some.filter(({ id }) => isFree(stateOf(get(), id)))
-    prepare(begun)
-    for (const section of begun) {
+  function begin(requested: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
+    const batch = requested.filter(({ id }) => isFree(stateOf(get(), id)))
+    prepare(batch)
+    for (const section of batch) {
       dispatch(section, event)
       void send(section)
     }
@@ -114,18 +112,18 @@ export function createReport(parts: Parts): ReportStore {
   const retries = createRetries({
     now,
     begin: (registry) => begin(waitingFor(registry), { type: 'retried', at: now() }),
-    onPlan(registry, at) {
+    onPlan(registry, time) {
       const { [registry]: _, ...others } = get().retries
-      set({ ...get(), retries: at === undefined ? others : { ...others, [registry]: at } })
+      set({ ...get(), retries: time === undefined ? others : { ...others, [registry]: time } })
     },
   })
 
-  function askTogether(asked: readonly Section[]): void {
-    for (const registry of new Set(asked.map(registryOf))) {
+  function askTogether(group: readonly Section[]): void {
+    for (const registry of new Set(group.map(registryOf))) {
       retries.renew(registry)
       retries.cancel(registry)
     }
-    begin(asked, { type: 'asked', at: now(), alone: false })
+    begin(group, { type: 'asked', at: now(), alone: false })
   }
 
   return {
@@ -160,8 +158,8 @@ function after(event: SectionEvent, section: Section, report: ReportState): Repo
   return { ...report, sections: { ...report.sections, [section.id]: state }, news }
 }
 
-/** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
-async function answerTo(section: Section, parts: Parts): Promise<Reading> {
+/** Any error becomes an unknown answer, so no row waits forever. */
+async function answerTo(section: Section, parts: Parts): Promise<ParsedReply> {
   try {
     const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
     return read(section, reply, views, parts)
@@ -177,29 +175,27 @@ function read(
   views: readonly SectionView[],
   { vin, now = Date.now }: Parts,
   isKept = false,
-): Reading {
+): ParsedReply {
   const view = views.find((one) => one.section === section)
   return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
 }
 
-/** Still to be asked for: never asked, asked in vain, or answered some other time. */
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
 /**
- * Since the page was opened, all have been asked, and somebody has answered. That a registry keeps silent or refuses is
- * what there is to know of it; what failed on the way to it is not.
+ * All sections were requested since the page was opened, and at least one has an answer. A
+ * registry's timeout or refusal is a result; a failure on the way to it is not.
  */
 export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
   const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
-  const isHeard = (state: SectionState) =>
+  const hasResult = (state: SectionState) =>
     state.kind === 'known' || failureOfNow(state)?.error.startsWith('source_')
-  return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
+  return all.every(hasResult) && all.some(({ kind }) => kind === 'known')
 }
 
-/** Can be asked for now. */
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
-/** Asked in vain since the page was opened, and another try may bring more. */
+/** Failed since the page was opened, and a retry may succeed. */
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureOfNow(state)
   return failure !== undefined && !isFinal(failure)

@@ -1,17 +1,17 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Unknown } from './section/reading.ts'
+import type { FailedReply } from './section/reading.ts'
 import { isFinal, isTooSoon } from './section/section-state.ts'
 
-/** Who has to answer: «ГИБДД» of «ГИБДД (ЕАИСТО)». Several sections may wait for one. */
+/** «ГИБДД» for «ГИБДД (ЕАИСТО)»; several sections may share a registry. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
 
 const USUAL_PAUSE_S = 5
 
-/** Nobody watches a longer countdown; the button is there for those who come back. */
+/** Visitors do not watch a longer countdown. */
 const LONGEST_PAUSE_S = 120
 
-/** Milliseconds after which the page asks again by itself; undefined: it leaves that to the person. */
-export function pauseAfter(failure: Unknown): number | undefined {
+/** In milliseconds; undefined: no automatic retry. */
+export function pauseAfter(failure: FailedReply): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
   const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
   return mayPass && seconds <= LONGEST_PAUSE_S ? seconds * 1000 : undefined
@@ -20,11 +20,11 @@ export function pauseAfter(failure: Unknown): number | undefined {
 interface Parts {
   readonly now: () => number
   readonly begin: (registry: string) => void
-  /** Told when an automatic try is planned, and with `undefined` when it is not any more. */
+  /** Undefined: cancelled. */
   readonly onPlan: (registry: string, at: number | undefined) => void
 }
 
-/** One automatic second try a registry, however many sections wait for it. */
+/** One automatic retry per registry, for all its sections. */
 export function createRetries({ now, begin, onPlan }: Parts) {
   const planned = new Map<string, { readonly at: number; readonly timer: ReturnType<typeof setTimeout> }>()
   const spent = new Set<string>()
@@ -42,16 +42,16 @@ export function createRetries({ now, begin, onPlan }: Parts) {
 
   return {
     cancel,
-    /** The person has pressed: the registry has its automatic try again. */
+    /** A manual request allows the registry's next automatic retry. */
     renew(registry: string): void {
       spent.delete(registry)
     },
     plan(registry: string, pauseMs: number): void {
       if (spent.has(registry)) return
-      const at = Math.max(planned.get(registry)?.at ?? 0, now() + pauseMs)
+      const time = Math.max(planned.get(registry)?.at ?? 0, now() + pauseMs)
       clearTimeout(planned.get(registry)?.timer)
-      planned.set(registry, { at, timer: setTimeout(() => start(registry), at - now()) })
-      onPlan(registry, at)
+      planned.set(registry, { at: time, timer: setTimeout(() => start(registry), time - now()) })
+      onPlan(registry, time)
     },
   }
 }

@@ -19,7 +19,7 @@ interface Props extends CarProps {
   readonly verdict: StoredVerdict | undefined
 }
 
-/** The report of a browser without script: what the server has stored, each answer with its day. */
+/** The report without JavaScript: stored answers with their dates. */
 export const StoredPage = ({ vin, stored = {}, decoded, site, verdict }: Props) => {
   const title = carTitle(stored, decoded)
   return (

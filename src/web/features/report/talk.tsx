@@ -12,7 +12,7 @@ interface Props {
   readonly partner: ReactNode
 }
 
-/** Where to go from here. Nobody is led to a contract for a car that may not be bought, or that nobody knows. */
+/** A car that is *stop* or unknown gets no link to a contract. */
 export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
   <div className={styles.talk}>
     <ButtonLink variant="quiet" icon="chat" href="#comments">
@@ -37,7 +37,7 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
   </div>
 )
 
-/** The bot's chat, which begins with this car: a start parameter is up to 64 of `A–Z a–z 0–9 _ -`. */
+/** Telegram allows a start parameter of up to 64 of `A–Z a–z 0–9 _ -`. */
 function chatAbout(vin: string, botUrl: string): string {
   const chat = new URL(botUrl)
   chat.searchParams.set('start', vin)

@@ -5,30 +5,30 @@ import { useStore } from '#web/store/use-store.ts'
 
 type Answered = typeof import('./answered.ts')
 
-const come = observable<Answered | undefined>(undefined)
+const loadedModules = observable<Answered | undefined>(undefined)
 
-let coming: Promise<Answered> | undefined
+let loading: Promise<Answered> | undefined
 
-/** Fetches the script once. What failed is tried again by whoever asks next. */
+/** Loads the script once; a failed load is repeated by the next call. */
 export async function bringAnswered(): Promise<Answered> {
-  coming ??= import('./answered.ts')
+  loading ??= import('./answered.ts')
   try {
-    const answered = await coming
-    come.set(answered)
+    const answered = await loading
+    loadedModules.set(answered)
     return answered
   } catch (error) {
-    coming = undefined
+    loading = undefined
     throw error
   }
 }
 
 /**
- * What a report with answers is shown by; undefined until it has come. The server, which knows no answer, never has it.
- * @param isWanted somebody wants to see it: it is fetched, if it was not
+ * Undefined until loaded, and on the server.
+ * @param isWanted load now
  */
 export function useAnswered(isWanted = false): Answered | undefined {
   useEffect(() => {
     if (isWanted) bringAnswered().catch(reportError)
   }, [isWanted])
-  return useStore(come, () => undefined)
+  return useStore(loadedModules, () => undefined)
 }

@@ -10,8 +10,8 @@ import { restoreStored } from './saved/restore-stored.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
 /**
- * What happens when the page opens. «Проверить автомобиль» requests all sections at once. A link requests no registry
- * and shows the answers that are stored on this device and on the server.
+ * «Проверить автомобиль» requests all sections at once. A link requests no registry and shows the
+ * stored answers of this device and the server.
  */
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
@@ -32,11 +32,11 @@ export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore
   return saved
 }
 
-/** What reads an advertisement is fetched only where there is one; the card takes it up as soon as it is told. */
+/** The parser of advertisements loads only for a shared one. */
 async function takeSharedAd(vin: string): Promise<void> {
   const packed = takePackedAd()
   if (packed === undefined) return
-  const { sharedOf, withShared } = await import('./own/told-shared.ts')
-  const text = await sharedOf(packed, vin)
-  if (text !== undefined) toldStore.change(vin, (told) => withShared(told, text, new Date()))
+  const { sharedAdFor, withSharedAd } = await import('./own/told-shared.ts')
+  const text = await sharedAdFor(packed, vin)
+  if (text !== undefined) toldStore.change(vin, (told) => withSharedAd(told, text, new Date()))
 }

@@ -32,18 +32,15 @@ const reportOn = (vin: string, site: Settings): ReportStore =>
     },
   })
 
-/**
- * The report on a car and its present state. Bot-protection work begins when the page has nothing to do; what is
- * asked before has begun its own.
- */
+/** The proof of work starts when the page is idle, or with an earlier request. */
 export function useReport(vin: string, site: Settings) {
   const [store] = useState(() => reportOn(vin, site))
-  const [begun] = useState(store.get)
-  const report = useStore(store, () => begun)
+  const [initialState] = useState(store.get)
+  const report = useStore(store, () => initialState)
   useEffect(() => {
-    const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
+    const isPending = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {
-      if (!isAsked()) prepareReport(site, vin)
+      if (!isPending()) prepareReport(site, vin)
     }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)

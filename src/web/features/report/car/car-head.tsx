@@ -11,17 +11,15 @@ interface Props {
   readonly title: ReturnType<typeof carTitle>
   readonly info: KnownInfo
   readonly picture: ReactNode
-  /** What can be done with the report as a whole. */
   readonly tools: ReactNode
 }
 
-/** The row whose table they open. */
+/** The row that contains the main-info table. */
 const MAIN_INFO = '#registration'
 
-/** A longer name is set smaller on a phone. */
+/** Characters; a phone shows longer names in smaller type. */
 const ROOMY = 19
 
-/** Which car it is, in a line: picture, name, VIN. */
 export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   <header className={styles.car}>
     <a className={styles.picture} href={MAIN_INFO} aria-label="Основные сведения об автомобиле">
@@ -43,6 +41,6 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   </header>
 )
 
-/** Read in groups, copied without a blank. */
+/** Shown in groups; the copied text contains no spaces. */
 const Vin = ({ vin }: { readonly vin: string }) =>
   numbered(numberParts(vin)).map(({ item, at }) => <span key={at}>{item}</span>)

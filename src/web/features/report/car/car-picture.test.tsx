@@ -5,8 +5,8 @@ import { CarPicture } from './car-picture.tsx'
 const picture = (info: { type?: string; color?: string; model?: string }) =>
   renderToStaticMarkup(<CarPicture info={info} imageHosts={[]} />)
 
-describe('the drawing of the car in the head', () => {
-  it('has its body and its colour', () => {
+describe('the drawing in the report’s head', () => {
+  it('shows the car’s body and colour', () => {
     const markup = picture({ type: 'Легковые автомобили универсал', color: 'ЧЕРНЫЙ', model: 'КИА SPORTAGE' })
     expect(markup).toContain('aria-label="Рисунок: легковой автомобиль, цвет чёрный" data-body="suv"')
     expect(markup).toMatch(/style="fill:#[0-9a-f]{6}"/)
@@ -17,15 +17,15 @@ describe('the drawing of the car in the head', () => {
     ['Грузовые автомобили самосвалы', 'грузовик', 'truck'],
     ['Автобусы прочие', 'автобус', 'bus'],
     ['Легковой фургон', 'фургон', 'van'],
-  ])('of «%s» is a %s', (type, name, body) => {
+  ])('draws «%s» as %s', (type, name, body) => {
     expect(picture({ type })).toContain(`aria-label="Рисунок: ${name}, цвет неизвестен" data-body="${body}"`)
   })
 
-  it('leaves the paint out where nobody says it', () => {
+  it('leaves an unknown colour unpainted', () => {
     expect(picture({ type: 'Мотоциклы', color: 'МНОГОЦВЕТНЫЙ' })).not.toContain('style=')
   })
 
-  it('is no more than a contour where the body is not known', () => {
+  it('draws an unknown body as a bare contour', () => {
     const markup = picture({ color: 'КРАСНЫЙ', model: 'КИА РИО' })
     expect(markup).toContain('aria-label="Рисунок: кузов неизвестен, цвет красный" data-body="outline"')
     expect(markup.match(/<(path|circle)/g)).toHaveLength(1)

@@ -7,11 +7,10 @@ import { SilhouetteDrawing } from './silhouette.tsx'
 
 interface Props {
   readonly info: KnownInfo
-  /** Whose photographs may be shown besides our own. */
+  /** Hosts of photographs, besides our own. */
   readonly imageHosts: SiteSettings['imageHosts']
 }
 
-/** The car's photograph, or our own drawing of its body in its colour; as small as the head of the report. */
 export function CarPicture({ info, imageHosts = [] }: Props) {
   const [broken, setBroken] = useState<string>()
   const { image, model = 'Автомобиль' } = info
@@ -20,7 +19,7 @@ export function CarPicture({ info, imageHosts = [] }: Props) {
   return <Photo key={image} address={image} alt={model} onBroken={() => setBroken(image)} />
 }
 
-/** The page's content policy names the same hosts: anything else would be a broken picture. */
+/** The page's content policy lists the same hosts and blocks all others. */
 function mayShow(address: string, hosts: readonly string[]): boolean {
   const [, host = ''] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? []
   return /^\/(?!\/)/.test(address) || hosts.includes(host.toLowerCase())
@@ -34,7 +33,7 @@ interface PhotoProps {
 
 function Photo({ address, alt, onBroken }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null)
-  // What failed before the page woke up told nobody.
+  // The image may have failed before hydration, when nothing listened for `error`.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onBroken()
   }, [onBroken])

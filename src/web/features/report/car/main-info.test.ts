@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyReport } from '../report-store.ts'
-import type { Known } from '../section/reading.ts'
+import type { ParsedAnswer } from '../section/reading.ts'
 import { mainInfo, mainInfoRows } from './main-info.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
 describe('the main-info table', () => {
-  it('has a dash for what every car has and nobody told', () => {
+  it('shows a dash for a missing value that every car has', () => {
     expect(mainInfoRows(VIN, {}).map(({ key, value }) => `${key}: ${value}`)).toEqual([
       `VIN: ${VIN}`,
       'Номер кузова: -',
@@ -16,7 +16,7 @@ describe('the main-info table', () => {
     ])
   })
 
-  it('goes on with what only some sources know', () => {
+  it('appends values that only some sources report', () => {
     const known = { generation: 'I (2015—2023)', wheel: 'Левый', netWeight: 1230, sts: '…001, от 2018-12-01' }
     expect(
       mainInfoRows(VIN, known)
@@ -31,8 +31,8 @@ describe('the main-info table', () => {
   })
 })
 
-it('is by the registry where it names the car, as it is when the page is opened again', () => {
-  const reading = { outcome: 'found', baseInfo: { model: 'МЕРСЕДЕС-БЕНЦ E 200' } } as Known
+it('prefers the registry’s values to stored ones', () => {
+  const reading = { outcome: 'found', baseInfo: { model: 'МЕРСЕДЕС-БЕНЦ E 200' } } as ParsedAnswer
   const registration = { kind: 'known', reading, alone: false } as const
   const report = { ...emptyReport, sections: { registration } }
   expect(mainInfo({ model: 'Mercedes-Benz E-Класс', color: 'белый' }, report)).toMatchObject({

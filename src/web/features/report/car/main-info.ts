@@ -10,7 +10,7 @@ import { answerIn } from '../section/section-state.ts'
 
 export type KnownInfo = Partial<BaseInfo>
 
-/** What is known of the car: what sections tell goes before the base info, as on the server (`base-info.ts`). */
+/** Section answers override the base info, as on the server (`base-info.ts`). */
 export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
   sections.reduce((info, { id }) => {
     const found = answerIn(stateOf(report, id))?.baseInfo
@@ -20,7 +20,7 @@ export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
 const filled = (info: KnownInfo): KnownInfo =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined && value !== ''))
 
-/** The main-info table; empty values are dashes (specification, section 2). */
+/** The specification's table (section 2): empty values are dashes. */
 export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value: string }[] => [
   ...(isFrame(vin) ? [] : [{ key: 'VIN', value: vin }]),
   { key: 'Номер кузова', value: isFrame(vin) ? frameText(vin) : info.frame_id || '-' },
@@ -30,7 +30,7 @@ export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value
   ...furtherRows(info),
 ]
 
-/** What only some sources know: a dash in every other report would look like a gap in it. */
+/** Only some sources report these; a dash would look like a gap in the report. */
 const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
   [
     { key: 'Поколение', value: info.generation },
@@ -48,7 +48,6 @@ const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
     { key: 'СТС', value: info.sts && withRussianDates(info.sts) },
   ].flatMap(({ key, value }) => (value ? { key, value } : []))
 
-/** Text of a registry as it was written, but for days of ISO 8601 in it. */
 const withRussianDates = (text: string): string =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/gu, (day) => formatDate(day) ?? day)
 

@@ -8,7 +8,7 @@ interface Props {
   readonly suggestion: string | undefined
 }
 
-/** The address carries something that nobody can be asked about: it can only be put right. */
+/** The address contains no valid number, so the page only offers a correction. */
 export const NotAVin = ({ vin, suggestion }: Props) => (
   <div className={styles.odd}>
     <h1>Этот VIN похож на опечатку</h1>

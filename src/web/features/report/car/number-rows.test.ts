@@ -3,7 +3,7 @@ import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.
 import type { KnownInfo } from './main-info.ts'
 import { numberRows } from './number-rows.ts'
 
-const known: KnownByVin = {
+const decoded: KnownByVin = {
   kind: 'vin',
   brands: ['Chery'],
   brand: 'Chery',
@@ -18,30 +18,30 @@ const row = (
 ): { readonly key: string; readonly note?: string | undefined } | undefined =>
   numberRows(of).find((one) => one.key === key)
 
-it('says on how many cars rests what registered cars have taught, and of nothing else', () => {
-  const learned = { ...known, learned: { model: 20 } }
+it('shows the number of cars only for values learned from registered cars', () => {
+  const learned = { ...decoded, learned: { model: 20 } }
   expect(row('Модель', learned)).toEqual({
     key: 'Модель',
     value: 'Tiggo 7',
     note: 'Не меньше чем по 20 автомобилям с такими же знаками VIN.',
   })
   expect(row('Кузов по VIN', learned)?.note).toBeUndefined()
-  expect(row('Модель', known)?.note).toBeUndefined()
+  expect(row('Модель', decoded)?.note).toBeUndefined()
 })
 
-it('tells of the gearbox where the maker writes it', () => {
-  expect(row('Коробка передач по VIN', { ...known, gearbox: 'механическая' })).toEqual({
+it('shows the gearbox that the VIN encodes', () => {
+  expect(row('Коробка передач по VIN', { ...decoded, gearbox: 'механическая' })).toEqual({
     key: 'Коробка передач по VIN',
     value: 'механическая',
   })
 })
 
-it('leaves out what nobody knows', () => {
-  expect(row('Двигатель по VIN', known)).toBeUndefined()
-  expect(row('Коробка передач по VIN', known)).toBeUndefined()
+it('omits unknown values', () => {
+  expect(row('Двигатель по VIN', decoded)).toBeUndefined()
+  expect(row('Коробка передач по VIN', decoded)).toBeUndefined()
 })
 
-it('tells of a frame number its maker and model, and nothing of a VIN', () => {
+it('shows only make and model for a frame number', () => {
   const rows = numberRows({ kind: 'frame', brands: ['Toyota'], brand: 'Toyota', model: 'Mark II' })
   expect(rows).toEqual([
     { key: 'Производитель', value: 'Toyota' },
@@ -49,15 +49,15 @@ it('tells of a frame number its maker and model, and nothing of a VIN', () => {
   ])
 })
 
-describe('what the records say otherwise', () => {
-  const coded = { ...known, engine: '1.4 л', gearbox: 'механическая' }
+describe('a record that differs from the VIN', () => {
+  const coded = { ...decoded, engine: '1.4 л', gearbox: 'механическая' }
   const notes = (info: KnownInfo, of: KnownByNumber = coded) =>
     numberRows(of, info).flatMap(
       ({ key, ...row }: { readonly key: string; readonly note?: string | undefined }) =>
         key.endsWith('по VIN') && row.note ? [row.note.replaceAll(/\s/gu, ' ')] : [],
     )
 
-  it('stands beside what the VIN says, as something to look at', () => {
+  it('adds a note to the row', () => {
     expect(notes({ volume: 1591, gearbox: 'Автомат' })).toEqual([
       'В записях 1 591 см³: сверьте двигатель с СТС и ПТС.',
       'В записях автомат: посмотрите, какая стоит.',
@@ -65,7 +65,7 @@ describe('what the records say otherwise', () => {
     expect(notes({ gearbox: 'МКПП' }, { ...coded, gearbox: 'вариатор' })).toHaveLength(1)
   })
 
-  it('is nothing where it is the same in other words, or is not known', () => {
+  it('adds no note for other words of the same meaning, or an unknown value', () => {
     expect(notes({ volume: 1396, gearbox: 'Механика' })).toEqual([])
     expect(notes({ volume: 1598 }, { ...coded, engine: '1.6 л, 21129' })).toEqual([])
     expect(notes({ gearbox: 'Робот' }, { ...coded, gearbox: 'автоматическая' })).toEqual([])

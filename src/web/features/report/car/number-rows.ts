@@ -4,7 +4,7 @@ import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.
 import { modelText } from '#shared/vehicle/model-text.ts'
 import type { KnownInfo } from './main-info.ts'
 
-/** What the number itself tells, before any registry has answered; where one says otherwise, that stands beside it. */
+/** Facts decoded from the number, each with a note if records contradict it. */
 export const numberRows = (known: KnownByNumber, info: KnownInfo = {}) =>
   known.kind === 'vin' ? vinRows(known, info) : nameRows(known)
 
@@ -42,7 +42,8 @@ function vinRows(
       value: year ? `${year.sure === 'likely' ? 'вероятно ' : ''}${year.value}` : 'Не закодирован',
       note: yearNote,
     },
-    // Most makers put another sign in its place: that it does not fit is no news of the car.
+    // Most makers use this position for another character, so a mismatch says nothing about the
+    // car.
     ...(checkDigit.passes ? [{ key: 'Контрольный знак', value: 'Сходится' }] : []),
   ]
 }
@@ -50,7 +51,7 @@ function vinRows(
 const notes = (...all: readonly (string | undefined)[]): string | undefined =>
   all.filter(Boolean).join(' ') || undefined
 
-/** Engines of one name differ by less: 1 591 and 1 598 cm³ are both 1.6 l. */
+/** Litres. Engines of one name differ by less: 1 591 and 1 598 cm³ are both 1.6 l. */
 const LITRES_APART = 0.15
 
 const LITRES = /(\d+[.,]\d+)\s?л(?!\.)/u
@@ -65,7 +66,7 @@ function otherVolume(engine: string, { volume }: KnownInfo): string | undefined 
 const MANUAL = /^(?:механ|мкпп)/iu
 const OTHER_THAN_MANUAL = /^(?:авто|акпп|робот|вариатор)/iu
 
-/** Robots and variators are called automatic, too; nobody calls a manual one so. */
+/** Registries also call robots and variators automatic, but never manual. */
 function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | undefined {
   const isOther =
     (MANUAL.test(byVin) && OTHER_THAN_MANUAL.test(gearbox)) ||
@@ -73,6 +74,6 @@ function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | unde
   return isOther ? `В записях ${lowerFirst(gearbox)}: посмотрите, какая стоит.` : undefined
 }
 
-/** Registered cars whose VINs have the same signs of type and plant. */
+/** Cars whose VINs share the characters of type and plant. */
 const likeCars = (cars: number | undefined): string | undefined =>
   cars === undefined ? undefined : `Не меньше чем по ${cars} автомобилям с такими же знаками VIN.`

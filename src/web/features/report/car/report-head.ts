@@ -4,17 +4,17 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Car extends Pick<KnownInfo, 'model' | 'year'> {
-  /** Whose car it is by its VIN, as long as nobody has named the model. */
+  /** The make by VIN, used until a source returns the model. */
   readonly brand?: string | undefined
 }
 
-/** An address may hold anybody's words: they are not to be read under the site's name. */
+/** An address may contain any text; the site must not repeat it in its own name. */
 const NO_CAR = {
   title: 'Проверка автомобиля по VIN',
   description: 'По такому адресу машины нет: в нём не VIN и не номер кузова.',
 }
 
-/** Title and description of a report, for the tab, for search engines and for a link in a messenger. */
+/** For the tab, search engines and link previews. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
   if (!subjectOf(vin)) return NO_CAR
   const car = carName({ model }, brand) ?? 'автомобиля'

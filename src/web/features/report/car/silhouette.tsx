@@ -5,28 +5,28 @@ import { SILHOUETTES } from './silhouettes.ts'
 
 interface Props {
   readonly body: BodyKind
-  /** As a registry writes it: `ТЕМНО-СИНИЙ`. */
+  /** As in a registry: `ТЕМНО-СИНИЙ`. */
   readonly colour: string | undefined
 }
 
-/** Our own drawing of the car. What is not known is left empty: the colour, and of an unknown body all but a contour. */
+/** An unknown colour stays unpainted; an unknown body is a bare contour. */
 export function SilhouetteDrawing({ body, colour }: Props) {
-  const painted = colour ? paint(colour) : undefined
-  const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[drawn(body)]
+  const paintColour = colour ? paint(colour) : undefined
+  const { width, height, body: contour, glass, seams, wheels } = SILHOUETTES[contourOf(body)]
   const isKnown = body !== 'outline'
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
       role="img"
-      aria-label={label(body, painted)}
+      aria-label={label(body, paintColour)}
       data-body={body}
     >
       {isKnown && wheels.at.map((x) => <Wheel key={x} x={x} y={wheels.y} r={wheels.radius} />)}
       <path
         className={isKnown ? styles.body : styles.contour}
         d={contour}
-        {...(isKnown && painted && { style: { fill: painted.hex } })}
+        {...(isKnown && paintColour && { style: { fill: paintColour.hex } })}
       />
       {isKnown && <path className={styles.glass} d={glass} />}
       {isKnown && seams && <path className={styles.seams} d={seams} />}
@@ -34,8 +34,7 @@ export function SilhouetteDrawing({ body, colour }: Props) {
   )
 }
 
-/** The contour of a car stands where the body is not known, dashed. */
-const drawn = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
+const contourOf = (body: BodyKind) => (body === 'outline' ? 'hatchback' : body)
 
 const Wheel = ({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) => (
   <>
@@ -49,7 +48,7 @@ const label = (body: BodyKind, painted: Paint | undefined): string => {
   return `Рисунок: ${names[body]}, ${colour}`
 }
 
-/** No finer than what is sure: a coupé is drawn as a sedan. */
+/** Deliberately coarse: a coupé is also drawn as a sedan. */
 const names: Readonly<Record<BodyKind, string>> = {
   sedan: 'легковой автомобиль',
   hatchback: 'легковой автомобиль',

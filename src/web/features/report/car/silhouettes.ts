@@ -1,13 +1,12 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** A vehicle from its right side, in units of its own. */
+/** A vehicle's right side. Each drawing has its own unit. */
 interface Silhouette {
   readonly width: number
   readonly height: number
-  /** Takes the colour of the car. */
+  /** Filled with the car's colour. */
   readonly body: string
   readonly glass: string
-  /** Lines upon the body. */
   readonly seams?: string
   readonly wheels: { readonly at: readonly number[]; readonly y: number; readonly radius: number }
 }

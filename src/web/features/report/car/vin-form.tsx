@@ -12,7 +12,7 @@ interface Props {
   readonly help?: string
 }
 
-/** Another try with the number. What names no car as it stands goes to the search, which says what is wrong with it. */
+/** Text that is no exact VIN or frame number goes to the search, which explains what is wrong. */
 export function VinForm({ label, vin, help }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const found = extract(String(new FormData(event.currentTarget).get('vin')))

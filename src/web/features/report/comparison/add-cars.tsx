@@ -8,14 +8,12 @@ import { useSavedReports } from '../saved/use-saved-reports.ts'
 import styles from './comparison.module.css'
 
 interface Props {
-  /** VINs that are compared already. */
   readonly compared: readonly string[]
   readonly onAdd: (vins: readonly string[]) => void
 }
 
 const COUNT = 'Сравнить можно от двух до четырёх машин'
 
-/** The ways to put cars beside one another: from the recent reports of this device, and by number. */
 export function AddCars({ compared, onAdd }: Props) {
   const recent = useSavedReports().filter(({ vin }) => !compared.includes(vin))
   const [problem, setProblem] = useState<string>()

@@ -14,13 +14,12 @@ import type { ComparedReport } from './use-compared-reports.ts'
 
 export interface NamedCar extends ComparedCar {
   readonly vin: string
-  /** «Škoda Octavia, 2012». */
   readonly title: string
-  /** When the oldest answer was given: «21 ноября, 14:05»; undefined: there is none. */
+  /** Time of the oldest answer: «21 ноября, 14:05»; undefined without answers. */
   readonly answeredAt: string | undefined
 }
 
-/** The car as its own page judges it, with what the buyer stated on this device. */
+/** Judges the car as its own page does, with the buyer's statements on this device. */
 export function comparedCar({ vin, report, savedTitle }: ComparedReport, now: Date): NamedCar {
   const evidence = evidenceOf(report, { vin, now, told: toldStore.get(vin) })
   const found = verdict(evidence)

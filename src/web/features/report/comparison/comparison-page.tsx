@@ -15,7 +15,7 @@ import styles from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useComparedReports } from './use-compared-reports.ts'
 
-/** True in the browser, where alone the query is read: the server renders one page for all comparisons. */
+/** True in the browser. The server ignores the query: it renders one page for all comparisons. */
 const inBrowser = { get: () => true, subscribe: () => () => undefined }
 
 export function ComparisonPage({ site }: { readonly site: SiteSettings }) {
@@ -40,22 +40,22 @@ function Comparison({ site }: { readonly site: SiteSettings }) {
   const now = useStore(day)
   const vins = useMemo(() => comparedIn(search), [search])
   const reports = useComparedReports(vins, site)
-  const come = useMemo(() => vins.flatMap((vin) => reports[vin] ?? []), [vins, reports])
-  const cars = useMemo(() => come.map((one) => comparedCar(one, now)), [come, now])
-  const show = (some: readonly string[]) =>
-    void navigate(comparisonOf(some), { replace: true, preventScrollReset: true })
-  const isComing = come.length < vins.length
+  const loadedReports = useMemo(() => vins.flatMap((vin) => reports[vin] ?? []), [vins, reports])
+  const cars = useMemo(() => loadedReports.map((one) => comparedCar(one, now)), [loadedReports, now])
+  const show = (shownVins: readonly string[]) =>
+    void navigate(comparisonOf(shownVins), { replace: true, preventScrollReset: true })
+  const isLoading = loadedReports.length < vins.length
   return (
     <>
       <p role="status" className={styles.status}>
-        {statusOf(vins.length, isComing)}
+        {statusOf(vins.length, isLoading)}
       </p>
-      {come.some(({ isComplete }) => !isComplete) && (
+      {loadedReports.some(({ isComplete }) => !isComplete) && (
         <Alert tone="warn">
           Ответы с сайта загрузились не все: показано и то, что лежит на этом устройстве. Обновите страницу.
         </Alert>
       )}
-      {!isComing && cars.length > 0 && (
+      {!isLoading && cars.length > 0 && (
         <>
           <p className={common.quiet}>
             Показаны последние сохранённые ответы: страница ничего не спрашивает у реестров. «Лучше» не бывает

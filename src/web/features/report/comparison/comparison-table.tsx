@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: (vin: string) => void
 }
 
-/** Cars in columns. On a narrow screen every row is a block in which each car has a line with its number. */
+/** On a narrow screen each row becomes a block with one numbered line per car. */
 export function ComparisonTable({ cars, onRemove }: Props) {
   const rows = comparison(cars)
   return (
@@ -88,7 +88,7 @@ const Cell = ({ cell: { value, line, tone, standing } }: { readonly cell: Compar
 
 const standingWords = { best: 'лучше', worst: 'хуже' } as const
 
-/** An arrow and a word: the colour only repeats them. */
+/** Readable without colour. */
 const Standing = ({ standing }: { readonly standing: 'best' | 'worst' }) => (
   <span className={styles[standing]}>
     <span aria-hidden="true">{standing === 'best' ? '▲' : '▼'}</span> {standingWords[standing]}

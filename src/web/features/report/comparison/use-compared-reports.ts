@@ -10,13 +10,13 @@ import { bringAnswered } from '../use-answered.ts'
 export interface ComparedReport {
   readonly vin: string
   readonly report: ReportState
-  /** Make and model as the device saved them; undefined: it has no report of the car. */
+  /** As saved on the device. */
   readonly savedTitle: string | undefined
-  /** False: the server could not be asked, and only the device's answers are there. */
+  /** False: the server did not respond; only the device's answers are included. */
   readonly isComplete: boolean
 }
 
-/** By VIN, as they come: the newer of what this device and the server have. Requests no registry. */
+/** By VIN, as they load: the newer answers of device and server. Requests no registry. */
 export function useComparedReports(
   vins: readonly string[],
   site: SiteSettings,
@@ -24,20 +24,20 @@ export function useComparedReports(
   const [reports, setReports] = useState<Readonly<Record<string, ComparedReport>>>({})
   const key = vins.join()
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     for (const vin of key.split(',').filter(Boolean)) {
-      void bring(vin, site).then((report) => {
-        if (!isLeft) setReports((before) => ({ ...before, [vin]: report }))
+      void loadReport(vin, site).then((report) => {
+        if (!isUnmounted) setReports((before) => ({ ...before, [vin]: report }))
       })
     }
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [key, site])
   return reports
 }
 
-async function bring(vin: string, site: SiteSettings): Promise<ComparedReport> {
+async function loadReport(vin: string, site: SiteSettings): Promise<ComparedReport> {
   const store = createReport({
     vin,
     list: sectionsOf(site),

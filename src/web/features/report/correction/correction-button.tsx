@@ -8,7 +8,6 @@ import type { CorrectionProps } from './correction-dialog.tsx'
 
 type Loaded = typeof import('./correction-dialog.tsx')
 
-/** Leads to whoever corrects the records of a row; its script comes when it is wanted. */
 export function CorrectionButton({
   className,
   ...props

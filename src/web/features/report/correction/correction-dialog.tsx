@@ -4,29 +4,28 @@ import { CorrectionWays } from '#web/content/correction-ways.tsx'
 import { correctionHref } from '#web/correction-href.ts'
 import { correctionOf } from '#web/corrections.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Known } from '../section/reading.ts'
+import type { ParsedAnswer } from '../section/reading.ts'
 import type { SectionView } from '../section/section-views.ts'
 import styles from './correction-dialog.module.css'
 import { LetterDesk } from './letter-desk.tsx'
 
-/** What a letter says of the car and of whoever answers for it. */
 export interface LetterCar {
-  /** A VIN or a frame number, in canonical form. */
+  /** VIN or frame number, in canonical form. */
   readonly number: string
-  /** «Škoda Octavia», where a registry has told it. */
+  /** «Škoda Octavia», if a registry returned it. */
   readonly name: string | undefined
-  /** Sections that a stand-in answers. */
+  /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
 }
 
 export interface CorrectionProps {
   readonly view: SectionView
-  readonly answer: Known
+  readonly answer: ParsedAnswer
   readonly car: LetterCar
   readonly onClose: () => void
 }
 
-/** Who corrects what the row says, and a letter about it. */
+/** Shows who corrects the records of a row, and drafts a letter to them. */
 export function CorrectionDialog(props: CorrectionProps) {
   const { section } = props.view
   const correction = correctionOf(section)
@@ -49,9 +48,9 @@ function Correcting({
   car,
   correction,
 }: CorrectionProps & { readonly correction: Correctable<unknown> }) {
-  const others = answer.others.filter(({ data }) => isWhole(data))
+  const alternatives = answer.others.filter(({ data }) => isWhole(data))
   const { data, checkedAt, source = section.source } = answer
-  const about = choices(correction, { data, checkedAt, source }, others)
+  const about = choices(correction, { data, checkedAt, source }, alternatives)
   return (
     <>
       <h3>Кто исправляет</h3>

@@ -11,12 +11,14 @@ import { copy } from '../share/share.ts'
 import styles from './correction-dialog.module.css'
 
 interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
-  /** Of the section: names the file. */
+  /** Part of the file name. */
   readonly id: string
   readonly choices: readonly Choice[]
 }
 
-/** A letter about a record, made here: nothing that is typed leaves the device, or stays on it. */
+/**
+ * Drafts a letter about a record. The typed text never leaves the device and is not stored on it.
+ */
 export function LetterDesk({ id, choices, ...subject }: Props) {
   const [at, setAt] = useState(0)
   const [wrong, setWrong] = useState(0)
@@ -51,7 +53,7 @@ function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const options = choices.map(({ name, record, telling }, at) => ({
     source: record === 'missing' ? undefined : telling.source,
     option: (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
       <option key={at} value={at}>
         {name}
       </option>
@@ -104,7 +106,7 @@ interface TruthProps {
   readonly onType: (text: string) => void
 }
 
-/** Longer explanations belong into the papers. */
+/** Characters. Longer explanations belong in enclosed documents. */
 const LONGEST_TRUTH = 2000
 
 function Truth({ value, onType }: TruthProps) {
@@ -131,11 +133,11 @@ function Truth({ value, onType }: TruthProps) {
 const copyNews = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите текст письма' } as const
 
 function Made({ id, blocks }: { readonly id: string; readonly blocks: readonly LetterBlock[] }) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const text = letterText(blocks)
   const copyText = async () => {
-    say('')
-    say(copyNews[await copy(text)])
+    setMessage('')
+    setMessage(copyNews[await copy(text)])
   }
   return (
     <>
@@ -146,7 +148,7 @@ function Made({ id, blocks }: { readonly id: string; readonly blocks: readonly L
         <Button variant="secondary" onClick={() => void copyText()}>
           Скопировать текст
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </div>
       <p className={common.quiet}>
         Письмо составлено на вашем устройстве, мы его не получаем. Имя, адрес и подпись впишите в готовый

@@ -9,7 +9,7 @@ const kinds = Object.keys(HEIGHTS) as BodyKind[]
 
 const colours = ['ЧЕРНЫЙ', 'БЕЛЫЙ', 'КРАСНЫЙ', undefined]
 
-/** Every code of a kind by turns light and heavy, and all rough places: the fullest map that there can be. */
+/** All codes of a body, alternately light and heavy, plus all rough places. */
 function accidentsOf(kind: BodyKind) {
   const family = familyOf(kind)
   const own = family === 'outline' ? ROUGH_CODES.map(([, code]) => code) : CODES[family].map(([code]) => code)
@@ -24,7 +24,6 @@ function accidentsOf(kind: BodyKind) {
   ]
 }
 
-/** Every drawing with every code, and the small pictures of the head. */
 export const DamageGallery = () => (
   <section>
     <h2>Рисунки</h2>

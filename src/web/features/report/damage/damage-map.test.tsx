@@ -13,17 +13,17 @@ const accidents = [
 
 const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
 
-describe('the damage in words', () => {
+describe('the list of damage', () => {
   const markup = renderToStaticMarkup(<DamageMap accidents={accidents} body="sedan" />)
 
-  it('is there before the drawing is, each place under its number and with its day', () => {
+  it('exists before the drawing loads, with numbers and days', () => {
     expect(markup).not.toContain('<svg viewBox="0 0 490')
     expect(words(markup)).toContain(
       '|1|Переднее левое крыло|По коду похоже на тяжёлое · 29.10.2021|2|Передний бампер слева, левая фара|По коду похоже на лёгкое · 29.10.2021|3|Заднее правое крыло|По коду похоже на лёгкое · 05.11.2019|4|Крыша|Насколько тяжело, в записи нет · 05.11.2019|',
     )
   })
 
-  it('says of no accident what the code of another says', () => {
+  it('never applies the code of one accident to another', () => {
     const rough = [
       { date: new Date('2015-11-05'), damage: ['119'] },
       { date: new Date('2022-01-17'), damage: ['219'] },
@@ -32,22 +32,22 @@ describe('the damage in words', () => {
     expect(one).toContain('|По коду похоже на тяжёлое · 17.01.2022|По коду похоже на лёгкое · 05.11.2015|')
   })
 
-  it('opens at a press of each place', () => {
+  it('opens each place at a press', () => {
     expect(markup.match(/<button type="button" aria-expanded="false"/g)).toHaveLength(4)
   })
 
-  it('tells in an opened place what happened, short names in capitals', () => {
+  it('describes the accident in an open place, abbreviations in capitals', () => {
     const place = damageOf(accidents, 'sedan').drawings[0]?.places[0]
     if (place === undefined) expect.unreachable()
     const row = <PlaceRow place={place} isOpen isTouched={false} onToggle={() => undefined} />
     expect(words(renderToStaticMarkup(row))).toContain('29.10.2021, наезд на стоящее ТС: ')
   })
 
-  it('names what has no place', () => {
+  it('names damage without a place', () => {
     expect(words(markup)).toContain('|Без места на рисунке:| возгорание (15), 05.11.2019|')
   })
 
-  it('lets one accident be chosen by its day, where there are several', () => {
+  it('selects one of several accidents by its day', () => {
     expect(words(markup)).toMatch(/^\|Все\|05\.11\.2019\|29\.10\.2021\|/)
     const [first] = accidents
     expect(renderToStaticMarkup(<DamageMap accidents={first ? [first] : []} body="sedan" />)).not.toContain(
@@ -57,7 +57,7 @@ describe('the damage in words', () => {
     expect(words(sameDay)).toMatch(/^\|Все\|05\.11\.2019, ДТП 1\|05\.11\.2019, ДТП 2\|29/)
   })
 
-  it('calls calculations of repairs by what they are', () => {
+  it('calls repair estimates by their name', () => {
     const markup = renderToStaticMarkup(
       <DamageMap accidents={[...accidents, ...accidents]} body="sedan" cause="repair" />,
     )
@@ -66,12 +66,12 @@ describe('the damage in words', () => {
     expect(markup).not.toContain('ДТП')
   })
 
-  it('is nothing at all where no accident left any', () => {
+  it('is empty without damage', () => {
     expect(renderToStaticMarkup(<DamageMap accidents={[{ damage: [] }]} body="sedan" />)).toBe('')
   })
 })
 
-describe('the damage on the drawing', () => {
+describe('the drawing of damage', () => {
   it('marks each zone once, by its severity, and numbers each place', async () => {
     const places = damageOf(accidents, 'sedan').drawings[0]?.places ?? []
     const markup = renderToStaticMarkup(

@@ -17,7 +17,7 @@ import { HEIGHTS, useVehicle } from './use-vehicle.ts'
 interface Props {
   readonly accidents: Parameters<typeof damageOf>[0]
   readonly body: BodyKind
-  /** What left the damage: «ДТП» unless said. */
+  /** Default: «ДТП». */
   readonly cause?: Cause
 }
 
@@ -28,21 +28,20 @@ const CAUSES = {
 
 type Cause = keyof typeof CAUSES
 
-/** All accidents on one drawing of the vehicle, and the same in words beside it. */
 export function DamageMap({ accidents, body, cause = 'accident' }: Props) {
   const [chosen, setChosen] = useState<number>()
   const all = damageOf(accidents, body)
-  const shown = chosen === undefined ? all : onlyOf(all, chosen)
+  const visible = chosen === undefined ? all : onlyOf(all, chosen)
   if (all.accidents.length === 0) return null
   return (
     <div className={styles.damage}>
       {all.accidents.length > 1 && (
         <Chips accidents={all.accidents} cause={cause} chosen={chosen} onChoose={setChosen} />
       )}
-      {shown.drawings.map((drawing) => (
+      {visible.drawings.map((drawing) => (
         <Mapped key={drawing.kind} drawing={drawing} />
       ))}
-      {shown.inWords.length > 0 && <InWords hits={shown.inWords} />}
+      {visible.inWords.length > 0 && <InWords hits={visible.inWords} />}
     </div>
   )
 }
@@ -72,7 +71,7 @@ const Chips = ({ accidents, cause, chosen, onChoose }: ChipsProps) => (
   </fieldset>
 )
 
-/** Its day; a number besides only where the day does not tell it from another: numbers stand for places here. */
+/** A number follows the day only if two accidents share it, because plain numbers mark places. */
 function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], cause: string): string {
   const day = dayOf(accident)
   return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day
@@ -80,7 +79,7 @@ function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], 
 
 const dayOf = ({ date, ...record }: NumberedAccident): string => shortDayText(date, record)
 
-/** What is open, and whether the drawing was touched: then the row may be out of sight. */
+/** `byTouch`: opened on the drawing, so its row may be off the screen. */
 interface Open {
   readonly place: number
   readonly byTouch: boolean

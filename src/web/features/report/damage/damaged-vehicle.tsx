@@ -2,19 +2,18 @@ import { type MouseEvent, useId } from 'react'
 import type { Severity } from '#verdict/damage/codes.ts'
 import { marksOf, type Place, placeKey } from '#verdict/damage/damage.ts'
 import styles from './damaged-vehicle.module.css'
-import type { Shape, Word, Zone } from './read-drawing.ts'
-import type { Vehicle } from './use-vehicle.ts'
+import type { DrawingShape, DrawingWord, Zone } from './read-drawing.ts'
+import type { DrawnVehicle } from './use-vehicle.ts'
 
 interface Props {
-  readonly vehicle: Vehicle
+  readonly vehicle: DrawnVehicle
   readonly height: number
   readonly places: readonly Place[]
-  /** Number of the place that is being told about. */
   readonly open: number | undefined
   readonly onOpen: (place: number) => void
 }
 
-/** The vehicle with its marks and numbers. The list says all of it in words: a finger here opens a row there. */
+/** A touch opens a row of the list, which repeats the marks in words. */
 export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, open, onOpen }: Props) {
   const hatch = useId()
   const marks = marksOf(places)
@@ -64,13 +63,13 @@ export function DamagedVehicle({ vehicle: { drawing, badges }, height, places, o
   )
 }
 
-/** Units of every drawing. */
+/** In the units of the drawings. */
 export const WIDTH = 490
 
-/** Of the disc that carries a number, in the same units: 17 px wide on a small phone. */
+/** Radius of a number's disc, in the same units: 17 px wide on a small phone. */
 export const BADGE_RADIUS = 13
 
-/** The place of a number, or the finest of those that a zone belongs to. */
+/** The touched number, or the smallest place that includes the touched zone. */
 function touched(element: Element, places: readonly Place[]): number | undefined {
   const { place, zone = '' } = element.closest<SVGElement>('[data-place], [data-zone]')?.dataset ?? {}
   if (place !== undefined) return Number(place)
@@ -80,7 +79,7 @@ function touched(element: Element, places: readonly Place[]): number | undefined
   return finest?.number
 }
 
-/** Light damage is hatched, heavy solid, unknown outlined: told apart without colour. */
+/** Light damage is hatched, heavy solid, unknown outlined: readable without colour. */
 const Hatch = ({ id }: { readonly id: string }) => (
   <pattern id={id} width="8.5" height="8.5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="8.5" height="8.5" className={styles.hatchGround} />
@@ -98,7 +97,7 @@ const looks: Readonly<Record<string, string | undefined>> = {
   line: styles.line,
 }
 
-const Shapes = ({ shapes }: { readonly shapes: readonly Shape[] }) =>
+const Shapes = ({ shapes }: { readonly shapes: readonly DrawingShape[] }) =>
   shapes.map(({ look, d }) => <path key={d} d={d} className={look && looks[look]} />)
 
 interface MarkProps {
@@ -108,7 +107,7 @@ interface MarkProps {
   readonly isOpen: boolean
 }
 
-/** The zone once more, above all zones, so that no neighbour cuts its outline. */
+/** Repeats the zone above all others, so that no neighbour covers its outline. */
 const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
   severity && (
     <g
@@ -122,7 +121,7 @@ const Mark = ({ zone, severity, hatch, isOpen }: MarkProps) =>
     </g>
   )
 
-const Caption = ({ word: { text, x, y, anchor } }: { readonly word: Word }) => (
+const Caption = ({ word: { text, x, y, anchor } }: { readonly word: DrawingWord }) => (
   <text className={styles.word} x={x} y={y} textAnchor={anchor}>
     {text}
   </text>

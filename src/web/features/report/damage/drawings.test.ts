@@ -6,7 +6,7 @@ import { BADGES } from '#report/badge-table.ts'
 import { CODES, ROUGH_CODES, ROUGH_ZONES } from '#verdict/damage/code-table.ts'
 import { damageOf, familyOf, placeKey } from '#verdict/damage/damage.ts'
 import { BADGE_RADIUS, WIDTH } from './damaged-vehicle.tsx'
-import { readDrawing, type Shape } from './read-drawing.ts'
+import { type DrawingShape, readDrawing } from './read-drawing.ts'
 import { fills, linesOf, spotsIn } from './testing-geometry.ts'
 import { HEIGHTS } from './use-vehicle.ts'
 
@@ -15,7 +15,7 @@ const kinds = Object.keys(HEIGHTS) as BodyKind[]
 const svgOf = (kind: BodyKind) =>
   readFileSync(join(import.meta.dirname, 'drawings', `damage-${kind}.svg`), 'utf8')
 
-/** All codes that belong on the drawing, in both schemes. */
+/** All codes with a place on the drawing, in both schemes. */
 const codesOf = (kind: BodyKind): string[] => {
   const family = familyOf(kind)
   const own = family === 'outline' ? [] : CODES[family].map(([code]) => `1${code}`)
@@ -23,7 +23,6 @@ const codesOf = (kind: BodyKind): string[] => {
   return [...own, ...rough.flatMap(([old, code]) => [old, `1${code}`])]
 }
 
-/** What each of these codes alone makes of the drawing. */
 const placesOf = (kind: BodyKind) =>
   codesOf(kind).map((code) => {
     const [drawing] = damageOf([{ damage: [code] }], kind).drawings
@@ -34,7 +33,7 @@ const placesOf = (kind: BodyKind) =>
 
 const STEP = 2
 
-/** Which zones cover each spot of the sheet. */
+/** The zones that cover each grid point. */
 function covered(kind: BodyKind): Map<string, string[]> {
   const cells = new Map<string, string[]>()
   for (const { id, shapes } of readDrawing(svgOf(kind)).zones) {
@@ -44,7 +43,7 @@ function covered(kind: BodyKind): Map<string, string[]> {
   return cells
 }
 
-const surfacesOf = (shapes: readonly Shape[]) =>
+const surfacesOf = (shapes: readonly DrawingShape[]) =>
   shapes.filter(({ look }) => look !== 'line').map(({ d }) => linesOf(d))
 
 const distance = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
@@ -62,25 +61,25 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
   const cells = covered(kind)
   const badges = Object.entries(BADGES[kind])
 
-  it('is read whole, and is as large as its place in the page', () => {
+  it('parses completely and has the height reserved in the page', () => {
     const shapes = [...drawing.base, ...drawing.zones.flatMap((zone) => zone.shapes), ...drawing.over]
     expect(shapes).toHaveLength(svg.split('<path').length - 1)
     expect(drawing.words).toHaveLength(svg.split('<text').length - 1)
     expect(svg).toContain(`viewBox="0 0 ${WIDTH} ${HEIGHTS[kind]}"`)
   })
 
-  it('has each zone that a code names once, and no other', () => {
-    const named = [...new Set(places.flatMap(({ zones }) => zones))].sort()
-    expect(drawing.zones.map(({ id }) => id).sort()).toEqual(named)
+  it('has exactly the zones of the codes, once each', () => {
+    const namedZones = [...new Set(places.flatMap(({ zones }) => zones))].sort()
+    expect(drawing.zones.map(({ id }) => id).sort()).toEqual(namedZones)
   })
 
-  it('has a spot for the number of each place, and of no other', () => {
+  it('has exactly one position for the number of each place', () => {
     expect(badges.map(([key]) => key).sort()).toEqual(
       [...new Set(places.map(({ zones }) => placeKey(zones)))].sort(),
     )
   })
 
-  it('has no number that touches another, or leaves its own zone or the sheet', () => {
+  it('keeps each number inside its zone and the sheet, without overlaps', () => {
     for (const [key, at] of badges) {
       const near = badges.filter(
         ([other, there]) => other !== key && distance(at, there) < 2 * BADGE_RADIUS + 1,
@@ -93,7 +92,7 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
     }
   })
 
-  it('shows two fifths of every mark at least, whatever numbers stand on it', () => {
+  it('leaves at least two fifths of every mark visible under numbers', () => {
     for (const { id } of drawing.zones) {
       const own = [...cells].filter(([, zones]) => zones.includes(id)).map(([key]) => spot(key))
       const free = own.filter((at) => badges.every(([, badge]) => distance(at, badge) > BADGE_RADIUS))
@@ -101,12 +100,12 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
     }
   })
 
-  it('draws no zone over another', () => {
+  it('has no overlapping zones', () => {
     const twice = [...cells].filter(([, zones]) => zones.length > 1)
     expect(twice.length / cells.size).toBeLessThan(0.001)
   })
 
-  it('keeps its zones and its words apart, and both on the sheet', () => {
+  it('keeps zones and words apart, and both inside the sheet', () => {
     for (const { text, x, y, anchor } of drawing.words) {
       const width = text.length * 11
       const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
@@ -118,7 +117,7 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
     }
   })
 
-  it('says nothing that the words of a code contradict: left above, right below, front to the right', () => {
+  it('agrees with the words of the codes: left above, right below, front to the right', () => {
     const roof = badges.find(([key]) => key.startsWith('roof') || key.startsWith('cab-roof'))
     const middle = { x: WIDTH / 2, y: roof ? roof[1][1] : HEIGHTS[kind] / 2 }
     for (const { code, name, at } of places) {
@@ -134,7 +133,7 @@ describe.each(kinds)('the drawing of a %s', (kind) => {
     expect(where.зад?.x).toBeLessThan(middle.x)
   })
 
-  it('knows of every place where to look', () => {
+  it('has advice on where to look for every place', () => {
     expect(places.filter(({ lookAt, zones }) => lookAt.length === 0 || lookAt.length > zones.length)).toEqual(
       [],
     )

@@ -9,12 +9,11 @@ import styles from './damage-map.module.css'
 interface Props {
   readonly place: Place
   readonly isOpen: boolean
-  /** Opened by a finger on the drawing. */
   readonly isTouched: boolean
   readonly onToggle: () => void
 }
 
-/** A numbered place in words; opened, it tells what, when and where to look. */
+/** A numbered place in words; opened, its damage, dates and advice. */
 export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
   const { number, name, hits } = place
   const details = useId()
@@ -57,7 +56,7 @@ const Details = ({ place: { name, hits, lookAt } }: Pick<Props, 'place'>) => (
   </>
 )
 
-/** «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)»; a rougher name of the place is told. */
+/** «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)». */
 function hitText({ accident, code, name, severity }: Hit, placeName: string): string {
   const kind = accident.kind && lowerFirst(accident.kind)
   const when = [dayOf(accident), kind].filter(Boolean).join(', ')
@@ -65,7 +64,7 @@ function hitText({ accident, code, name, severity }: Hit, placeName: string): st
   return `${when}: ${where}${severityWords[severity]} (код ${code})`
 }
 
-/** What each severity is said of: one accident's code says nothing of another's. */
+/** Groups by severity, because the code of one accident does not apply to another. */
 function heaviestFirst(hits: readonly Hit[]): readonly (readonly [Severity, readonly Hit[]])[] {
   const groups = [...Map.groupBy(hits, ({ severity }) => severity)]
   return groups.sort(([one], [other]) => (heaviest([one, other]) === one ? -1 : 1))

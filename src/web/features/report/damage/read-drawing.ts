@@ -1,29 +1,28 @@
-/** A vehicle unfolded, read from one of `drawings/*.svg`: front to the right, left side above, right side below. */
+/** An unfolded vehicle: front to the right, left side above, right side below. */
 export interface VehicleDrawing {
-  /** Beneath the zones: bodies, wheels. */
-  readonly base: readonly Shape[]
+  /** Below the zones. */
+  readonly base: readonly DrawingShape[]
   readonly zones: readonly Zone[]
-  /** Above zones and their marks: glass, lamps, lines. */
-  readonly over: readonly Shape[]
-  readonly words: readonly Word[]
+  /** Above the zones and their marks. */
+  readonly over: readonly DrawingShape[]
+  readonly words: readonly DrawingWord[]
 }
 
-/** A part that a code of damage names. */
 export interface Zone {
   /** As in `#report/damage/code-table.ts`. */
   readonly id: string
-  /** One, or several that lie over one another. */
-  readonly shapes: readonly Shape[]
+  /** Several may overlap. */
+  readonly shapes: readonly DrawingShape[]
 }
 
-export interface Shape {
-  /** What it is made of: `glass`, `line`; a zone's own surface has none. */
+export interface DrawingShape {
+  /** `glass`, `line`; undefined for a zone's own surface. */
   readonly look: string | undefined
   /** Of an SVG path. */
   readonly d: string
 }
 
-export interface Word {
+export interface DrawingWord {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -37,8 +36,8 @@ interface Tag {
 }
 
 /**
- * Reads a drawing of ours. It has four groups, `base`, `zones`, `over` and `words`; a zone is a path with an id, or
- * a group of paths that has it. Nothing else of SVG is understood, and a test holds every file to it.
+ * Parses `drawings/*.svg`: the groups `base`, `zones`, `over` and `words`, where a zone is a path
+ * or a group of paths with an id. A test checks every file, because other SVG is not supported.
  */
 export function readDrawing(svg: string): VehicleDrawing {
   return {
@@ -61,10 +60,10 @@ const tagsIn = (markup: string): Tag[] =>
     text,
   }))
 
-const shape = ({ attributes }: Tag): Shape => ({ look: attributes.class, d: attributes.d ?? '' })
+const shape = ({ attributes }: Tag): DrawingShape => ({ look: attributes.class, d: attributes.d ?? '' })
 
 function zonesIn(tags: readonly Tag[]): Zone[] {
-  const zones: { id: string; shapes: Shape[] }[] = []
+  const zones: { id: string; shapes: DrawingShape[] }[] = []
   for (const tag of tags) {
     const { id } = tag.attributes
     if (id !== undefined) zones.push({ id, shapes: [] })
@@ -75,7 +74,7 @@ function zonesIn(tags: readonly Tag[]): Zone[] {
 
 const anchors = ['start', 'middle', 'end'] as const
 
-const word = ({ attributes, text }: Tag): Word => ({
+const word = ({ attributes, text }: Tag): DrawingWord => ({
   text,
   x: Number(attributes.x),
   y: Number(attributes.y),

@@ -1,11 +1,11 @@
 type Point = readonly [x: number, y: number]
 
-/** How many straight lines stand for a curve: on these drawings the difference is under a tenth of a unit. */
+/** Straight lines per curve: the error on these drawings is under a tenth of a unit. */
 const STEPS = 16
 
 const steps = Array.from({ length: STEPS }, (_, at) => (at + 1) / STEPS)
 
-/** The closed lines of an SVG path made of absolute M, L, H, V, C, Z and of arcs of circles. */
+/** The closed lines of an SVG path of absolute M, L, H, V, C, Z and circular arcs. */
 export function linesOf(d: string): Point[][] {
   const lines: Point[][] = []
   for (const [, command = '', text = ''] of d.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -29,7 +29,7 @@ function pointsTo(command: string, numbers: readonly number[], from: Point): Poi
   throw new Error(`These drawings have no ${command}`)
 }
 
-/** De Casteljau: the points between the points, until one is left. */
+/** De Casteljau's algorithm: interpolates between points until one remains. */
 function onCurve(points: readonly Point[], t: number): Point {
   const [first = [0, 0]] = points
   if (points.length === 1) return first
@@ -67,7 +67,7 @@ export function fills(lines: readonly (readonly Point[])[], [x, y]: Point): bool
   return winding !== 0
 }
 
-/** The spots of a grid, `step` units wide, that a path fills. */
+/** The grid points inside a path, `step` units apart. */
 export function spotsIn(lines: readonly (readonly Point[])[], step: number): Point[] {
   const from = (axis: 0 | 1) =>
     Math.floor(Math.min(...lines.flat().map((at) => at[axis])) / step) * step + 0.5

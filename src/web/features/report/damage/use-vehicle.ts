@@ -3,14 +3,13 @@ import type { BodyKind } from '#facts/body-kind.ts'
 import type { Point } from '#report/badge-table.ts'
 import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
 
-/** A drawing and where the numbers stand on it. */
-export interface Vehicle {
+export interface DrawnVehicle {
   readonly drawing: VehicleDrawing
-  /** By the key of a place (`#report/damage/damage.ts`). */
+  /** By a place's key (`#report/damage/damage.ts`). */
   readonly badges: Readonly<Record<string, Point>>
 }
 
-/** Units of each drawing, known before it comes: its place is kept. */
+/** Reserve the space before a drawing loads, in its units. */
 export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   sedan: 461,
   hatchback: 461,
@@ -23,27 +22,27 @@ export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
   outline: 256,
 }
 
-/** Each drawing is a file of its own: only the one that is looked at comes to the browser. */
+/** A file per drawing, so the browser loads only one. */
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
 
-export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
+export async function loadVehicle(kind: BodyKind): Promise<DrawnVehicle> {
   const load = files[`./drawings/damage-${kind}.svg`]
   if (!load) throw new Error(`There is no drawing of a ${kind}`)
   const [svg, { BADGES }] = await Promise.all([load(), import('#report/badge-table.ts')])
   return { drawing: readDrawing(svg), badges: BADGES[kind] }
 }
 
-type Loaded = Vehicle | 'coming' | 'failed'
+type Loaded = DrawnVehicle | 'coming' | 'failed'
 
-/** The drawing of a kind; without a network it may fail, and the list beside it has to do. */
+/** Without a network the drawing may fail; the list beside it remains. */
 export function useVehicle(kind: BodyKind): Loaded {
   const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
   useEffect(() => {
-    let left = false
-    const keep = (vehicle: Loaded) => left || setLoaded({ kind, vehicle })
-    loadVehicle(kind).then(keep, () => keep('failed'))
+    let isUnmounted = false
+    const show = (vehicle: Loaded) => isUnmounted || setLoaded({ kind, vehicle })
+    loadVehicle(kind).then(show, () => show('failed'))
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [kind])
   return loaded?.kind === kind ? loaded.vehicle : 'coming'

@@ -13,21 +13,20 @@ import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
 import { SharedAd } from './shared-ad.tsx'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
-  readonly words: OwnWords
+  readonly words: BuyerInputEditor
   readonly claims: readonly Claim[]
 }
 
 const STAYS = 'ad-stays'
 
-/** What the advertisement promises. */
 export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
   const isUnread = isUnreadAd(ad)
   const [isTyping, setTyping] = useState(false)
-  const tell = (text: string) => {
+  const submit = (text: string) => {
     setTyping(false)
     if (text !== (ad?.text ?? '')) change((before) => withAdText(before, text, new Date()))
   }
@@ -46,7 +45,7 @@ export function AdRow({ words: { told, change }, claims }: Props) {
           isSound={isOdometer}
           error="Число до 2 000 000"
           describedBy={STAYS}
-          onTell={(odometer) => change((before) => withAd(before, { odometer }, new Date()))}
+          onCommit={(odometer) => change((before) => withAd(before, { odometer }, new Date()))}
         />
         <NumberField
           label="Просят, ₽"
@@ -54,10 +53,10 @@ export function AdRow({ words: { told, change }, claims }: Props) {
           isSound={isPrice}
           error="Число от 1 000"
           describedBy={STAYS}
-          onTell={(price) => change((before) => withAd(before, { price }, new Date()))}
+          onCommit={(price) => change((before) => withAd(before, { price }, new Date()))}
         />
       </div>
-      <AdText text={ad?.text} onTyping={() => setTyping(true)} onTell={tell} />
+      <AdText text={ad?.text} onTyping={() => setTyping(true)} onSubmit={submit} />
       {ad && <SharedAd ad={ad} change={change} />}
       <ClaimList claims={claims} />
     </OwnRow>
@@ -77,33 +76,32 @@ function lineOf(claims: readonly Claim[], isUnread: boolean, isOffered: boolean)
 
 interface TextProps {
   readonly text: string | undefined
-  /** What is typed is not told yet. */
   readonly onTyping: () => void
-  readonly onTell: (text: string) => void
+  readonly onSubmit: (text: string) => void
 }
 
-/** Read as soon as it is pasted; what is typed by hand, when the typing pauses or the field is left. */
-function AdText({ text = '', onTyping, onTell }: TextProps) {
+/** Submits pasted text at once, typed text after a pause or on blur. */
+function AdText({ text = '', onTyping, onSubmit }: TextProps) {
   const [typing] = useState(afterPause)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => typing.cancel, [typing])
-  // A shared text may come when the card is open already; who types in it is not disturbed.
+  // A shared text may arrive late; a focused field keeps what the buyer types.
   useEffect(() => {
     const { current } = area
     if (current && current !== document.activeElement) current.value = text
   }, [text])
-  const left = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
+  const submitOnBlur = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
     typing.cancel()
-    onTell(value)
+    onSubmit(value)
   }
   const changed = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     typing.cancel()
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') {
-      onTell(value)
+      onSubmit(value)
       return
     }
     onTyping()
-    typing.later(() => onTell(value))
+    typing.later(() => onSubmit(value))
   }
   return (
     <div className={field.field}>
@@ -116,7 +114,7 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
         maxLength={AD_SIGNS}
         defaultValue={text}
         aria-describedby={STAYS}
-        onBlur={left}
+        onBlur={submitOnBlur}
         onChange={changed}
       />
       <StaysHere id={STAYS} />

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reads what is typed when the typing pauses, and the last of it only', () => {
+it('reads typed text after a pause, only the latest', () => {
   const read = vi.fn()
   const typing = afterPause()
   typing.later(() => read('в за'))
@@ -20,7 +20,7 @@ it('reads what is typed when the typing pauses, and the last of it only', () => 
   expect(read.mock.calls).toEqual([['в залоге']])
 })
 
-it('reads nothing more of a field that was left, or is gone', () => {
+it('reads nothing after a blur or an unmount', () => {
   const read = vi.fn()
   const typing = afterPause()
   typing.later(read)

@@ -1,9 +1,7 @@
-/** Long enough for the next word, short enough that nobody reads the verdict meanwhile. */
+/** Longer than the gap between words, shorter than a glance at the verdict. */
 export const PAUSE_MS = 700
 
-/** Something that is done when no more of it comes. */
 export interface AfterPause {
-  /** Waits anew. */
   later(act: () => void): void
   cancel(): void
 }

@@ -8,15 +8,14 @@ interface Props {
   readonly check: Check
   readonly isDone: boolean
   readonly note: string | undefined
-  /** Says that nothing of it leaves the device. */
+  /** Id of the hint that input stays on the device. */
   readonly stays: string
   readonly onTick: (isDone: boolean) => void
   readonly onNote: (note: string) => void
-  /** A field for what was seen there. */
   readonly children: ReactNode
 }
 
-/** The whole line is the target. What was seen is noted once it is done. */
+/** The whole line toggles the tick. */
 export function CheckLine({
   check: { title, detail },
   isDone,

@@ -2,7 +2,6 @@ import type { Claim } from '#verdict/own/claim.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './own.module.css'
 
-/** What was told, and what the registries say to it. */
 export const ClaimList = ({ claims }: { readonly claims: readonly Claim[] }) => (
   <ul className={styles.claims} aria-live="polite">
     {claims.map(({ id, said, outcome, tone, text }) => (

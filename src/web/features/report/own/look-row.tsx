@@ -14,11 +14,11 @@ import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 import { VinField } from './vin-field.tsx'
 
 interface Props {
-  readonly words: OwnWords
+  readonly words: BuyerInputEditor
   readonly evidence: Evidence
   readonly level: PlateLevel
   readonly isNumberDoubted: boolean
@@ -26,7 +26,7 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/** The look at the car: what to do beside it, by its own report; of one that may not be bought, what comes before. */
+/** After a *stop* verdict the checklist has only the checks that come before any payment. */
 export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'
@@ -69,7 +69,7 @@ export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   )
 }
 
-/** What can be read off the car goes into the verdict. */
+/** Facts visible on the car; they affect the verdict. */
 function Seen({
   check: { id },
   words: { told, change },
@@ -79,10 +79,10 @@ function Seen({
   if (id === 'number')
     return (
       <VinField
-        asked={evidence.vin}
+        reportNumber={evidence.vin}
         value={told.look?.vin}
         describedBy={STAYS}
-        onTell={(vin) => change((before) => withLook(before, { vin }, new Date()))}
+        onCommit={(vin) => change((before) => withLook(before, { vin }, new Date()))}
       />
     )
   if (id !== 'odometer') return null
@@ -95,7 +95,7 @@ function Seen({
         isSound={isOdometer}
         error="Число до 2 000 000"
         describedBy={STAYS}
-        onTell={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
+        onCommit={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
       />
       <ClaimList claims={answer ? [answer] : []} />
     </>

@@ -7,27 +7,26 @@ interface Props {
   readonly label: string
   readonly value: number | undefined
   readonly isSound: (value: number) => boolean
-  /** Of a number that is none, or out of its limits. */
   readonly error: string
   readonly describedBy: string
-  readonly onTell: (value: number | undefined) => void
+  readonly onCommit: (value: number | undefined) => void
 }
 
 /**
- * A number that is told when the field is left: half of one would be held against the registries while it is
- * being typed. Nonsense stays in the field, with what is wrong with it, and is told to nobody.
+ * Commits on blur, so a half-typed number is never checked. Invalid input stays in the field with
+ * its error and is not saved.
  */
-export function NumberField({ label, value, isSound, error, describedBy, onTell }: Props) {
+export function NumberField({ label, value, isSound, error, describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()
   const [isWrong, setWrong] = useState(false)
 
-  function tell(): void {
+  function commit(): void {
     if (draft === undefined) return
     const typed = draft.trim() === '' ? undefined : typedNumber(draft)
     const isNonsense = draft.trim() !== '' && (typed === undefined || !isSound(typed))
     setWrong(isNonsense)
     if (!isNonsense) setDraft(undefined)
-    onTell(isNonsense ? undefined : typed)
+    onCommit(isNonsense ? undefined : typed)
   }
 
   return (
@@ -38,8 +37,8 @@ export function NumberField({ label, value, isSound, error, describedBy, onTell 
       maxLength={20}
       value={draft ?? (value === undefined ? '' : formatNumber(value))}
       onChange={({ target }) => setDraft(target.value)}
-      onBlur={tell}
-      onKeyDown={({ key }) => key === 'Enter' && tell()}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
       error={isWrong ? error : undefined}
       describedBy={describedBy}
     />

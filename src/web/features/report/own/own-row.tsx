@@ -9,10 +9,8 @@ import styles from './own.module.css'
 interface Props {
   readonly id: string
   readonly name: string
-  /** What came of it, in a line. */
   readonly line: string
   readonly tone: Tone
-  /** Something was told: it stands open from the start. */
   readonly open: boolean
   readonly children: ReactNode
 }
@@ -31,7 +29,6 @@ export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
   </details>
 )
 
-/** Stands by every field: what is typed goes nowhere. */
 export const StaysHere = ({ id }: { readonly id: string }) => (
   <p className={styles.stays} id={id}>
     Остаётся на этом устройстве

@@ -21,8 +21,8 @@ const look = (told: Told, level: 'stop' | 'careful' | 'unknown' | 'clear' | 'ask
     ),
   )
 
-describe('the look at the car', () => {
-  it('shows ticks and notes as they were left, and counts them', () => {
+describe('the checks at the car', () => {
+  it('shows and counts saved ticks and notes', () => {
     const page = look(withNote(withTick({}, 'seller', true, now), 'seller', 'по доверенности', now))
     expect(page.querySelector('summary')?.text).toContain('Сделано 1 из 8')
     expect(page.querySelectorAll('input[type=checkbox][checked]')).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('the look at the car', () => {
     expect(page.querySelector('details')?.hasAttribute('open')).toBe(true)
   })
 
-  it('answers an odometer that was read beside its field', () => {
+  it('shows the result for an odometer reading beside its field', () => {
     const beside = (told: Told) =>
       look(told)
         .querySelectorAll('ul[aria-live] li')
@@ -44,7 +44,7 @@ describe('the look at the car', () => {
     ])
   })
 
-  it('counts no tick of a line that this report no longer has', () => {
+  it('ignores the tick of a check that the report no longer has', () => {
     expect(look(withTick({}, 'silence', true, now)).querySelector('summary')?.text).toContain(
       'Сделано 0 из 8',
     )
@@ -57,15 +57,15 @@ describe('the look at the car', () => {
     ['idle', false],
     ['careful', true],
     ['clear', true],
-  ] as const)('on «%s» leads to the contract: %s', (level, isOffered) => {
+  ] as const)('link to the contract on «%s»: %s', (level, isOffered) => {
     const link = look({}, level).querySelector('a')
     expect(link !== null).toBe(isOffered)
-    // Neither price nor odometer goes into the address: the server would read it.
+    // Price and odometer stay out of the address, because the server would receive it.
     if (link) expect(link.getAttribute('href')).toBe('/dogovor?vin=XTAGFL110MY000001#zapolnit')
   })
 })
 
-it('nobody is sent to look at a stolen car', () => {
+it('offers no checks for a stolen car', () => {
   const stolen = report({ ...octavia, wanted: { wanted: [{ record: 'Розыск', since: now }] } })
   const page = parse(renderToStaticMarkup(<Own evidence={stolen} level="stop" isNumberDoubted={false} />))
   expect(page.querySelectorAll('h3').map(({ text }) => text)).toEqual(['Объявление', 'СТС и ПТС'])
@@ -73,15 +73,15 @@ it('nobody is sent to look at a stolen car', () => {
 })
 
 describe('the advertisement', () => {
-  it('is shown as it was left, its fields filled', () => {
-    const told = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
-    const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={[]} />))
+  it('fills its fields with the saved text', () => {
+    const input = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
+    const page = parse(renderToStaticMarkup(<AdRow words={words(input)} claims={[]} />))
     const values = page.querySelectorAll('input').map((input) => input.getAttribute('value'))
     expect(values.map((value) => value?.replace(/\s/gu, ' '))).toEqual(['146 000', '1 090 000'])
     expect(page.querySelector('textarea')?.text).toBe('Пробег 146 000 км, 1 090 000 ₽')
   })
 
-  it('says in its own line that another text has come by a link, and is not read yet', () => {
+  it('announces a shared text that waits for consent', () => {
     const told = withAdText({}, 'Пробег 146 000 км', now)
     const offered: Told = { ad: { at: AT, ...told.ad, offered: 'битая, 20 тыс км' } }
     const page = parse(renderToStaticMarkup(<AdRow words={words(offered)} claims={[]} />))
@@ -99,7 +99,7 @@ describe('the advertisement', () => {
     return page.querySelector('summary')?.text ?? ''
   }
 
-  it('says of a text in which nothing was recognised that it is to be read', () => {
+  it('asks the buyer to read a text without recognised statements', () => {
     expect(adLine('Отличная машина, звоните')).toContain('В тексте не нашли, что сверить: прочтите его сами')
     expect(adLine('Работала в такси')).toContain('Продавец признаёт: 1')
     expect(adLine('')).toContain('Вставьте текст — сверим с реестрами')
@@ -107,7 +107,7 @@ describe('the advertisement', () => {
 })
 
 describe('every field', () => {
-  it('has a name and says that it stays on this device', () => {
+  it('has a name and the hint that input stays on this device', () => {
     const page = parse(
       renderToStaticMarkup(<Own evidence={report(octavia)} level="careful" isNumberDoubted={false} />),
     )
@@ -123,8 +123,8 @@ describe('every field', () => {
   })
 })
 
-describe('papers that were copied', () => {
-  it('are told field by field', () => {
+describe('data of the papers', () => {
+  it('is saved field by field', () => {
     const { papers, errors } = readPapers(
       {
         vin: ' XTAGFL110MY000001 ',
@@ -147,7 +147,7 @@ describe('papers that were copied', () => {
     })
   })
 
-  it('may write numbers as papers and people do', () => {
+  it('may contain numbers in any usual notation', () => {
     expect(readPapers({ power: '78 кВт' }, now).papers.power).toBe(106.1)
     expect(readPapers({ power: '78/106', year: '2021 г.', owners: 'один' }, now)).toMatchObject({
       papers: { power: 106, year: 2021, owners: 1 },
@@ -155,7 +155,7 @@ describe('papers that were copied', () => {
     })
   })
 
-  it('say of what makes no sense what is wrong, and tell nothing of it', () => {
+  it('is not saved from an invalid field, which shows an error', () => {
     const { papers, errors } = readPapers({ vin: 'XTA', power: 'много', year: '3014', owners: '0' }, now)
     expect(Object.keys(errors).sort()).toEqual(['owners', 'power', 'vin', 'year'])
     expect(errors.power).toBe('Не поняли «много»: число, например 110, 81 кВт или 81/110')

@@ -11,15 +11,15 @@ import { PapersRow } from './papers-row.tsx'
 import { useTold } from './use-told.ts'
 
 interface Props {
-  /** What the registries answered; `told` in it is read anew from the device. */
+  /** Its `told` is replaced by the device's current input. */
   readonly evidence: Evidence
-  /** Of the report: no contract is offered for a car that may not be bought, or that nobody knows. */
+  /** A car that is *stop* or unknown gets no contract. */
   readonly level: PlateLevel
-  /** By that report the number may be another car's. */
+  /** The number may belong to another car. */
   readonly isNumberDoubted: boolean
 }
 
-/** What the person beside the car knows, held against the registries. All of it stays on the device. */
+/** Compares the buyer's input with the registries. It stays on the device. */
 export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const [erasures, setErasures] = useState(0)
@@ -34,7 +34,7 @@ export default function Own({ evidence, level, isNumberDoubted }: Props) {
   return (
     <section className={styles.block} aria-labelledby="own">
       <h2 id="own">Сверить самому</h2>
-      {/* What is half typed in the fields is erased with the words. */}
+      {/* Erasing remounts the fields, so half-typed input disappears as well. */}
       <div className={styles.own} key={erasures}>
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />

@@ -5,7 +5,7 @@ import { typedCount, typedPower, typedYear } from '#statements/typed.ts'
 
 type Papers = Omit<ToldPapers, 'at'>
 
-/** Fields that are typed; the duplicate is ticked. */
+/** Without the duplicate, which is a checkbox. */
 export type TypedPapers = Omit<Papers, 'isDuplicate'>
 
 export type PaperErrors = Partial<Record<keyof TypedPapers, string>>
@@ -14,7 +14,7 @@ type Form = Readonly<Record<string, FormDataEntryValue>>
 
 const typedAs = { power: typedPower, year: typedYear, owners: typedCount } as const
 
-/** What was copied from the papers; a field that makes no sense is left out, and says so. */
+/** An invalid field is left out and has an error. */
 export function readPapers(form: Form, now: Date): { papers: Papers; errors: PaperErrors } {
   const text = (name: keyof TypedPapers) => String(form[name] ?? '').trim() || undefined
   const number = (name: keyof typeof typedAs, isSound: (value: number) => boolean) => {

@@ -9,17 +9,16 @@ import { ClaimList } from './claim-list.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
 import { type PaperErrors, readPapers, type TypedPapers } from './papers-form.ts'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 
 interface Props {
   readonly vin: string
-  readonly words: OwnWords
+  readonly words: BuyerInputEditor
   readonly claims: readonly Claim[]
 }
 
 const STAYS = 'papers-stay'
 
-/** What СТС and ПТС say: told when all that the person wants to is copied. */
 export function PapersRow({ vin, words: { told, change }, claims }: Props) {
   const { papers } = told
   const [errors, setErrors] = useState<PaperErrors>({})

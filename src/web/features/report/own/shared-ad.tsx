@@ -2,19 +2,19 @@ import type { ToldAd } from '#facts/told.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './own.module.css'
-import type { OwnWords } from './use-told.ts'
+import type { BuyerInputEditor } from './use-told.ts'
 
-/** Enough to know the advertisement by. */
+/** Characters that identify the advertisement. */
 const MOST_SIGNS = 200
 
 const beginning = (text: string): string =>
   text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text
 
-interface Props extends Pick<OwnWords, 'change'> {
+interface Props extends Pick<BuyerInputEditor, 'change'> {
   readonly ad: ToldAd
 }
 
-/** Says which words came by a link; those that would stand in the place of one's own are taken at a press alone. */
+/** Marks text that arrived by a link. It replaces the buyer's own text only at a press. */
 export const SharedAd = ({ ad: { isShared, offered }, change }: Props) => (
   <div role="status">
     {isShared && (

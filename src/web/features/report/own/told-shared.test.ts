@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
 import { withAdText, withoutOffer, withSharedText } from '#statements/typed.ts'
 import { pack } from '#web/store/packed-text.ts'
-import { sharedOf, withShared } from './told-shared.ts'
+import { sharedAdFor, withSharedAd } from './told-shared.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'XW7BF4FK0HS000001'
@@ -15,12 +15,12 @@ it.each([
   [`${VIN} или ${OTHER}`, OTHER, true],
   ['Камри, номер а123вс777, битая', VIN, false],
   ['Камри без номера', VIN, false],
-])('«%s» is of %s: %s', async (text, vin, isOf) => {
-  expect(await sharedOf(await pack(text), vin)).toBe(isOf ? text : undefined)
+])('accepts «%s» for %s: %s', async (text, vin, isOf) => {
+  expect(await sharedAdFor(await pack(text), vin)).toBe(isOf ? text : undefined)
 })
 
-it('fills the card where nothing was told, and says whose words these are', () => {
-  const { ad } = withShared({}, `битая слегка, VIN ${VIN}`, NOW)
+it('fills an empty card with the shared text and marks its origin', () => {
+  const { ad } = withSharedAd({}, `битая слегка, VIN ${VIN}`, NOW)
   expect(ad).toMatchObject({
     text: `битая слегка, VIN ${VIN}`,
     isShared: true,
@@ -33,17 +33,17 @@ it.each([
   ['20 тыс км, один владелец', 'Пробег: 60 000 км, пять владельцев'],
   ['250 л.с., цвет красный, 2019 год', '150 л.с., цвет белый, год выпуска 2014'],
   [OTHER, `VIN: ${VIN}`],
-])('that was told, «%s», stays as it was beside a shared «%s», until the person takes it', (own, shared) => {
+])('keeps the own text «%s» beside a shared «%s» until the buyer accepts it', (own, shared) => {
   const told = withAdText({}, own, NOW)
   const text = `VIN ${VIN}. ${shared}`
-  const after = withShared(told, text, NOW)
+  const after = withSharedAd(told, text, NOW)
   expect(after).toEqual({ ad: { ...told.ad, offered: text } })
   expect(withoutOffer(after)).toEqual(told)
   expect(withSharedText(after, text, NOW).ad).toMatchObject({ text, isShared: true })
   expect(withSharedText(after, text, NOW).ad?.offered).toBeUndefined()
 })
 
-it('whatever was told is judged as it was, whatever comes by links, one after the other', () => {
+it('never changes the verdict on own text, whichever links arrive', () => {
   const words = fc.constantFrom(
     'битая',
     'не бита',
@@ -61,14 +61,14 @@ it('whatever was told is judged as it was, whatever comes by links, one after th
     fc.property(text, fc.array(text, { maxLength: 3 }), (own, links) => {
       fc.pre(own.trim() !== '')
       const told = withAdText({}, own, NOW)
-      const after = links.reduce((before, shared) => withShared(before, shared, NOW), told)
+      const after = links.reduce((before, shared) => withSharedAd(before, shared, NOW), told)
       expect(withoutOffer(after)).toEqual(told)
     }),
     runs(500),
   )
 })
 
-it('is no news where it was told already', () => {
+it('ignores a shared text that the buyer already has', () => {
   const told = withAdText({}, `битая слегка, VIN ${VIN}`, NOW)
-  expect(withShared(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
+  expect(withSharedAd(told, `битая слегка, VIN ${VIN}`, NOW)).toBe(told)
 })

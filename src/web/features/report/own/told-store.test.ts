@@ -8,7 +8,7 @@ const VIN = 'XTA210990Y2766389'
 const AT = '2026-11-22T11:05:00.000Z'
 const now = () => new Date(AT)
 
-/** A device, and what it holds by key. */
+/** A device with these entries in its storage. */
 function device(entries: Record<string, string> = {}) {
   const { kept, storage } = memoryStorage(entries)
   return { kept, storage, store: createToldStore(storage, now) }
@@ -16,15 +16,15 @@ function device(entries: Record<string, string> = {}) {
 
 const ticked = (id: string): Told => ({ checks: { at: AT, done: [id], notes: { [id]: 'красили' } } })
 
-describe('what was told', () => {
-  it('outlives the page: words, ticks and notes', () => {
+describe('the buyer’s input', () => {
+  it('survives the page: text, ticks and notes', () => {
     const { store, storage } = device()
     const told: Told = { ad: { at: AT, odometer: 146_000 }, ...ticked('number') }
     store.change(VIN, () => told)
     expect(createToldStore(storage, now).get(VIN)).toEqual(told)
   })
 
-  it('is of one car, and heard of at once', () => {
+  it('belongs to one car, and notifies subscribers at once', () => {
     const { store } = device()
     const heard = vi.fn()
     store.subscribe(heard)
@@ -34,7 +34,7 @@ describe('what was told', () => {
     expect(store.get(VIN)).toBe(store.get(VIN))
   })
 
-  it('is not lost to another window that tells of another car', () => {
+  it('survives a change of another car in another window', () => {
     const { store, storage } = device()
     const other = createToldStore(storage, now)
     store.change(VIN, () => ticked('number'))
@@ -42,7 +42,7 @@ describe('what was told', () => {
     expect(createToldStore(storage, now).get(VIN)).toEqual(ticked('number'))
   })
 
-  it('is erased by the person, leaving nothing behind', () => {
+  it('is erased completely', () => {
     const { store, kept } = device()
     store.change(VIN, () => ticked('number'))
     store.forget(VIN)
@@ -50,7 +50,7 @@ describe('what was told', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('goes with the saved report, one or all', () => {
+  it('is erased with the saved report, one or all', () => {
     const { store, storage, kept } = device()
     const reports = createSavedReports(storage, store)
     store.change(VIN, () => ticked('number'))
@@ -62,14 +62,14 @@ describe('what was told', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is of the last cars only', () => {
+  it('remains for the last cars only', () => {
     const { store } = device()
     for (let at = 0; at <= MOST_TOLD_CARS; at++) store.change(`CAR${at}`, () => ticked('number'))
     expect(store.get('CAR0')).toEqual({})
     expect(store.get('CAR1')).toEqual(ticked('number'))
   })
 
-  it('is kept for the page alone where the device keeps nothing', () => {
+  it('lasts as long as the page if the device stores nothing', () => {
     const store = createToldStore({ get: () => null, set: () => undefined, remove: () => undefined }, now)
     store.change(VIN, () => ticked('number'))
     store.change(VIN, (told) => ({ ...told, look: { at: AT, odometer: 5 } }))
@@ -84,7 +84,7 @@ describe('what was told', () => {
       'another value',
       JSON.stringify([[VIN, { ad: { at: 'вчера', odometer: 5 }, look: 'x', checks: { at: 5 } }]]),
     ],
-  ])('of %s is nothing', (_what, text) => {
+  ])('is empty for %s', (_what, text) => {
     expect(device({ told: text }).store.get(VIN)).toEqual({})
   })
 })

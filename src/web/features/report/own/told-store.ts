@@ -3,9 +3,9 @@ import { soundTold } from '#statements/sound-told.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 
-/** What the person told of cars. On this device only: nothing here knows how to send anything. */
+/** The buyer's input per car, on this device only. This module has no network access. */
 export interface ToldStore extends Pick<Store<unknown>, 'subscribe'> {
-  /** The same object until something is told. */
+  /** Stable until a change. */
   get(vin: string): Told
   change(vin: string, edit: (told: Told) => Told): void
   forget(vin: string): void
@@ -16,38 +16,40 @@ type Cars = ReadonlyMap<string, Told>
 
 const KEY = 'told'
 
-/** An advertisement is up to ten thousand signs: so many leave most of a site's room free. */
+/** With 10 000 characters each, they leave most of the site's storage free. */
 export const MOST_TOLD_CARS = 20
 
-/** What is told of a car of which nothing is: one object, so that nobody takes it for news. */
-export const NOTHING: Told = {}
+/** The empty value. A stable reference, so subscribers do not re-render. */
+export const NO_INPUT: Told = {}
 
 export function createToldStore(storage: SafeStorage, now: () => Date = () => new Date()): ToldStore {
-  const kept = (): Cars => carsIn(storage.get(KEY), now())
-  const cars = observable<Cars>(kept())
+  const stored = (): Cars => carsIn(storage.get(KEY), now())
+  const cars = observable<Cars>(stored())
 
-  /** Another window may have told of another car; a device that keeps nothing is remembered here alone. */
-  const current = (): Cars => (storage.get(KEY) === null ? cars.get() : kept())
+  /**
+   * Another window may have changed the storage. Without storage the data lives in this page only.
+   */
+  const current = (): Cars => (storage.get(KEY) === null ? cars.get() : stored())
 
-  function keep(entries: readonly (readonly [string, Told])[]): void {
+  function store(entries: readonly (readonly [string, Told])[]): void {
     const next = new Map(entries.slice(0, MOST_TOLD_CARS))
     if (next.size > 0) storage.set(KEY, JSON.stringify([...next]))
     else storage.remove(KEY)
     cars.set(next)
   }
 
-  const others = (vin: string) => [...current()].filter(([other]) => other !== vin)
+  const otherEntries = (vin: string) => [...current()].filter(([other]) => other !== vin)
 
   return {
     subscribe: cars.subscribe,
-    get: (vin) => cars.get().get(vin) ?? NOTHING,
-    change: (vin, edit) => keep([[vin, edit(current().get(vin) ?? NOTHING)], ...others(vin)]),
-    forget: (vin) => keep(others(vin)),
-    forgetAll: () => keep([]),
+    get: (vin) => cars.get().get(vin) ?? NO_INPUT,
+    change: (vin, edit) => store([[vin, edit(current().get(vin) ?? NO_INPUT)], ...otherEntries(vin)]),
+    forget: (vin) => store(otherEntries(vin)),
+    forgetAll: () => store([]),
   }
 }
 
-/** The latest first. What is on a device may be of anybody's making: then it is left out. */
+/** Newest first. Device storage may contain anything; invalid entries are dropped. */
 function carsIn(text: string | null, now: Date): Cars {
   const entries: unknown = parsed(text)
   if (!Array.isArray(entries)) return new Map()
@@ -66,5 +68,5 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The browser's own; on the server there is none, and it holds nothing. */
+/** Empty on the server. */
 export const toldStore = createToldStore(safeStorage(() => localStorage))

@@ -1,18 +1,17 @@
 import { useMemo } from 'react'
 import type { Told } from '#facts/told.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { NOTHING, toldStore } from './told-store.ts'
+import { NO_INPUT, toldStore } from './told-store.ts'
 
-export interface OwnWords {
+export interface BuyerInputEditor {
   readonly told: Told
   change(edit: (told: Told) => Told): void
-  /** Erases all that was told of this car. */
   forget(): void
 }
 
-/** What the person told of this car, as it is told. The server has heard nothing. */
-export function useTold(vin: string): OwnWords {
-  const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => NOTHING)
+/** Empty on the server. */
+export function useTold(vin: string): BuyerInputEditor {
+  const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => NO_INPUT)
   return useMemo(
     () => ({
       told,

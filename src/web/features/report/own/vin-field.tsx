@@ -4,42 +4,42 @@ import { toldNumber } from '#statements/same-number.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
-  /** The number by which the car was checked. */
-  readonly asked: string
+  readonly reportNumber: string
   readonly value: string | undefined
   readonly describedBy: string
-  readonly onTell: (vin: string | undefined) => void
+  readonly onCommit: (vin: string | undefined) => void
 }
 
-/** The number as it stands on the car; half of one is told to nobody. */
-export function VinField({ asked, value = '', describedBy, onTell }: Props) {
+/** An incomplete number is never submitted. */
+export function VinField({ reportNumber, value = '', describedBy, onCommit }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()
-  const isWrong = draft !== undefined && typed !== '' && toldNumber(typed, asked) === undefined
+  const isWrong = draft !== undefined && typed !== '' && toldNumber(typed, reportNumber) === undefined
   const [isLeft, setLeft] = useState(false)
 
-  function tell(): void {
+  function commit(): void {
     if (draft === undefined) return
     setLeft(true)
-    onTell(toldNumber(typed, asked))
+    onCommit(toldNumber(typed, reportNumber))
     if (!isWrong) setDraft(undefined)
   }
 
   return (
     <TextField
-      label={isFrame(asked) ? 'Номер кузова на машине' : 'VIN на кузове'}
+      label={isFrame(reportNumber) ? 'Номер кузова на машине' : 'VIN на кузове'}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={34}
       value={draft ?? value}
       onChange={({ target }) => setDraft(target.value)}
-      onBlur={tell}
-      onKeyDown={({ key }) => key === 'Enter' && tell()}
-      error={isLeft && isWrong ? wrong(asked) : undefined}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+      error={isLeft && isWrong ? wrong(reportNumber) : undefined}
       describedBy={describedBy}
     />
   )
 }
 
-const wrong = (asked: string): string => (isFrame(asked) ? 'Это не весь номер кузова' : 'В VIN 17 знаков')
+const wrong = (reportNumber: string): string =>
+  isFrame(reportNumber) ? 'Это не весь номер кузова' : 'В VIN 17 знаков'

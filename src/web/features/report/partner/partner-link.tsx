@@ -14,9 +14,8 @@ interface Props {
 }
 
 /**
- * Link to the partner's full report, the quietest thing of the page; nothing at all when no partner is configured, or
- * the car has no VIN to order by.
- * Where the partner pays for it, the link is an advertisement and says so itself.
+ * Requires a configured partner and a VIN. If the partner pays for it, the link is labelled as an
+ * advertisement.
  */
 export function PartnerLink({ site, vin, className }: Props) {
   if (!site.partnerReportUrl || isFrame(vin)) return null

@@ -23,10 +23,9 @@ import { isInsteadOfRegistry } from '#verdict/required.ts'
 import { notItself } from '#verdict/stood-in.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
-/** How one kind of facts is told in a table. */
-interface Telling<Kind extends keyof FactKinds> {
+interface FactFormat<Kind extends keyof FactKinds> {
   readonly noun: Noun
-  /** What is told first: only the end of the list may be cut. */
+  /** The most important first, because a cut removes the end. */
   readonly order: (facts: readonly FactKinds[Kind][]) => readonly FactKinds[Kind][]
   readonly text: (fact: FactKinds[Kind]) => string
 }
@@ -35,8 +34,7 @@ const RECORD: Noun = ['запись', 'записи', 'записей']
 
 const asTheyCome = <Item>(items: readonly Item[]): readonly Item[] => items
 
-/** What holds today before what has ended. */
-const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
+const withCurrentFirst = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
   ...items.filter(holds),
   ...items.filter((item) => !holds(item)),
 ]
@@ -50,7 +48,7 @@ const fromTo = (from: Day, to: Day, record: Pick<Fact, 'unreadDates'>): string =
       ? `с ${shortDayText(from)}`
       : `${from ? formatDate(from) : '…'} – ${formatDate(to)}`
 
-const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
+const factFormats: { readonly [Kind in keyof FactKinds]?: FactFormat<Kind> } = {
   wanted: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ since }) => since),
@@ -64,7 +62,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   pledges: {
     noun: RECORD,
     order: (facts) =>
-      firstly(
+      withCurrentFirst(
         newestFirst(facts, ({ from }) => from),
         ({ isInForce }) => isInForce,
       ),
@@ -97,7 +95,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   },
   policies: {
     noun: ['полис', 'полиса', 'полисов'],
-    order: (facts) => firstly(facts, ({ isActive }) => isActive),
+    order: (facts) => withCurrentFirst(facts, ({ isActive }) => isActive),
     text: policy,
   },
   recalls: {
@@ -184,35 +182,34 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
   )
 }
 
-/** All that a found answer says, in one text of at most so many signs; what has no room there is counted. */
+/** Contents of a found answer in at most `most` characters; the rest is counted. */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
   const { facts } = together(answer)
   const asides = [...carWords(facts), ...unreadWords(answer, asked)]
-  const kinds = keysOf(tellings).filter((kind) => isTold(kind, facts))
+  const kinds = keysOf(factFormats).filter((kind) => isListed(kind, facts))
   const room = most - asides.join('. ').length
-  const told = kinds.map((kind) => tell(kind, facts, Math.floor(room / kinds.length)))
-  return capitalised([...told, ...asides].join('. ')) || 'Ответ не удалось разобрать'
+  const texts = kinds.map((kind) => factsText(kind, facts, Math.floor(room / kinds.length)))
+  return capitalised([...texts, ...asides].join('. ')) || 'Ответ не удалось разобрать'
 }
 
 const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[]
 
-/** An inspection and an advertisement tell their readings themselves. */
-const isTold = (kind: keyof FactKinds, facts: Facts): boolean =>
+/** Inspections and advertisements already contain their odometer readings. */
+const isListed = (kind: keyof FactKinds, facts: Facts): boolean =>
   (facts[kind]?.length ?? 0) > 0 &&
-  !(kind === 'readings' && (isTold('inspections', facts) || isTold('ads', facts)))
+  !(kind === 'readings' && (isListed('inspections', facts) || isListed('ads', facts)))
 
 /** «3 владельца: организация 14.03.2014 – 22.12.2021; …». */
-function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: number): string {
-  const telling: Telling<Kind> | undefined = tellings[kind]
+function factsText<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: number): string {
+  const format: FactFormat<Kind> | undefined = factFormats[kind]
   const some: readonly FactKinds[Kind][] = facts[kind] ?? []
-  if (telling === undefined) return ''
-  const head = some.length > 1 ? `${counted(some.length, ...telling.noun)}: ` : ''
-  return head + joined(telling.order(some).map(withTeller(telling.text)), most - head.length, telling.noun)
+  if (format === undefined) return ''
+  const head = some.length > 1 ? `${counted(some.length, ...format.noun)}: ` : ''
+  return head + joined(format.order(some).map(withSource(format.text)), most - head.length, format.noun)
 }
 
-/** What only another source tells is said with its name. */
-const withTeller =
+const withSource =
   <Said extends Fact>(textOf: (fact: Said) => string) =>
   (fact: Said): string =>
     words(textOf(fact), fact.teller && `говорит ${fact.teller.source}`)
@@ -232,7 +229,7 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
   return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
 }
 
-/** Of an empty answer, too: what could not be relied on is no silence. */
+/** Also for empty answers: unread records must not look like "nothing found". */
 export function unreadWords(answer: Answered, asked: Asked): string[] {
   const all = unreadRecords(answer, asked)
   const { length } = all.filter(({ field }) => field === undefined)
@@ -243,8 +240,7 @@ export function unreadWords(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-/** Who does not speak here. */
-export const unheardWords = (answer: Answered): string[] => [
+export const sourceWarnings = (answer: Answered): string[] => [
   ...(answer.refusedBy === undefined ? [] : [`Сведений не выдают: ${answer.refusedBy.join(', ')}`]),
   ...(isInsteadOfRegistry(answer) ? [notItself(answer)] : []),
 ]

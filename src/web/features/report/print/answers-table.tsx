@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { refusersOf } from '#verdict/required.ts'
 import type { Tone } from '#verdict/verdict.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText, unheardWords, unreadWords } from './answer-text.ts'
+import { answerText, sourceWarnings, unreadWords } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -16,7 +16,7 @@ export interface AnswerRow {
   readonly text: string
 }
 
-/** Every section with what its registry answered, in at most so many signs together; one that did not says so. */
+/** `signs`: limit of characters for all rows. A section without an answer gives the reason. */
 export function answerRows(judged: Judged, signs: number): AnswerRow[] {
   const most = shareOf(signs, judged)
   return judged.answers
@@ -27,7 +27,7 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
     })
 }
 
-/** What one found answer may say; those without a record need a line. */
+/** Characters per found answer; other answers take one line. */
 function shareOf(signs: number, { answers }: Judged): number {
   const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
@@ -58,7 +58,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
   </table>
 )
 
-/** Of a car that nobody knows, or on another day, an empty answer says nothing: its mark has the words for it. */
+/** For an unknown car or on another day an empty answer proves nothing. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
 function textOf(
@@ -73,16 +73,15 @@ function textOf(
     )
   }
   if (joined(answer).outcome === 'found')
-    return [answerText(answer, most, judged), ...unheardWords(answer)].join('. ')
+    return [answerText(answer, most, judged), ...sourceWarnings(answer)].join('. ')
   return [
     answer.section.nothing,
     ...(isWorthless(mark?.tone) ? [mark?.line] : []),
     ...unreadWords(answer, judged),
-    ...unheardWords(answer),
+    ...sourceWarnings(answer),
   ].join('. ')
 }
 
-/** All whose records stand in the row. */
 const sourcesOf = (answer: Answer): string =>
   answer.kind === 'answered'
     ? distinct([sourceOf(answer), ...(answer.others ?? []).map(({ source }) => source)]).join(', ')

@@ -20,7 +20,6 @@ interface Props {
   readonly body: BodyKind
 }
 
-/** All accidents on one drawing, and the same in words. */
 export function DamagePart({ judged, body }: Props) {
   const { drawings, inWords } = damageOf(judged.facts.accidents, body)
   const { shown, left } = firstOf(
@@ -76,18 +75,18 @@ const looks: readonly (readonly [Severity, look: string])[] = [
   ['unknown', 'обведено'],
 ]
 
-/** «Красное — по коду похоже на тяжёлое»: of what is on the drawing, and of nothing else. */
+/** Explains only the severities on the drawing: «Красное — по коду похоже на тяжёлое». */
 export function legendOf(places: readonly Place[]): string {
-  const drawn = new Set(marksOf(places).values())
+  const severities = new Set(marksOf(places).values())
   return capitalised(
     looks
-      .filter(([severity]) => drawn.has(severity))
+      .filter(([severity]) => severities.has(severity))
       .map(([severity, look]) => `${look} — ${severityWords[severity]}`)
       .join(', '),
   )
 }
 
-/** «повреждение VIN (20), возгорание (15)»: a number that cannot be trusted is named before all else. */
+/** Damage to the number comes first: «повреждение VIN (20), возгорание (15)». */
 export function unplacedText(hits: readonly Hit[]): string {
   const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
   const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]

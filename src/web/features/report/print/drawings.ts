@@ -1,11 +1,11 @@
 import type { BodyKind } from '#facts/body-kind.ts'
-import { loadVehicle, type Vehicle } from '../damage/use-vehicle.ts'
+import { type DrawnVehicle, loadVehicle } from '../damage/use-vehicle.ts'
 
-const brought = new Map<BodyKind, Vehicle>()
+const brought = new Map<BodyKind, DrawnVehicle>()
 
 export async function bringDrawing(kind: BodyKind): Promise<void> {
   if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
 }
 
-/** Undefined where it has not come: what it shows stands in words beside it. */
-export const drawingOf = (kind: BodyKind): Vehicle | undefined => brought.get(kind)
+/** Undefined until loaded; a list has the same content. */
+export const drawingOf = (kind: BodyKind): DrawnVehicle | undefined => brought.get(kind)

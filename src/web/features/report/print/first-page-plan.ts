@@ -5,23 +5,22 @@ import { pageCount } from './page-count.ts'
 import type { SheetProps } from './sheet-props.ts'
 import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
 
-/** What the first page has room for. */
 export interface FirstPagePlan {
   readonly body: BodyKind
   readonly isHurt: boolean
-  /** The drawing of damage, or that there is none; of three pages the second has the drawing. */
+  /** False: the drawing is on the second of three pages. */
   readonly hasDamage: boolean
-  /** Chart and drawing share the page with little else. */
+  /** Chart and drawing have most of the page. */
   readonly isRoomy: boolean
-  /** Undefined: no answer has a day. */
+  /** Undefined: no answer has a date. */
   readonly lines: TrailLines | undefined
-  /** The chart stands below the trail; beside a long one it shares a column with the drawing. */
+  /** The chart is below the trail, not above the drawing. */
   readonly isBelow: boolean
-  /** So many of the notes; the others stand on the last page. */
+  /** The last page has the rest. */
   readonly notes: number
 }
 
-/** Lines of a trail that leave room below it for the chart. */
+/** A trail of up to so many lines leaves space for the chart. */
 const SHORT_TRAIL = 12
 
 const SHORTEST_TRAIL = 6
@@ -39,6 +38,5 @@ export function firstPagePlan({ judged, info }: Pick<SheetProps, 'judged' | 'inf
   return { body, isHurt, hasDamage, isRoomy, lines, isBelow, notes: isLong ? 0 : mostNotes(isHurt, length) }
 }
 
-/** A drawing of damage and a long trail leave notes no room. */
 const mostNotes = (isHurt: boolean, length: number): number =>
   isHurt ? (length <= SHORTEST_TRAIL ? 4 : 0) : 6

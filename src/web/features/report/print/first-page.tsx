@@ -13,11 +13,10 @@ import type { SheetProps } from './sheet-props.ts'
 import { TrailPart } from './trail-part.tsx'
 import { WhyPart } from './why-part.tsx'
 
-/** May I buy it, and what happened to it. */
 export function FirstPage(sheet: SheetProps) {
   const { judged, title, info } = sheet
   const { shown } = judged
-  const { headline, advice } = shown.level === 'idle' ? nobodyAsked : shown
+  const { headline, advice } = shown.level === 'idle' ? noRequestYet : shown
   const isLong = pageCount(judged) === 3
   const { body, isRoomy, hasDamage, lines, isBelow, notes } = firstPagePlan(sheet)
   return (
@@ -47,8 +46,8 @@ export function FirstPage(sheet: SheetProps) {
   )
 }
 
-/** Nothing can be pressed on paper. */
-const nobodyAsked = {
+/** Paper has no button. */
+const noRequestYet = {
   headline: 'Ни один реестр об автомобиле ещё не спрашивали',
   advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',
 }

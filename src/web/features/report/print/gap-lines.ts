@@ -6,11 +6,11 @@ import { moreOnPage, shortened } from './cut.ts'
 const MOST_SIGNS = 90
 const NAMED = 3
 
-/** Of both ends: what this report could not check comes first, what no registry can know last. */
+/** The gaps of this report come first, those of all reports last. */
 const AT_FIRST = 3
 const AT_LAST = 4
 
-/** What is not known, a line for each reason: «Розыск, запреты: не проверено: реестр не ответил». */
+/** One line per reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(
   gaps: readonly Gap[],
   answers: readonly Answer[],
@@ -23,10 +23,9 @@ export function gapLines(
   })
 }
 
-/** What follows it explains it, and paper has no room for half of an explanation. */
+/** Paper has no space for the explanation that follows. */
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/u.exec(text)?.[0] ?? text
 
-/** Those that a box has room for. */
 export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {
   const lines = gapLines(gaps, answers, most)
   const left = lines.length - AT_FIRST - AT_LAST

@@ -19,20 +19,18 @@ const GAP_SIGNS = [140, 90]
 
 interface Props {
   readonly sheet: SheetProps
-  /** Lines that the longer one of the two lists, and the notes below them, have room for. */
+  /** For the longer of two lists plus the notes below. */
   readonly lines: number
 }
 
-/** What the person told. */
-export function toldIn(judged: SheetProps['judged']): readonly Claim[] {
+export function claimsOf(judged: SheetProps['judged']): readonly Claim[] {
   const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
   return [...ad, ...papers]
 }
 
-/** What is not known, what is left to do, and what else is good to know. */
 export function LastPart({ sheet, lines }: Props) {
   const { judged } = sheet
-  const told = toldIn(judged)
+  const statements = claimsOf(judged)
   const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
     shortened(`${what}. ${detail}`, CHECK_SIGNS),
   )
@@ -41,7 +39,7 @@ export function LastPart({ sheet, lines }: Props) {
   const room = lines - notesLines(notes.shown.length, notes.left)
   return (
     <>
-      {told.length > 0 && <ClaimsPart claims={told} />}
+      {statements.length > 0 && <ClaimsPart claims={statements} />}
       <div className={styles.two}>
         <section>
           <h2>Чего мы не знаем</h2>
@@ -69,7 +67,6 @@ export function LastPart({ sheet, lines }: Props) {
   )
 }
 
-/** As they are written, where there is room for that. */
 function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] {
   const { verdict, answers } = judged
   const linesIn = pageCount(judged) === 3 ? gapLines : fewGapLines
@@ -77,10 +74,12 @@ function gapsFor(judged: SheetProps['judged'], room: number): readonly string[] 
   return linesOf(long) <= room ? long : short
 }
 
-/** So many always have room: the table was given no more signs than leave it. */
+/** The table's limit of characters guarantees space for these. */
 const FEWEST_CHECKS = 5
 
-/** They come the strongest first; the last one is about the day of the deal, and always stands. */
+/**
+ * Sorted by importance, except the last check: it concerns the day of the deal and always remains.
+ */
 function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
   const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
   const most = all.findLastIndex((_, at) => fits(at + 1)) + 1

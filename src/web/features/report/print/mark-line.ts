@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/contract/section.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 
-/** What the report says on a topic in one line: «2 аварии, есть тяжёлая», «Не спрашивали». */
+/** «2 аварии, есть тяжёлая», «Не спрашивали». */
 export const lineOf = (topic: Topic, { answers, marks }: Judged): string =>
   answers
     .filter(({ section }) => section.tells === topic)

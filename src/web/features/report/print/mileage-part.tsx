@@ -5,13 +5,12 @@ import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { lineOf } from './mark-line.ts'
 
-/** All readings on one chart, what they allow to say, and what they prove. */
 export function MileagePart({ judged }: { readonly judged: Judged }) {
   const { facts, now, mileage: judgement } = judged
   const all = mileage(facts, now)
   const heading = all.readings.length > 0 ? `Пробег ${judgementText(judgement)}` : 'Пробег'
   const line = lineOf('mileage', judged)
-  // The first page has no room for one thing twice.
+  // Avoids the same text twice on the first page.
   const text = all.sum ?? (line === capitalised(judgementText(judgement)) ? undefined : line)
   return (
     <section>

@@ -8,11 +8,10 @@ const EXPLAIN_SIGNS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
-  /** Those that found no room anywhere. */
+  /** Notes without space on any page. */
   readonly left?: number
 }
 
-/** What moves no level and is good to know. */
 export function NotesPart({ notes, left = 0 }: Props) {
   if (notes.length + left === 0) return null
   return (

@@ -2,12 +2,12 @@ type Preparation = () => Promise<void>
 
 let preparation: Preparation | undefined
 
-/** Brings what the sheet of paper is made of, if this page has one: printing itself waits for nothing. */
+/** Loads the sheet's code, if the page has a sheet. Printing does not wait for it. */
 export async function preparePrint(): Promise<void> {
   await preparation?.()
 }
 
-/** Says how the page prepares; returns the way to take it back. */
+/** @returns removes the preparation */
 export function preparedBy(next: Preparation): () => void {
   preparation = next
   return () => {

@@ -10,7 +10,7 @@ import styles from './sheet-page.module.css'
 import type { SheetProps } from './sheet-props.ts'
 import { ThirdPage } from './third-page.tsx'
 
-/** The report on two pages of paper, or three: before everything else of the document, which is then not printed. */
+/** Precedes the rest of the document, which is not printed. */
 export function PrintSheet(props: SheetProps) {
   const [place] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -28,7 +28,6 @@ export function PrintSheet(props: SheetProps) {
   )
 }
 
-/** The vehicles that the sheet will draw: they come from files of their own. */
 export const bringDrawings = async ({ judged, info }: Pick<SheetProps, 'judged' | 'info'>): Promise<void> => {
   const { drawings } = damageOf(judged.facts.accidents, bodyKind(info))
   await Promise.all(drawings.map(({ kind }) => bringDrawing(kind)))

@@ -26,28 +26,28 @@ const answer = (facts: Facts): Answered => {
   return known
 }
 
-describe('what paper has no room for', () => {
-  it('is counted, and where it stands is said', () => {
+describe('text without space on paper', () => {
+  it('is counted, with a pointer to the page', () => {
     expect(joined(['раз', 'два', 'три'], 60, ['слово', 'слова', 'слов'])).toBe('раз; два; три')
     expect(joined(['а'.repeat(20), 'б'.repeat(20), 'в'.repeat(20)], 60, ['слово', 'слова', 'слов'])).toBe(
       `${'а'.repeat(20)} и ещё 2 слова — на странице отчёта`,
     )
   })
 
-  it('is never more than there is room for, however long a name is', () => {
+  it('never exceeds the limit, even with a long name', () => {
     const text = joined(['Общество '.repeat(50), 'второй'], 100, ['запись', 'записи', 'записей'])
     expect(text.length).toBeLessThanOrEqual(100)
     expect(text).toMatch(/^Общество .*… и ещё 1 запись — на странице отчёта$/)
   })
 
-  it('ends at a word', () => {
+  it('is cut at a word', () => {
     expect(shortened('Не платите, пока запрет не снят', 20)).toBe('Не платите, пока…')
     expect(shortened('Ж'.repeat(40), 10)).toBe(`${'Ж'.repeat(9)}…`)
   })
 })
 
-describe('what is not known', () => {
-  it('is told in whole sentences', () => {
+describe('a gap on paper', () => {
+  it('has whole sentences', () => {
     const reason = 'Реестр не выдаёт сведения об этом автомобиле. Это не значит, что записей нет.'
     const { answers } = report({})
     expect(gapLines([{ section: 'gibdd', reason }], answers, 60)).toEqual([
@@ -57,14 +57,14 @@ describe('what is not known', () => {
 })
 
 describe('an answer in the table', () => {
-  it('tells of 200 policies the one in force first, and counts those it does not name', () => {
+  it('shows the valid one of 200 policies first and counts the others', () => {
     const text = answerText(answer(policies(200)), 150, asked)
     expect(text).toMatch(/^200\u00a0полисов: Полис ХХХ 0000000199, действует; /)
     expect(text).toMatch(/и ещё 19\d полис(ов|а)? — на странице отчёта$/)
     expect(text.length).toBeLessThanOrEqual(150)
   })
 
-  it('names a pledge in force before one that was excluded later', () => {
+  it('shows a valid pledge before one excluded later', () => {
     const text = answerText(
       answer({
         pledges: [
@@ -86,7 +86,7 @@ describe('an answer in the table', () => {
     )
   })
 
-  it('tells what a source only marks without a day, a number, or a contract in force', () => {
+  it('shows records without a day, number or valid contract', () => {
     const mark = { record: 'Отметка', isUncounted: true, from: undefined, to: undefined }
     const text = (facts: Facts) => answerText(answer(facts), 150, asked)
     expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('ДТП есть')
@@ -95,7 +95,7 @@ describe('an answer in the table', () => {
     expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe('Лизинг')
   })
 
-  it('says that something could not be read', () => {
+  it('mentions unread records', () => {
     const unread = [{ record: 'Карточка ДТП 1' }]
     expect(answerText(answer({ unread }), 150, asked)).toBe('Не разобрали: 1\u00a0запись')
     expect(answerText(answer({}), 150, asked)).toBe('Ответ не удалось разобрать')
@@ -104,8 +104,8 @@ describe('an answer in the table', () => {
   })
 })
 
-describe('the trail on paper', () => {
-  it('keeps what is grave, and counts the rest in words', () => {
+describe('the printed trail', () => {
+  it('keeps grave events and counts the rest', () => {
     const inspections = Array.from({ length: 60 }, (_, at) => ({
       record: `Карта ${at}`,
       date: day(`20${10 + Math.floor(at / 6)}-0${1 + (at % 6)}-03`),
@@ -119,18 +119,18 @@ describe('the trail on paper', () => {
     const plan = trailPlan(carFacts(evidence), NOW)
     if (plan === undefined) throw new Error('the car of the test has dates')
     const { chapters, rest } = trailLines(plan)
-    const shown = chapters.flatMap(({ happenings }) => happenings)
-    expect(shown.some(({ title }) => title === 'Объявлен розыск')).toBe(true)
-    expect(chapters.length + shown.length).toBeLessThanOrEqual(22)
-    expect(rest).toBe(`${61 - shown.length} осмотров`)
+    const printed = chapters.flatMap(({ happenings }) => happenings)
+    expect(printed.some(({ title }) => title === 'Объявлен розыск')).toBe(true)
+    expect(chapters.length + printed.length).toBeLessThanOrEqual(22)
+    expect(rest).toBe(`${61 - printed.length} осмотров`)
   })
 })
 
-describe('what is not known, on paper', () => {
+describe('the gaps on paper', () => {
   const linesOf = (evidence: ReturnType<typeof report>) =>
     fewGapLines(verdict(evidence).unknown, evidence.answers)
 
-  it('is one line where all are silent for one reason, and always names what no registry can know', () => {
+  it('share a line for the same reason, and always include facts that no registry can know', () => {
     const silent = Object.fromEntries(
       report().answers.map(({ section }) => [section.tells, 'failed' as const]),
     )
@@ -139,7 +139,7 @@ describe('what is not known, on paper', () => {
     expect(lines).toContain('Ремонт: ремонт без расчёта страховой: чем и как чинили, не знает никто.')
   })
 
-  it('counts the reasons in the middle', () => {
+  it('count the reasons in the middle', () => {
     const answers = report().answers.map((one, at) => ({
       kind: 'failed' as const,
       section: one.section,
@@ -151,8 +151,8 @@ describe('what is not known, on paper', () => {
   })
 })
 
-describe('the times at the foot', () => {
-  it('are those of the answers, the first and the last', () => {
+describe('the times in the footer', () => {
+  it('are those of the first and the last answer', () => {
     const { answers } = report()
     expect(answerTimes(answers, NOW)).toBe('Ответы реестров от 20.11.2026 12:30 (Москва)')
     const older = answers.map((one, at) =>
@@ -168,7 +168,7 @@ describe('the times at the foot', () => {
     expect(answerTimes(answers, NOW)).toBe('Ответы реестров с 20.11.2026 08:00 по 12:30 (Москва)')
   })
 
-  it('say that nobody answered', () => {
+  it('mention that there are no answers', () => {
     expect(answerTimes([], NOW)).toBe('Ответов нет, напечатано 20.11.2026 12:30 (Москва)')
   })
 })

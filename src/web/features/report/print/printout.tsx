@@ -4,12 +4,12 @@ import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** What somebody does before they print, be it by the browser's own menu. */
+/** Any of these precedes printing, even from the browser's menu. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
 
 /**
- * On paper a report is two pages of its own, or three. They stand in the document only while it is printed, and are made
- * in the moment that the browser says so; what they are made of comes beforehand, when the page has nothing to do.
+ * The document contains the sheet only during printing. `beforeprint` renders it synchronously, so
+ * its code loads earlier, when the page is idle.
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props
@@ -39,8 +39,8 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   }, [isReady])
 
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     for (const sign of SIGNS_OF_A_PERSON)
       addEventListener(sign, preparePrint, { signal, once: true, passive: true })
     const show = () => {
@@ -49,7 +49,7 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
     }
     addEventListener('beforeprint', show, { signal })
     addEventListener('afterprint', () => setPrintedAt(undefined), { signal })
-    return () => left.abort()
+    return () => unmounted.abort()
   }, [])
 
   return printedAt && Sheet ? <Sheet {...props} printedAt={printedAt} /> : null

@@ -1,16 +1,15 @@
 import encodeQr from 'qr'
 
-/** Blank modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Modules of blank border, required by cameras (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 interface Props {
   readonly address: string
-  /** For screen readers. */
   readonly label: string
   readonly className?: string | undefined
 }
 
-/** An address to be read by a camera: dark modules as one path, in the colour of the text. */
+/** All dark modules are one path in the colour of the text. */
 export function QrCode({ address, label, className }: Props) {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -2,25 +2,24 @@ import { AnswersTable, answerRows } from './answers-table.tsx'
 import { tableLines } from './cut.ts'
 import { DamagePart } from './damage-part.tsx'
 import { firstPagePlan } from './first-page-plan.ts'
-import { LastPart, toldIn } from './last-part.tsx'
+import { claimsOf, LastPart } from './last-part.tsx'
 import { pageCount } from './page-count.ts'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
 
-/** Signs that the texts of the table have room for together. */
+/** Characters of all texts in the table. */
 const SIGNS = 1000
 const SIGNS_BESIDE_CLAIMS = 800
 
-/** The same of a page that the table shares with the drawing of damage, or has to itself. */
+/** If the table shares the page with the damage drawing, or has it alone. */
 const SIGNS_BELOW_DRAWING = 900
 const SIGNS_ALONE = 1900
 
-/** Lines that the table, and what stands below it, have room for together. */
+/** For the table and everything below it. */
 const LINES = 47
 const LINES_BESIDE_CLAIMS = 34
 
-/** All that was answered; on the last page of two, what is not known and what is left to do, too. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const page = {
@@ -30,12 +29,12 @@ export function SecondPage(sheet: SheetProps) {
     corner: <SheetQr address={addressOf(sheet)} />,
   }
   if (pageCount(judged) === 2) {
-    const isTold = toldIn(judged).length > 0
-    const rows = answerRows(judged, isTold ? SIGNS_BESIDE_CLAIMS : SIGNS)
+    const hasClaims = claimsOf(judged).length > 0
+    const rows = answerRows(judged, hasClaims ? SIGNS_BESIDE_CLAIMS : SIGNS)
     return (
       <SheetPage {...page}>
         <AnswersTable rows={rows} />
-        <LastPart sheet={sheet} lines={(isTold ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
+        <LastPart sheet={sheet} lines={(hasClaims ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)} />
       </SheetPage>
     )
   }

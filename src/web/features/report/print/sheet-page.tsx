@@ -11,14 +11,12 @@ import type { SheetProps } from './sheet-props.ts'
 interface Props extends SheetProps {
   readonly number: 1 | 2 | 3
   readonly heading: string
-  /** Stands in the corner. */
   readonly corner: ReactNode
   readonly children: ReactNode
 }
 
 export const addressOf = ({ site, judged: { vin } }: SheetProps): string => site.publicUrl + href.check(vin)
 
-/** A page of paper: whose report on which car above, from where and when below. */
 export function SheetPage({ number, heading, corner, children, ...sheet }: Props) {
   const { judged, site, printedAt } = sheet
   const count = pageCount(judged)

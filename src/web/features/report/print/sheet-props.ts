@@ -2,7 +2,6 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownInfo } from '../car/main-info.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 
-/** What stands on paper. */
 export interface SheetProps {
   readonly judged: Judged
   /** «Hyundai Solaris, 2013». */

@@ -1,7 +1,6 @@
 import { QrCode } from './qr-code.tsx'
 import styles from './sheet-page.module.css'
 
-/** The report's address in the corner of a printed sheet. */
 export const SheetQr = ({ address }: { readonly address: string }) => (
   <QrCode className={styles.qr} address={address} label="QR-код адреса отчёта" />
 )

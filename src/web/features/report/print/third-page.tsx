@@ -1,5 +1,5 @@
 import { firstOf, moreOnPage } from './cut.ts'
-import { LastPart, toldIn } from './last-part.tsx'
+import { claimsOf, LastPart } from './last-part.tsx'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { SheetQr } from './sheet-qr.tsx'
@@ -7,18 +7,17 @@ import { furtherReasons, Grounds } from './why-part.tsx'
 
 const MOST_REASONS = 8
 
-/** Lines that the lists and the notes have room for together; of reasons two stand beside one another. */
+/** For lists and notes together. Reasons are in two columns. */
 const LINES = 50
 const LINES_OF_CLAIMS = 13
 const LINES_OF_TITLE = 3
 const LINES_OF_REASONS = 3.5
 
-/** What the first page had no room for, what is not known, and what is left to do. */
 export function ThirdPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const { shown, left } = firstOf(furtherReasons(judged), MOST_REASONS)
-  const taken =
-    (toldIn(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
+  const linesAbove =
+    (claimsOf(judged).length > 0 ? LINES_OF_CLAIMS : 0) +
     (shown.length > 0 ? LINES_OF_TITLE + Math.ceil(shown.length / 2) * LINES_OF_REASONS : 0)
   return (
     <SheetPage
@@ -34,7 +33,7 @@ export function ThirdPage(sheet: SheetProps) {
           {left > 0 && <p>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
         </section>
       )}
-      <LastPart sheet={sheet} lines={LINES - taken} />
+      <LastPart sheet={sheet} lines={LINES - linesAbove} />
     </SheetPage>
   )
 }

@@ -2,33 +2,33 @@ import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { countInWords } from '#verdict/trail/kind-words.ts'
 
-/** Lines that the first page has room for; headings of owners are lines, too. */
+/** Including headings of owners. */
 const MOST_LINES = 22
 
 export interface TrailLines {
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: what found no line; undefined when all did. */
+  /** «5 полисов и осмотров»: events without a line. */
   readonly rest: string | undefined
 }
 
 const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
 
-/** The story as paper has room for it: the gravest stays and, of equally grave happenings, the newest. */
+/** Keeps the gravest events and, among equally grave ones, the newest. */
 export function trailLines({ chapters, all }: TrailPlan): TrailLines {
   const happenings = chapters.flatMap((chapter) => chapter.happenings)
   const headings = chapters.filter(({ owner }) => owner).length
-  const kept = new Set(
+  const selected = new Set(
     happenings
       .toReversed()
       .sort((a, b) => graveness.indexOf(a.tone) - graveness.indexOf(b.tone))
       .slice(0, MOST_LINES - headings),
   )
-  const left = all.filter((one) => !kept.has(one))
+  const rest = all.filter((one) => !selected.has(one))
   return {
     chapters: chapters
-      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => kept.has(one)) }))
+      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => selected.has(one)) }))
       .filter(({ owner, happenings: some }) => owner || some.length > 0),
-    rest: left.length > 0 ? countInWords(left) : undefined,
+    rest: rest.length > 0 ? countInWords(rest) : undefined,
   }
 }
 

@@ -7,12 +7,11 @@ import type { TrailLines } from './trail-lines.ts'
 import styles from './trail-part.module.css'
 
 interface Props {
-  /** Undefined: no answer has a day. */
+  /** Undefined: no answer has a date. */
   readonly lines: TrailLines | undefined
   readonly answers: readonly Answer[]
 }
 
-/** The story of the car from top to bottom. */
 export function TrailPart({ lines, answers }: Props) {
   if (lines === undefined) {
     return (

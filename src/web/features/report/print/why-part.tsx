@@ -17,22 +17,21 @@ const MOST_REASONS = 4
 const TITLE_SIGNS = 120
 const PROOF_SIGNS = 110
 
-/** So few have room to say what they mean and what to do. */
+/** So few leave space for their explanations. */
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
-/** Of two pages, and of three, where the first has more room. */
+/** Characters, by number of pages. */
 const UNKNOWN_SIGNS = { 2: 180, 3: 420 } as const
 
-export interface Ground {
+export interface PrintedGround {
   readonly tone: Tone
   readonly title: string
-  /** What it means and what to do. */
   readonly explain?: string
   readonly proof: string
 }
 
-/** The strongest reasons with their proofs; where none speaks against the car, what that rests on. */
+/** The strongest reasons with their evidence, or the grounds if there are none. */
 export function WhyPart({ judged }: { readonly judged: Judged }) {
   const { level } = judged.shown
   const all = groundsOf(judged)
@@ -47,8 +46,8 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
   )
 }
 
-/** What speaks against the car and found no room on the first page. */
-export function furtherReasons(judged: Judged): readonly Ground[] {
+/** Those without space on the first page. */
+export function furtherReasons(judged: Judged): readonly PrintedGround[] {
   const isListed = judged.shown.level === 'clear' || judged.verdict.reasons.length === 0
   return isListed ? [] : groundsOf(judged).slice(MOST_REASONS)
 }
@@ -61,7 +60,7 @@ const moreReasons = (left: number, judged: Judged): string =>
 const REASONS = ['причина', 'причины', 'причин'] as const
 
 interface GroundsProps {
-  readonly grounds: readonly Ground[]
+  readonly grounds: readonly PrintedGround[]
   readonly isExplained?: boolean
 }
 
@@ -80,7 +79,7 @@ export const Grounds = ({ grounds, isExplained = false }: GroundsProps) => (
   </ul>
 )
 
-/** Beside good news it is easily forgotten; of other cars it is among the reasons, or on the second page. */
+/** A reader of a *clear* verdict easily forgets the gaps; other reports list them elsewhere. */
 const Unknown = ({ judged }: { readonly judged: Judged }) => (
   <p className={styles.left}>
     <b>Не знаем.</b>{' '}
@@ -103,7 +102,7 @@ const titles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-function groundsOf(judged: Judged): Ground[] {
+function groundsOf(judged: Judged): PrintedGround[] {
   const { verdict, answers, shown } = judged
   if (shown.level === 'clear') return whatClearRestsOn(judged)
   if (verdict.reasons.length === 0)
@@ -119,8 +118,7 @@ function groundsOf(judged: Judged): Ground[] {
 const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
   `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас не проверено' : ''}`
 
-/** The answers that have to be there, each in a line. */
-const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
+const whatClearRestsOn = ({ answers, marks }: Judged): PrintedGround[] =>
   answers
     .filter(isAnswered)
     .filter(({ section }) => isRequired(section.tells))

@@ -1,7 +1,6 @@
 import { listed } from '#facts/words.ts'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 
-/** What the registry did instead of an answer, in two or three words. */
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
     source_refused: 'Реестр отказал',
@@ -15,8 +14,7 @@ const names: ReadonlyMap<string, string> = new Map(
   } satisfies Record<SourceErrorCode, string>),
 )
 
-/** Who does not tell of this car. */
 export const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
 
-/** Undefined: it was not the registry's doing. */
+/** Undefined: the registry did not cause the failure. */
 export const failureName = (error: string): string | undefined => names.get(error)

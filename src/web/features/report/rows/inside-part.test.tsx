@@ -15,7 +15,7 @@ const tableWith = (cell: string): InsideTable => ({
 const brokenCells = (cell: string): number =>
   renderToStaticMarkup(<InsidePart part={tableWith(cell)} />).match(/<td class=/g)?.length ?? 0
 
-it('lets a word that no phone has room for break, and no other', () => {
+it('breaks only words too long for a phone', () => {
   expect(brokenCells('Щ'.repeat(80))).toBe(1)
   expect(brokenCells('XTAGFL110JY000001, банк')).toBe(0)
 })

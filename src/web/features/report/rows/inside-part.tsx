@@ -5,7 +5,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './inside-part.module.css'
 
-/** Facts of one kind; those that are over are folded away behind their caption. */
+/** Ended facts are collapsed under their caption. */
 export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
   if (part.kind === 'facts' || !part.isPast) return <Content part={part} />
   return (
@@ -58,7 +58,7 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
   </table>
 )
 
-/** Longer than a VIN and its comma: no column of a phone has room for it. */
+/** A VIN plus comma still fits a phone's column, a longer word does not. */
 const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)
 
 const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] }) => (

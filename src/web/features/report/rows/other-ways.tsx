@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import { registryOf } from '../source-retries.ts'
 
-/** How else to learn what one registry does not give out; its site is named once. */
+/** Names each site once. */
 export const OtherWays = ({ sections }: { readonly sections: readonly Section[] }) => (
   <div>
     <p>{sections.map(({ elsewhere }) => elsewhere.text).join(' ')}</p>

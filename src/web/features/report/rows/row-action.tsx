@@ -19,7 +19,6 @@ export interface RowActionProps {
   readonly onAsk: () => void
 }
 
-/** At the end of a row's line: what can be done, or when it was done. */
 export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: RowActionProps) {
   const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
@@ -74,19 +73,18 @@ interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
   readonly time: string
 }
 
-/** «14:03» of today, «19 дней» of an older one. */
+/** «14:03» for today, «19 дней» for an older answer. */
 function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
-  const at = new Date(time)
-  const days = dayNumber(now) - dayNumber(at)
+  const answeredAt = new Date(time)
+  const days = dayNumber(now) - dayNumber(answeredAt)
   return (
     <time className={styles.time} dateTime={time}>
       {isDemo && 'демо · '}
-      {days <= 0 ? formatDateTime(at).slice(-5) : daysText(days)}
+      {days <= 0 ? formatDateTime(answeredAt).slice(-5) : daysText(days)}
     </time>
   )
 }
 
-/** Days are Moscow's, as everywhere in a report. */
 function dayNumber(at: Date): number {
   const [day, month, year] = formatDate(at).split('.').map(Number)
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS

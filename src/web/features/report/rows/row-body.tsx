@@ -17,7 +17,7 @@ import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CorrectionButton } from '../correction/correction-button.tsx'
 import type { LetterCar } from '../correction/correction-dialog.tsx'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
@@ -30,21 +30,21 @@ export interface RowBodyProps {
   readonly view: SectionView
   readonly state: SectionState
   readonly now: Date
-  /** Facts that need no asking, the first thing inside. */
+  /** Available before any request. */
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
-  /** What all answers tell. */
+  /** From all answers. */
   readonly car: CarFacts
-  /** Of all records and the buyer's statements. */
+  /** From all records and the buyer's statements. */
   readonly mileage: MileageJudgement
   readonly isDemo: boolean
-  /** Whose records a letter is about. */
+  /** For a correction letter. */
   readonly letterCar: LetterCar
   readonly onAsk: () => void
 }
 
-/** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
+/** Facts first, then source and time, then all original fields. */
 export function RowBody(props: RowBodyProps) {
   const { view, state, mainInfo } = props
   const answer = answerIn(state)
@@ -76,7 +76,7 @@ export function RowBody(props: RowBodyProps) {
   )
 }
 
-/** The source's own site would not take the number either. */
+/** The source's own site does not accept the number either. */
 const Unaskable = ({ view: { section } }: RowBodyProps) => (
   <div>
     <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
@@ -85,10 +85,10 @@ const Unaskable = ({ view: { section } }: RowBodyProps) => (
 )
 
 interface Answered extends RowBodyProps {
-  readonly answer: Known
+  readonly answer: ParsedAnswer
 }
 
-/** Where any of the sources has a record, what all of them know is drawn. */
+/** Uses all sources together. */
 const Drawn = ({ view: { Drawing }, now, price, body, car, mileage, answer }: Answered) =>
   Drawing &&
   [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
@@ -107,8 +107,14 @@ const Nothing = ({ view: { section }, answer }: Answered) => (
   </div>
 )
 
-/** A broken answer is told in its own words (specification, section 8), a failed call as what it is. */
-const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answer: Known | undefined }) => (
+/** A broken answer has its own text (specification, section 8). */
+const Failure = ({
+  failure,
+  answer,
+}: {
+  readonly failure: FailedReply
+  readonly answer: ParsedAnswer | undefined
+}) => (
   <div className={styles.failure} role="alert">
     {failure.error === 'broken_answer' ? (
       <p className={styles.nothing}>{failure.message}</p>
@@ -119,8 +125,7 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
   </div>
 )
 
-/** The registry's fault is named first; the words of the specification stand below it. */
-function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: Unknown }) {
+function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: FailedReply }) {
   const name = refusedBy ? refusal(refusedBy) : failureName(error)
   return (
     <>
@@ -132,12 +137,12 @@ function FailedCall({ failure: { error, message, refusedBy } }: { readonly failu
 
 const LOAD_FAILED = 'Ошибка загрузки данных'
 
-/** What stands below was not said by those who refuse. */
+/** The answer below is not from the sources that refused. */
 const Refused = ({
   answer: { stale, checkedAt },
   refusedBy,
 }: {
-  readonly answer: Known
+  readonly answer: ParsedAnswer
   readonly refusedBy: readonly string[]
 }) => (
   <p className={styles.failure}>
@@ -148,15 +153,15 @@ const Refused = ({
   </p>
 )
 
-/** What stands below was not said by whoever should have. */
+/** The answer below is not from the responsible registry. */
 function StandIn({ view: { section }, answer }: Answered) {
   const answered = answeredAs(section, answer)
   if (!isInsteadOfRegistry(answered)) return null
   return <p className={styles.failure}>{notItself(answered)}.</p>
 }
 
-/** Stands over an answer of some other time, so that it never reads as one of today. */
-function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
+/** An older answer must never look like one of today. */
+function Dated({ state, answer }: { readonly state: SectionState; readonly answer: ParsedAnswer }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale && answer.refusedBy === undefined) {
     return (
@@ -173,7 +178,7 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
-/** What other sources said stands below the answer with what only they know, and that they differ is said first. */
+/** Facts that only alternative sources have; a contradiction between sources comes first. */
 function Others({ view: { section }, now, answer }: Answered) {
   const answered = answeredAs(section, answer)
   const differing = new Set(disputes(answered).map(({ source }) => source))

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { carFacts } from '#facts/car-facts.ts'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'
 import { Row } from './row.tsx'
@@ -12,7 +12,7 @@ if (view === undefined) throw new Error('no section to draw')
 
 const NOW = new Date('2026-11-22T11:00:00Z')
 
-const answer: Known = {
+const answer: ParsedAnswer = {
   outcome: 'nothing',
   others: [],
   data: {},
@@ -22,13 +22,17 @@ const answer: Known = {
   checkedAt: '2026-11-22T10:03:00Z',
   stale: false,
 }
-const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр сейчас не отвечает.' }
-const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают.' }
+const silence: FailedReply = {
+  outcome: 'unknown',
+  error: 'source_silent',
+  message: 'Реестр сейчас не отвечает.',
+}
+const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают.' }
 
 const mark = { section: 'wanted', tone: 'good', value: 'не ищут', line: 'В розыске не числится' } as const
 const nothing = () => undefined
 
-/** What the row says, without its tags. */
+/** The row's text without tags. */
 const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['mainInfo'] = []): string =>
   renderToStaticMarkup(
     <Row
@@ -60,45 +64,45 @@ const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['main
 const asking: SectionState = { kind: 'asking', since: 0, attempt: 'first', alone: true }
 
 describe('a row', () => {
-  it('offers to ask, and nothing else, before anybody asked', () => {
+  it('offers only the request before any request', () => {
     const text = textOf({ kind: 'unasked' })
     expect(text).toContain('Запросить данные')
     expect(text).not.toMatch(/Спросить ещё раз|Повторить/)
   })
 
-  it('tells an empty answer in the words of the specification, who gave it and when', () => {
+  it('shows an empty answer in the specification’s words, with source and time', () => {
     const text = textOf({ kind: 'known', reading: answer, alone: false })
     expect(text).toContain('Информация о розыске не найдена')
     expect(text).toMatch(/ГИБДД\s+·\s+ответ 22\.11\.2026, 13:03/)
     expect(text).toContain('Спросить ещё раз')
   })
 
-  it('shut, shows its result and the time, and keeps the answer to itself', () => {
+  it('shows result and time while closed, without the answer', () => {
     const text = textOf({ kind: 'known', reading: answer, alone: false }, false)
     expect(text).toMatch(/В розыске не числится\s+13:03/)
     expect(text).not.toContain('не найдена')
   })
 
-  it('gives an older answer its age, and says that things may have changed', () => {
+  it('shows the age of an older answer and warns of changes', () => {
     const text = textOf({ kind: 'saved', reading: { ...answer, checkedAt: '2026-11-03T10:00:00Z' } })
     expect(text).toContain('19 дней')
     expect(text).toContain('Ответ от 03.11.2026 13:00, сохранён на устройстве')
   })
 
-  it('keeps the old answer beside the failure of a new one', () => {
+  it('keeps the old answer beside a new failure', () => {
     const text = textOf({ kind: 'saved', reading: answer, failure: silence })
     expect(text).toContain('Ошибка загрузки данных')
     expect(text).toContain('Показан прежний ответ, от 22.11.2026 13:03')
     expect(text).toContain('Информация о розыске не найдена')
   })
 
-  it('keeps the old answer while it asks again', () => {
+  it('keeps the old answer during a new request', () => {
     const text = textOf({ ...asking, previous: answer })
     expect(text).toContain('Спрашиваем ещё раз')
     expect(text).toContain('Информация о розыске не найдена')
   })
 
-  it('shows what another source knows beside an empty answer, and that the two differ', () => {
+  it('shows alternative records beside an empty answer, and that the two differ', () => {
     const other = {
       source: 'Автокод',
       checkedAt: '2026-11-22T09:00:00Z',
@@ -108,31 +112,31 @@ describe('a row', () => {
         wanted: [{ record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }],
       },
     } as const
-    const reading: Known = { ...answer, others: [other] }
+    const reading: ParsedAnswer = { ...answer, others: [other] }
     const text = textOf({ kind: 'known', reading, alone: false })
     expect(text).toContain('Информация о розыске не найдена')
     expect(text).toMatch(/Источники расходятся\.\s+Автокод\s*, 22\.11\.2026, 12:00/)
     expect(text).toContain('Тверская область')
-    const agreeing: Known = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
+    const agreeing: ParsedAnswer = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
-  it('says over the answer of another source that the registry has not spoken', () => {
-    const told = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
+  it('warns that an alternative answer is not the registry’s', () => {
+    const substitute = { ...answer, source: 'Автокод', insteadOf: ['ГИБДД'] }
     const silent = /Ответил Автокод, а не ГИБДД\./
-    expect(textOf({ kind: 'known', reading: told, alone: false })).toMatch(silent)
-    const first = { ...told, insteadOf: [] }
+    expect(textOf({ kind: 'known', reading: substitute, alone: false })).toMatch(silent)
+    const first = { ...substitute, insteadOf: [] }
     expect(textOf({ kind: 'known', reading: first, alone: false })).not.toMatch(/Ответил/)
   })
 
-  it('shows nothing of a record that another source only retells without saying whose it is', () => {
-    const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
+  it('hides a record that an alternative source repeats without its origin', () => {
+    const repeated = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
     const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
-    const reading: Known = {
+    const reading: ParsedAnswer = {
       ...answer,
       outcome: 'found',
-      facts: { wanted: [{ ...told, vin: 'XTAGFL110MY000001' }] },
-      others: [{ ...other, facts: { wanted: [told] } }],
+      facts: { wanted: [{ ...repeated, vin: 'XTAGFL110MY000001' }] },
+      others: [{ ...other, facts: { wanted: [repeated] } }],
     }
     const text = textOf({ kind: 'known', reading, alone: false })
     expect(text).toMatch(/Автокод\s*, 22\.11\.2026, 13:03:\s+запись есть/)
@@ -140,7 +144,7 @@ describe('a row', () => {
     expect(text.match(/Тверская область/g)).toHaveLength(1)
   })
 
-  it('offers another try after a silence, and other ways after a refusal', () => {
+  it('offers a retry after a timeout, and other ways after a refusal', () => {
     expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
     const refused = textOf({ kind: 'unknown', reading: refusal })
     expect(refused).toMatch(/Другие пути.*Открыть сайт: ГИБДД/s)
@@ -152,14 +156,14 @@ describe('a row', () => {
     ['source_busy', 'Реестр перегружен'],
     ['source_slow', 'Реестр не ответил вовремя'],
     ['unreached', 'Ошибка загрузки данных'],
-  ])('names first what went wrong: %s is «%s»', (error, name) => {
+  ])('names the failure first: %s is «%s»', (error, name) => {
     const text = textOf({ kind: 'unknown', reading: { outcome: 'unknown', error, message: 'Сообщение.' } })
     expect(text.match(/Ошибка загрузки данных|Реестр [а-я ]+/)?.[0].trim()).toBe(name)
     expect(text.indexOf(name)).toBeLessThan(text.indexOf('Сообщение.'))
     expect(text).toContain('Ошибка загрузки данных')
   })
 
-  it('tells whose the facts are that no registry has answered', () => {
+  it('names the source of facts without a registry’s answer', () => {
     const facts = [{ key: 'Цвет кузова', value: 'Белый' }]
     expect(textOf({ kind: 'unknown', reading: refusal }, true, facts)).toContain('не из ответа реестра')
     expect(textOf({ kind: 'known', reading: answer, alone: true }, true, facts)).not.toContain(
@@ -167,7 +171,7 @@ describe('a row', () => {
     )
   })
 
-  it('tells a broken answer in its own words, not as a failed call', () => {
+  it('shows the specification’s text for a broken answer, not for a failed call', () => {
     const broken = { outcome: 'unknown', error: 'broken_answer', message: 'Ошибка получения данных' } as const
     const text = textOf({ kind: 'unknown', reading: broken })
     expect(text).toContain('Ошибка получения данных')

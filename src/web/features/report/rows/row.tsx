@@ -9,16 +9,14 @@ import { RowAction, type RowActionProps } from './row-action.tsx'
 
 interface Props extends RowActionProps {
   readonly mark: Mark | undefined
-  /** There is something inside that needs no asking. */
   readonly hasMainInfo: boolean
   readonly onOpen: () => void
-  /** What stands inside. */
   readonly children: ReactNode
 }
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
-/** One section of the report: a line of one height in every state, and its answer when opened. */
+/** A line of equal height in every state, and the answer when opened. */
 export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
@@ -26,8 +24,8 @@ export function Row(props: Props) {
   const answer = answerIn(state)
   const canOpen =
     hasMainInfo || answer !== undefined || failureIn(state) !== undefined || state.kind === 'unaskable'
-  const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
-  const tone = isAskedAgain ? 'asking' : mark.tone
+  const isRepeated = state.kind === 'asking' && state.previous !== undefined
+  const tone = isRepeated ? 'asking' : mark.tone
   return (
     <section
       className={styles.row}
@@ -56,7 +54,7 @@ export function Row(props: Props) {
           )}
         </h3>
         <p className={classes(styles.said, answer && styles.wide)}>
-          {isAskedAgain ? 'Спрашиваем ещё раз' : mark.line}
+          {isRepeated ? 'Спрашиваем ещё раз' : mark.line}
         </p>
         <RowAction {...props} />
         {answer && (
@@ -81,8 +79,8 @@ export function Row(props: Props) {
 }
 
 /**
- * Opens a row and brings it into view when it was asked by its own button. That button is gone by then, so the
- * focus is taken along; whoever has moved on meanwhile is left where they are.
+ * Opens a row after its own button requested it. That button disappears, so the row takes its
+ * focus, unless the visitor has moved on.
  */
 function useArrival(state: SectionState, onOpen: () => void) {
   const place = useRef<HTMLElement>(null)

@@ -15,28 +15,25 @@ import { useOpened } from './use-opened.ts'
 interface Props {
   readonly report: ReportState
   readonly store: Pick<ReportStore, 'ask'>
-  /** One of every section. */
+  /** One per section. */
   readonly marks: readonly Mark[]
   readonly now: Date
-  /** The main-info table; it opens the first row, and needs no asking. */
+  /** In the first row, available before any request. */
   readonly mainInfo: RowBodyProps['mainInfo']
-  /** What is asked for this car, in roubles, where the person told it. */
+  /** Roubles, from the buyer's input. */
   readonly price?: number | undefined
-  /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
-  /** What all answers tell. */
+  /** From all answers. */
   readonly car: CarFacts
   readonly mileage: RowBodyProps['mileage']
   readonly letterCar: RowBodyProps['letterCar']
-  /** Sections that a stand-in answers. */
+  /** Sections answered by demo registries. */
   readonly demoSections: readonly string[]
-  /** What follows the row of this order: an advertisement, as high as a row. */
+  /** An advertisement, as high as a row. */
   readonly slotAfter?: (order: number) => ReactNode
-  /** Stands under the rows. */
   readonly after?: ReactNode
 }
 
-/** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
   const { report, store, marks, now, mainInfo, price, body, car, mileage, letterCar, demoSections } = props
   const { slotAfter, after } = props
@@ -105,6 +102,6 @@ export function Rows(props: Props) {
 const Slot = ({ children }: { readonly children: ReactNode }) =>
   children ? <div className={styles.slot}>{children}</div> : null
 
-/** Nothing came and nothing is awaited for the first time: a pane beside such rows would stay empty. */
+/** Beside such rows the pane would be empty. */
 const isBare = ({ state }: { readonly state: SectionState }): boolean =>
   answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

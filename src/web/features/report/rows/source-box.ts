@@ -1,23 +1,22 @@
 import { listed, sourceName } from '#facts/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import type { Unknown } from '../section/reading.ts'
+import type { FailedReply } from '../section/reading.ts'
 import { failureIn, isFinal } from '../section/section-state.ts'
 import { registryOf } from '../source-retries.ts'
 
-/** What waits for one answer that did not come, or what a registry does not give out. */
+/** Sections that wait for one registry, or that it refused. */
 export interface SourceBox {
   readonly kind: 'silent' | 'refused'
-  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.»; where it was not the registry's fault, whose it was. */
+  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.», or another cause. */
   readonly title: string
   readonly sections: readonly Section[]
-  /** Why, as the server put it. */
   readonly message: string
-  /** When the page asks again by itself, in milliseconds since 1970. */
+  /** Time of the automatic retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
 }
 
-/** One box a registry that did not answer, and one that refused; those that wait for most come first. */
+/** One box per unavailable or refusing registry; those with most sections come first. */
 export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   const boxes = new Map<string, SourceBox>()
   for (const section of report.list) {
@@ -35,7 +34,11 @@ const inBrief: ReadonlyMap<string, string> = new Map([
   ['source_off', 'сейчас не спрашиваем'],
 ])
 
-function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Omit<SourceBox, 'sections'> {
+function boxOf(
+  section: Section,
+  failure: FailedReply,
+  { retries }: ReportState,
+): Omit<SourceBox, 'sections'> {
   const registry = registryOf(section)
   const { message } = failure
   if (isFinal(failure)) {

@@ -19,31 +19,30 @@ interface Props {
   readonly store: Pick<ReportStore, 'askAgain'>
 }
 
-/** So many stand open; who else keeps silent stands in one line. */
+/** The rest share one line. */
 const MOST_OPEN = 2
 
-/** Who keeps silent and who refused: told once a registry, not once a section. */
 export function SourceBoxes({ report, store }: Props) {
   const boxes = sourceBoxes(report)
   if (boxes.length === 0) return null
   const open = boxes.length > MOST_OPEN + 1 ? boxes.slice(0, MOST_OPEN) : boxes
-  const others = boxes.slice(open.length)
-  const drawn = (some: readonly SourceBox[]) =>
-    some.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
+  const collapsed = boxes.slice(open.length)
+  const boxList = (group: readonly SourceBox[]) =>
+    group.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
   return (
     <div className={classes(styles.boxes, styles.place)}>
-      {drawn(open)}
-      {others.length > 0 && (
+      {boxList(open)}
+      {collapsed.length > 0 && (
         <details className={classes(fold.fold, styles.others)}>
           <summary>
             <Slab tone="unknown" />
             <span>
-              Ещё {others.length} {plural(others.length, 'источник', 'источника', 'источников')}:{' '}
-              {others.flatMap(({ sections }) => sections.map(({ mark }) => mark)).join(', ')}
+              Ещё {collapsed.length} {plural(collapsed.length, 'источник', 'источника', 'источников')}:{' '}
+              {collapsed.flatMap(({ sections }) => sections.map(({ mark }) => mark)).join(', ')}
             </span>
             <Icon name="down" size={18} />
           </summary>
-          <div className={styles.boxes}>{drawn(others)}</div>
+          <div className={styles.boxes}>{boxList(collapsed)}</div>
         </details>
       )}
     </div>
@@ -95,14 +94,14 @@ const waiting = ({ sections: { length } }: SourceBox): string =>
 
 const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark).join(', ')
 
-/** «1:48», renewed every second; read out once, not every second. */
+/** «1:48»; screen readers read it only once. */
 function Countdown({ until }: { readonly until: number }) {
-  const left = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
+  const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
   return (
     <>
       Повторим сами через{' '}
       <span className={styles.countdown} role="timer">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>
       .
     </>

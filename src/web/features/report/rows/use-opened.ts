@@ -9,15 +9,15 @@ interface Candidate {
   readonly hasAnswer: boolean
 }
 
-/** From here on an opened row stands in a pane beside the list, so that one is opened at a time. */
+/** From this width on, a pane beside the list shows one row. */
 const isWide = browserStore(() => matchMedia('(width >= 64em)').matches, 'resize')
 
 const STRENGTH: readonly Tone[] = ['danger', 'warn', 'note', 'stale', 'good', 'none']
 
 /**
- * Which rows are open. After the last answer dangerous rows open by themselves where nobody's eyes are yet:
- * below the screen; wide, the strongest stands in the pane.
- * @param isSettled no answer is awaited
+ * After the last answer dangerous rows below the screen open automatically; on a wide screen the
+ * pane shows the strongest.
+ * @param isSettled no request is pending
  */
 export function useOpened(rows: readonly Candidate[], isSettled: boolean) {
   const wide = useStore(isWide, () => false)

@@ -4,7 +4,6 @@ import styles from './all-saved-reports.module.css'
 import { ForgetAll, SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
-/** Every car this device remembers; says so when there is none. */
 export function AllSavedReports() {
   const reports = useSavedReports()
   return (

@@ -1,15 +1,15 @@
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { failureName, refusal } from '../rows/failure-name.ts'
-import { brokenAnswer, notAfter, type Unknown } from '../section/reading.ts'
+import { brokenAnswer, type FailedReply, notAfter } from '../section/reading.ts'
 import { isSavedFailure, type SavedFailure } from './saved-failure.ts'
 
-/** As it was, in words of its own day: «Спрашивали 26.11.2026 14:05: реестр не ответил.» Undefined: it is none. */
-export function readFailure(kept: unknown, now = Date.now()): Unknown | undefined {
-  const failure = kept as Partial<SavedFailure> | null | undefined
+/** «Спрашивали 26.11.2026 14:05: реестр не ответил.» Undefined: invalid input. */
+export function readFailure(stored: unknown, now = Date.now()): FailedReply | undefined {
+  const failure = stored as Partial<SavedFailure> | null | undefined
   if (!isSavedFailure(failure)) return undefined
   const { error, refusedBy } = failure
-  // The clock of the device may have been ahead then; that nobody answered is true all the same.
+  // The device's clock may have been ahead; the failure itself is still valid.
   const askedAt = notAfter(now, failure.askedAt)
   const name = (refusedBy && refusal(refusedBy)) ?? failureName(error) ?? brokenAnswer.message
   return {

@@ -5,7 +5,6 @@ import { SAVED_SHOWN } from './saved-index.ts'
 import { SavedReportList } from './saved-report-list.tsx'
 import { useSavedReports } from './use-saved-reports.ts'
 
-/** The last cars of this device, for the home page. Not there for who has none. */
 export function RecentReports() {
   const reports = useSavedReports()
   return (

@@ -3,7 +3,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
-import type { Known } from '../section/reading.ts'
+import type { ParsedAnswer } from '../section/reading.ts'
 import { failureIn, isReplaceable, type SectionState } from '../section/section-state.ts'
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
@@ -11,13 +11,13 @@ import { savedTime } from './saved-time.ts'
 import { useOnline } from './use-online.ts'
 
 interface Props {
-  /** What the device had when the page was opened. */
+  /** When the page was opened. */
   readonly saved: SavedReport | undefined
   readonly report: ReportState
   readonly store: ReportStore
 }
 
-/** Says what of the page is not of now, and offers the rest. */
+/** Says what is older than this page view, and offers to request the rest. */
 export const ReportNotice = (props: Props) => (
   <div className={styles.place}>
     <Notice {...props} />
@@ -27,38 +27,37 @@ export const ReportNotice = (props: Props) => (
 function Notice({ saved, report, store }: Props) {
   const isOnline = useOnline()
   const states = report.list.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
-  const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
+  const restored = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
-  if (shown.length > 0)
+  if (restored.length > 0)
     return (
       <Shown
-        time={savedTime(shown)}
-        isOwn={shown.every((reading) => isOfDevice(reading, saved))}
+        time={savedTime(restored)}
+        isOwn={restored.every((reading) => isOfDevice(reading, saved))}
         isOnline={isOnline}
-        count={shown.length}
+        count={restored.length}
         store={store}
       />
     )
   if (!isOnline) return <Offline />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const before = states.flatMap((state) => failureIn(state)?.askedAt ?? [])
-  if (before.length > 0 && states.every(isOfAnotherTime)) return <Silent at={before} store={store} />
-  const asked = states.filter(({ kind }) => kind !== 'unasked').length
-  if (asked === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
-    return <Silent at={[saved.judged.at]} store={store} />
-  return asked > 0 && asked < states.length && states.some(isLeft) ? (
-    <Rest asked={asked} of={report.list.length} store={store} />
+  if (before.length > 0 && states.every(isOfAnotherTime)) return <NoAnswer at={before} store={store} />
+  const requested = states.filter(({ kind }) => kind !== 'unasked').length
+  if (requested === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
+    return <NoAnswer at={[saved.judged.at]} store={store} />
+  return requested > 0 && requested < states.length && states.some(isLeft) ? (
+    <Rest asked={requested} of={report.list.length} store={store} />
   ) : null
 }
 
-const isOfDevice = ({ checkedAt }: Known, saved: SavedReport | undefined): boolean =>
+const isOfDevice = ({ checkedAt }: ParsedAnswer, saved: SavedReport | undefined): boolean =>
   Object.values(saved?.answers ?? {}).some((answer) => answer.checkedAt === checkedAt)
 
-/** Nothing was asked since the page was opened. */
+/** Not requested since the page was opened. */
 const isOfAnotherTime = (state: SectionState): boolean =>
   state.kind === 'unasked' || (state.kind === 'unknown' && state.reading.askedAt !== undefined)
 
-/** An answer of now takes the place of one that was saved. */
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
   Object.keys(answers).some((id) => {
     const state = stateOf(report, id)
@@ -86,7 +85,6 @@ const ASKS_NOTHING = 'Ссылка ничего не спрашивает сам
 
 interface ShownProps {
   readonly time: string
-  /** The device had every answer when the page was opened. */
   readonly isOwn: boolean
   readonly isOnline: boolean
   readonly count: number
@@ -125,8 +123,7 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
   </Box>
 )
 
-/** It was asked some other time, and that it was asked is all that there is. */
-const Silent = ({ at, store }: { readonly at: readonly string[]; readonly store: ReportStore }) => (
+const NoAnswer = ({ at, store }: { readonly at: readonly string[]; readonly store: ReportStore }) => (
   <Box
     tone="unknown"
     title={`Спрашивали ${savedTime(at.map((checkedAt) => ({ checkedAt })))}: ни один реестр не ответил.`}

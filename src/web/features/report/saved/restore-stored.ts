@@ -2,8 +2,8 @@ import { call } from '#web/call.ts'
 import type { ReportStore } from '../report-store.ts'
 
 /**
- * Restores what the server has stored of the car; requests no registry.
- * @returns false when the server could not be asked.
+ * Requests no registry.
+ * @returns false if the server did not respond
  */
 export async function restoreStored(vin: string, store: Pick<ReportStore, 'restore'>): Promise<boolean> {
   const reply = await call('/v1/stored/{vin}', { params: { vin } })

@@ -1,25 +1,27 @@
-import { brokenAnswer, type Unknown } from '../section/reading.ts'
+import { brokenAnswer, type FailedReply } from '../section/reading.ts'
 import { isPast } from './saved-reports.ts'
 
-/** That a registry was asked and gave no answer. */
 export interface SavedFailure {
   readonly error: string
-  /** When it was asked, ISO. */
+  /** Time of the request, ISO. */
   readonly askedAt: string
-  /** Who does not tell of this car; absent: whose section it is. */
+  /** Sources that withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a registry did, or why it was not asked; a lost connection tells nothing of any. */
-const isRegistrys = (error: string): boolean => error === brokenAnswer.error || error.startsWith('source_')
+/** A lost connection says nothing about a registry. */
+const isRegistryFailure = (error: string): boolean =>
+  error === brokenAnswer.error || error.startsWith('source_')
 
-export const asSavedFailure = ({ error, refusedBy }: Unknown, now: Date): SavedFailure | undefined =>
-  isRegistrys(error) ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) } : undefined
+export const asSavedFailure = ({ error, refusedBy }: FailedReply, now: Date): SavedFailure | undefined =>
+  isRegistryFailure(error)
+    ? { error, askedAt: now.toISOString(), ...(refusedBy && { refusedBy }) }
+    : undefined
 
-/** What is on a device may be of anybody's making. */
+/** Device storage may contain anything. */
 export const isSavedFailure = (failure: Partial<SavedFailure> | null | undefined): failure is SavedFailure =>
   typeof failure?.error === 'string' &&
-  isRegistrys(failure.error) &&
+  isRegistryFailure(failure.error) &&
   isPast(failure.askedAt, Number.POSITIVE_INFINITY) &&
   (failure.refusedBy === undefined ||
     (Array.isArray(failure.refusedBy) && failure.refusedBy.every((name) => typeof name === 'string')))

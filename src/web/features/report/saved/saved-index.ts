@@ -1,17 +1,16 @@
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 
-/** Which cars this device remembers: VINs with commas between them, the latest first. */
+/** VINs of the saved reports, comma-separated, newest first. */
 export const SAVED_REPORTS = 'saved-reports'
 
 export const savedVins = (storage: SafeStorage): string[] =>
   (storage.get(SAVED_REPORTS) ?? '').split(',').filter((vin) => vin !== '')
 
-/** A page that lists them shows no more than these at once. */
 export const SAVED_SHOWN = 3
 
 /**
- * Leaves room for what the page will draw from this device, before first paint, so that nothing jumps:
- * `data-saved-reports` on the root says how many rows, `data-saved-report` that there is one for this page.
+ * Reserves space before first paint, so that nothing jumps. On the root, `data-saved-reports` is
+ * the number of rows; `data-saved-report` exists if this page's car is saved.
  */
 export function makeRoom(root: HTMLElement, storage: SafeStorage): void {
   const vins = savedVins(storage)

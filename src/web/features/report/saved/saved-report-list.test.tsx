@@ -10,7 +10,7 @@ const answered = {
   wanted: { outcome: 'nothing', data: {}, message: '', checkedAt: '2026-11-20T11:00:00Z' },
 } as const
 
-const listed = (judged: SavedReport['judged'], answers: SavedReport['answers'] = answered) => {
+const renderList = (judged: SavedReport['judged'], answers: SavedReport['answers'] = answered) => {
   const report = { vin: 'XTA210990Y2766389', title: 'ВАЗ 21099', answers, judged }
   return renderToStaticMarkup(<SavedReportList reports={[report]} />)
 }
@@ -19,23 +19,23 @@ it.each([
   ['clear', '2026-11-22T08:00:00Z', 'Проверен 22.11.2026', 'stale'],
   ['stop', '2026-11-20T11:00:00Z', 'Стоп на 20.11.2026', 'danger'],
   ['unknown', '2026-11-20T11:00:00Z', 'Нельзя судить на 20.11.2026', 'unknown'],
-] as const)('a saved car that was «%s» on %s says «%s», %s', (level, at, text, tone) => {
-  const page = listed({ level, at })
+] as const)('shows a saved car, «%s» on %s, as «%s», %s', (level, at, text, tone) => {
+  const page = renderList({ level, at })
   expect(page).toContain(text)
   expect(page).toContain(`data-tone="${tone}"`)
 })
 
-it('what was kept as praise is no praise before it is judged anew', () => {
-  const page = listed({ level: 'clear', at: '2026-11-22T08:00:00Z' })
+it('never shows a saved level *clear* before a new judgement', () => {
+  const page = renderList({ level: 'clear', at: '2026-11-22T08:00:00Z' })
   expect(page).not.toMatch(/Препятствий не нашли|data-tone="good"/)
 })
 
-it('a saved car that was never judged shows no level', () => {
-  expect(listed(undefined)).not.toMatch(/data-tone| на \d/)
+it('shows no level for a saved car without a judgement', () => {
+  expect(renderList(undefined)).not.toMatch(/data-tone| на \d/)
 })
 
-it('a saved car that nobody answered about says so, with the day', () => {
-  const page = listed({ level: 'unknown', at: '2026-11-20T11:00:00Z' }, {})
+it('shows a saved car without answers, with the day', () => {
+  const page = renderList({ level: 'unknown', at: '2026-11-20T11:00:00Z' }, {})
   expect(page).toContain('Нельзя судить на 20.11.2026')
   expect(page).toContain('Ответов нет')
 })

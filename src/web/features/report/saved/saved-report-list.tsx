@@ -22,11 +22,9 @@ import { savedTime } from './saved-time.ts'
 
 interface Props {
   readonly reports: readonly SavedReport[]
-  /** After the last row. */
   readonly children?: ReactNode
 }
 
-/** Cars that were checked on this device, each with its way back and a way to be forgotten. */
 export function SavedReportList({ reports, children }: Props) {
   const [news, setNews] = useState('')
   const forget = ({ vin, title }: SavedReport) => {
@@ -87,8 +85,8 @@ const tones: Readonly<Record<Level, Tone>> = {
 }
 
 /**
- * Never without its day. Praise is not repeated from a device, where anybody may have written it: the page of the
- * car judges its answers anew.
+ * Always dated. *Clear* is never shown from the device, where anyone may have written it; the car's
+ * page judges the answers again.
  */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
@@ -100,7 +98,7 @@ const SavedLevel = ({ level, at }: Judged) => {
   )
 }
 
-/** Asks first: without a network the answers could not be had again. */
+/** Without a network the answers cannot be loaded again. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
   const forgetAll = () => {
     if (!confirm('Забыть все отчёты на этом устройстве?')) return

@@ -10,7 +10,7 @@ import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from
 const VIN = 'XTA210990Y2766389'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
-/** A device, and what it holds by key. */
+/** A device with these entries in its storage. */
 function device(entries: Record<string, string> = {}, room?: number) {
   const { kept, storage } = memoryStorage(entries, room)
   return { kept, storage, reports: createSavedReports(storage, undefined, () => NOW) }
@@ -29,8 +29,8 @@ const silence = { error: 'source_silent', askedAt: '2026-11-22T11:10:00Z' }
 
 const vinOf = (at: number) => `XTA2109900${String(at).padStart(7, '0')}`
 
-describe('reports on a device', () => {
-  it('are given back as they were kept', () => {
+describe('saved reports', () => {
+  it('are restored unchanged', () => {
     const { reports } = device()
     const report = { vin: VIN, title: 'ВАЗ 21099', answers: { wanted: answer() } }
     reports.save(report)
@@ -38,7 +38,7 @@ describe('reports on a device', () => {
     expect(reports.all.get()).toEqual([report])
   })
 
-  it('gather answers, a later one in the place of an earlier', () => {
+  it('collect answers, and replace older ones', () => {
     const { reports } = device()
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer(), dtp: answer() } })
     const later = answer({ checkedAt: '2026-11-22T11:05:00Z' })
@@ -50,7 +50,7 @@ describe('reports on a device', () => {
     })
   })
 
-  it('remember what they came to, until it is something else', () => {
+  it('store the level until it changes', () => {
     const { reports } = device()
     const careful = { level: 'careful', at: '2026-11-21T11:05:00Z' } as const
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, judged: careful })
@@ -68,13 +68,13 @@ describe('reports on a device', () => {
     { level: 'clear', at: 2026 },
     'clear',
     null,
-  ])('have no level that makes no sense: %j', (judged) => {
+  ])('drop the invalid level %j', (judged) => {
     const text = JSON.stringify({ format: 2, title: 'ВАЗ', answers: { wanted: answer() }, judged })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
     expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
   })
 
-  it('are those of the last cars only, the latest first', () => {
+  it('remain for the last cars only, newest first', () => {
     const { reports, kept } = device()
     for (let at = 0; at < MOST_CARS + 2; at++)
       reports.save({ vin: vinOf(at), title: 'Машина', answers: { wanted: answer() } })
@@ -86,7 +86,7 @@ describe('reports on a device', () => {
     expect(kept.size).toBe(MOST_CARS + 1)
   })
 
-  it('are not there without an answer that took too much room, whatever comes later', () => {
+  it('disappear completely if one answer is too large, even after later answers', () => {
     const { reports, kept } = device()
     const endless = answer({ data: 'я'.repeat(MOST_CHARACTERS) })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
@@ -98,7 +98,7 @@ describe('reports on a device', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('are all that has come, or nothing, whatever comes and whatever room there is', () => {
+  it('contain all answers or none, at any size of answers and storage', () => {
     const step = fc.record({
       section: fc.constantFrom('wanted', 'dtp', 'zalog', 'repairs'),
       data: fc.nat(3000).map((length) => 'я'.repeat(length)),
@@ -109,14 +109,15 @@ describe('reports on a device', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.nat(9000), (steps, room) => {
         const { reports } = device({}, room)
-        const come: Record<string, SavedAnswer> = {}
+        const expected: Record<string, SavedAnswer> = {}
         for (const { section, data, level } of steps) {
-          come[section] = answer({ data })
+          expected[section] = answer({ data })
           const judged = { level, at: '2026-11-22T11:05:00Z' }
-          reports.save({ vin: VIN, title: 'ВАЗ', answers: { [section]: come[section] }, judged })
-          const kept = reports.get(VIN)
-          if (kept !== undefined) expect(kept).toEqual({ vin: VIN, title: 'ВАЗ', answers: come, judged })
-          if (kept === undefined) none += 1
+          reports.save({ vin: VIN, title: 'ВАЗ', answers: { [section]: expected[section] }, judged })
+          const saved = reports.get(VIN)
+          if (saved !== undefined)
+            expect(saved).toEqual({ vin: VIN, title: 'ВАЗ', answers: expected, judged })
+          if (saved === undefined) none += 1
           else whole += 1
         }
       }),
@@ -125,7 +126,7 @@ describe('reports on a device', () => {
     expect(Math.min(whole, none)).toBeGreaterThan(0)
   })
 
-  it('are not as they were before on a device that has no room for what has come since', () => {
+  it('are removed, not left outdated, when the storage is full', () => {
     const { kept, reports } = device({}, 1000)
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
     expect(reports.get(VIN)).toBeDefined()
@@ -139,14 +140,14 @@ describe('reports on a device', () => {
     expect([reports.get(VIN), kept.size]).toEqual([undefined, 2])
   })
 
-  it('of an older format are not of now: what speaks against the car may be missing', () => {
+  it('of an older format are stale: records against the car may be missing', () => {
     const judged = { level: 'clear', at: '2026-11-22T11:05:00Z' }
     const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
     expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer({ stale: true }) } })
   })
 
-  it('are forgotten one by one or all at once, and whoever lists them hears of it', () => {
+  it('are removed one by one or all at once, and notify subscribers', () => {
     const { reports, kept } = device()
     for (const at of [1, 2, 3]) reports.save({ vin: vinOf(at), title: 'М', answers: { wanted: answer() } })
     const heard = vi.fn()
@@ -158,7 +159,7 @@ describe('reports on a device', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('are read once for each change: a page may ask at every drawing', () => {
+  it('are parsed once per change', () => {
     const { reports } = device()
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
     const before = reports.all.get()
@@ -167,7 +168,7 @@ describe('reports on a device', () => {
     expect(reports.all.get()).toEqual([])
   })
 
-  it('remember who was asked and gave no answer, until it gives one', () => {
+  it('store failures until the section has an answer', () => {
     const { reports } = device()
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, failures: { dtp: refusal } })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: silence } })
@@ -179,7 +180,7 @@ describe('reports on a device', () => {
     expect(reports.get(VIN)?.failures).toBeUndefined()
   })
 
-  it('have no answer that was refused later, though nothing but silence came of it since', () => {
+  it('exclude an answer refused later, even after a following timeout', () => {
     const { reports } = device()
     reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer(), dtp: answer() } })
     reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, failures: { wanted: refusal } })
@@ -188,7 +189,7 @@ describe('reports on a device', () => {
     expect(reports.get(VIN)?.answers).not.toHaveProperty('wanted')
   })
 
-  it('tell no failure that makes no sense, or is none of a registry', () => {
+  it('drop invalid failures and those of no registry', () => {
     const at = '2026-11-22T11:05:00Z'
     const failures = {
       a: { error: 'unreached', askedAt: at },
@@ -200,13 +201,13 @@ describe('reports on a device', () => {
     }
     const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, failures })
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-    const kept = Object.values(reports.get(VIN)?.failures ?? {})
-    expect(kept).toHaveLength(6)
-    expect(kept.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
+    const failuresRead = Object.values(reports.get(VIN)?.failures ?? {})
+    expect(failuresRead).toHaveLength(6)
+    expect(failuresRead.flatMap((failure) => readFailure(failure, NOW) ?? [])).toEqual([])
     expect(readFailure({ error: 'source_silent', askedAt: at }, NOW)?.askedAt).toBe(at)
   })
 
-  it('tell that a registry was not asked, and of a silence that a clock has dated ahead', () => {
+  it('keep an unrequested registry, and date a failure from the future as now', () => {
     const at = '2026-11-22T11:05:00Z'
     expect(readFailure({ error: 'source_off', askedAt: at }, NOW)).toMatchObject({
       error: 'source_off',
@@ -216,7 +217,7 @@ describe('reports on a device', () => {
     expect(ahead?.askedAt).toBe(new Date(NOW).toISOString())
   })
 
-  it('remember that a car was asked and nobody answered, and no other level without answers', () => {
+  it('without answers keep only the level *unknown*', () => {
     const { reports } = device()
     const at = '2026-11-22T11:05:00Z'
     const silent = { vin: VIN, title: 'Nissan', answers: {}, judged: { level: 'unknown', at } } as const
@@ -238,14 +239,14 @@ describe('reports on a device', () => {
       'an answer of a time to come',
       JSON.stringify({ title: '', answers: { dtp: answer({ checkedAt: '2026-11-22T12:15:01Z' }) } }),
     ],
-  ])('of %s are none', (_what, text) => {
+  ])('are dropped for %s', (_what, text) => {
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
     expect(reports.get(VIN)).toBeUndefined()
     expect(reports.all.get()).toEqual([])
   })
 })
 
-it('of a number that no car has are none', () => {
+it('rejects a saved report under an invalid number', () => {
   const text = JSON.stringify({ title: 'Чистая', answers: { wanted: answer() } })
   const forged = 'Препятствий не нашли'
   const { reports } = device({ 'saved-reports': forged, [`saved-report:${forged}`]: text })
@@ -253,7 +254,7 @@ it('of a number that no car has are none', () => {
   expect(reports.all.get()).toEqual([])
 })
 
-describe('the room for them', () => {
+describe('the reserved space', () => {
   const roomOn = (pathname: string, vins: readonly string[]) => {
     const root = { dataset: {} as Record<string, string> }
     vi.stubGlobal('location', { pathname })
@@ -262,17 +263,17 @@ describe('the room for them', () => {
     return root.dataset
   }
 
-  it('is as many rows as the home page shows', () => {
+  it('has as many rows as the home page shows', () => {
     expect(roomOn('/', [VIN])).toEqual({ savedReports: '1' })
     expect(roomOn('/', [1, 2, 3, 4, 5].map(vinOf))).toEqual({ savedReports: '3' })
   })
 
-  it('is held on the page of a car that is remembered, and on no other', () => {
+  it('exists only on the page of a saved car', () => {
     expect(roomOn(`/checks/${VIN}`, [VIN])).toEqual({ savedReports: '1', savedReport: '' })
     expect(roomOn(`/checks/${vinOf(1)}`, [VIN])).toEqual({ savedReports: '1' })
   })
 
-  it('is none where nothing is remembered', () => {
+  it('is empty without saved reports', () => {
     expect(roomOn('/', [])).toEqual({})
     expect(savedVins(device().storage)).toEqual([])
   })

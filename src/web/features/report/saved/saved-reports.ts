@@ -4,18 +4,17 @@ import { observable, type Store } from '#web/store/observable.ts'
 import { type SafeStorage, safeStorage } from '#web/store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
-import type { Known, OtherSource, Unknown } from '../section/reading.ts'
+import type { FailedReply, OtherSource, ParsedAnswer } from '../section/reading.ts'
 import { isFinal } from '../section/section-state.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
-/** What follows from an answer's data, by whoever reads them. */
+/** Computed again from the data. */
 type Derived = 'facts' | 'rows' | 'baseInfo'
 
-/** One section's answer as it came; judged anew each time it is shown. */
-export interface SavedAnswer extends Omit<Known, Derived | 'stale' | 'others'> {
-  /** The registry kept silent, and this was its last good answer already then. */
+/** One section's original answer. */
+export interface SavedAnswer extends Omit<ParsedAnswer, Derived | 'stale' | 'others'> {
+  /** Stale already when saved. */
   readonly stale?: boolean
-  /** What other sources had said. */
   readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
 
@@ -24,12 +23,12 @@ export const savedAnswer = ({
   rows: _rows,
   baseInfo: _baseInfo,
   ...answer
-}: Known): SavedAnswer => ({
+}: ParsedAnswer): SavedAnswer => ({
   ...answer,
   others: answer.others.map(({ facts: _facts, ...other }) => other),
 })
 
-/** What the whole report came to; true of its day alone. */
+/** Valid only for its day. */
 export interface SavedLevel {
   readonly level: Level
   /** ISO. */
@@ -38,16 +37,15 @@ export interface SavedLevel {
 
 export interface SavedReport {
   readonly vin: string
-  /** Make and model, when they were known. */
+  /** Make and model, if found. */
   readonly title: string
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
   /**
-   * By section, those that were asked later than they answered: a page that is opened again may not forget a refusal.
-   * Whoever shows one reads it.
+   * By section: requests that failed after the last answer. A reopened page must still show a
+   * refusal. Readers validate them.
    */
   readonly failures?: Readonly<Record<string, unknown>>
-  /** As it stood when the last answers came. */
   readonly judged?: SavedLevel | undefined
 }
 
@@ -55,14 +53,14 @@ interface Stored extends SavedReport {
   readonly format: number
 }
 
-/** Good answers of the last cars, on this device only, and who was asked and gave none. */
+/** Answers and failures of the last cars, on this device only. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
-  /** The latest first. */
+  /** Newest first. */
   readonly all: Store<readonly SavedReport[]>
   /**
-   * Adds the answers to those that are there; an older answer of the same section goes, and that it gave none, as does
-   * an older level. What a registry now refuses to tell goes, too.
+   * Merges: an answer replaces its section's older answer and failure, a refusal removes the
+   * answer, a new level replaces the old one.
    */
   save(report: SavedReport): void
   forget(vin: string): void
@@ -72,79 +70,79 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A whole report is 10 to 40 thousand characters. The largest browsers give a site 5 MB, and
- * Safari counts two bytes to a character: ten cars of this size leave half of it free.
+ * A report has 10 000 to 40 000 characters. Browsers give a site 5 MB, and Safari counts two bytes
+ * per character: ten reports of this size leave half of it free.
  */
 export const MOST_CHARACTERS = 120_000
 
-/** Of what is kept of an answer. What an older one has may lack what speaks against the car. */
+/** Older answers may lack records against the car, so they count as stale. */
 const FORMAT = 2
 
-/** In the place of a report that there was no room for: what comes of it later is kept no more. */
-const UNKEPT = 'unkept'
+/** Marks a report that exceeded the storage; its later answers are not saved. */
+const TOO_LARGE = 'unkept'
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
-/** What else of a car goes with its report: the person's own words. */
-type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
+/** Deleted together with a report. */
+type BuyerInputEraser = Pick<ToldStore, 'forget' | 'forgetAll'>
 
 export function createSavedReports(
   storage: SafeStorage,
-  told: Beside = toldStore,
+  told: BuyerInputEraser = toldStore,
   now: () => number = Date.now,
 ): SavedReports {
   const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)), now())
-  const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
+  const readAll = () => cachedRead(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
 
-  function keepOnly(vins: readonly string[]): void {
+  function writeIndex(vins: readonly string[]): void {
     for (const vin of savedVins(storage)) if (!vins.includes(vin)) storage.remove(keyOf(vin))
     if (vins.length > 0) storage.set(SAVED_REPORTS, vins.join())
     else storage.remove(SAVED_REPORTS)
     reading.set(readAll())
   }
 
-  /** All of it or nothing: with one answer left out, or an older report in its place, the rest could read greener. */
-  function keep(key: string, text: string): void {
+  /** Stores all or nothing: a missing or outdated answer could make the rest more favourable. */
+  function write(key: string, text: string): void {
     if (text.length <= MOST_CHARACTERS) storage.set(key, text)
     if (storage.get(key) === text) return
     storage.remove(key)
-    storage.set(key, UNKEPT)
+    storage.set(key, TOO_LARGE)
   }
 
-  const others = (vin: string) => savedVins(storage).filter((other) => other !== vin)
+  const otherVins = (vin: string) => savedVins(storage).filter((other) => other !== vin)
 
   return {
     get,
     all: { get: () => reading.get()(), subscribe: reading.subscribe },
     save({ vin, title, answers, failures, judged }) {
-      if (storage.get(keyOf(vin)) === UNKEPT) return
+      if (storage.get(keyOf(vin)) === TOO_LARGE) return
       const before = get(vin)
       const failed = { ...without(Object.keys(answers), before?.failures), ...failures }
-      const kept = {
+      const merged = {
         format: FORMAT,
         title,
         answers: without(refused(failed), { ...before?.answers, ...answers }),
         ...(Object.keys(failed).length > 0 && { failures: failed }),
         judged: judged ?? before?.judged,
       }
-      keep(keyOf(vin), JSON.stringify(kept))
-      keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
+      write(keyOf(vin), JSON.stringify(merged))
+      writeIndex([vin, ...otherVins(vin)].slice(0, MOST_CARS))
     },
     forget: (vin) => {
       storage.remove(keyOf(vin))
-      keepOnly(others(vin))
+      writeIndex(otherVins(vin))
       told.forget(vin)
     },
     forgetAll: () => {
-      keepOnly([])
+      writeIndex([])
       told.forgetAll()
     },
   }
 }
 
-/** Reading parses every answer, so it is done once for each change. */
-function once(read: () => SavedReport[]): () => readonly SavedReport[] {
+/** Reading parses every answer. */
+function cachedRead(read: () => SavedReport[]): () => readonly SavedReport[] {
   let reports: SavedReport[] | undefined
   return () => {
     reports ??= read()
@@ -156,11 +154,13 @@ const without = <One>(ids: readonly string[], all: Readonly<Record<string, One>>
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 
 const refused = (failures: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(failures).filter((id) => isFinal({ error: '', ...(failures[id] as Partial<Unknown> | null) }))
+  Object.keys(failures).filter((id) =>
+    isFinal({ error: '', ...(failures[id] as Partial<FailedReply> | null) }),
+  )
 
 /**
- * What is on a device may be of an older version of ours, or of anybody's making, or bear a time to come: then it is
- * nothing.
+ * Validates storage, which may be outdated, tampered with or dated in the future. An invalid report
+ * is undefined, an invalid answer is dropped.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   if (subjectOf(vin)?.key !== vin) return undefined
@@ -171,7 +171,7 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
     .map(([id, answer]) => [id, format === FORMAT ? answer : { ...answer, stale: true }] as const)
   const hasFailed = Object.keys(failures ?? {}).length > 0
   const isJudged = format === FORMAT && isLevel(judged, now)
-  // Where nobody answered nothing was found out: no other level outlives its answers.
+  // Without answers only the level *unknown* remains valid.
   if (good.length === 0 && !hasFailed && !(isJudged && judged?.level === 'unknown')) return undefined
   return {
     vin,
@@ -203,5 +203,5 @@ export const isPast = (at: unknown, now: number): boolean =>
 const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>
   levels.some((level) => level === judged?.level) && isPast(judged?.at, now)
 
-/** The browser's own; on the server there is none, and it holds nothing. */
+/** Empty on the server. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))

@@ -1,7 +1,7 @@
 let inMoscow: Intl.DateTimeFormat | undefined
 
-/** Made with the first time it writes: to load a language's rules holds a slow phone before a page lives. */
-function partsOf(at: number | Date) {
+/** On first use, because loading the locale's rules delays hydration on a slow phone. */
+function partsOf(moment: number | Date) {
   inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
     day: 'numeric',
     month: 'long',
@@ -10,13 +10,10 @@ function partsOf(at: number | Date) {
     minute: '2-digit',
     timeZone: 'Europe/Moscow',
   })
-  return Object.fromEntries(inMoscow.formatToParts(at).map(({ type, value }) => [type, value]))
+  return Object.fromEntries(inMoscow.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
-/**
- * When the oldest of the answers was given: «21 ноября, 14:05», Moscow time; with the year, when it is not this one.
- * None is older than that.
- */
+/** Time of the oldest answer in Moscow: «21 ноября, 14:05»; the year unless it is this one. */
 export function savedTime(
   answers: readonly { readonly checkedAt: string }[],
   now: Date = new Date(),

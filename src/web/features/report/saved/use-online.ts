@@ -3,5 +3,5 @@ import { useStore } from '#web/store/use-store.ts'
 
 const network = browserStore(() => navigator.onLine, 'online', 'offline')
 
-/** What the browser thinks of the network. «Offline» is certain, «online» is a guess. */
+/** «Offline» is certain, «online» is a guess. */
 export const useOnline = (): boolean => useStore(network, () => true)

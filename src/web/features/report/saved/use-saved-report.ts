@@ -3,7 +3,7 @@ import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import type { Known, Unknown } from '../section/reading.ts'
+import type { FailedReply, ParsedAnswer } from '../section/reading.ts'
 import { failureOfNow } from '../section/section-state.ts'
 import { asSavedFailure, type SavedFailure } from './saved-failure.ts'
 import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
@@ -11,33 +11,32 @@ import { type SavedReport, savedAnswer, savedReports } from './saved-reports.ts'
 export interface SavedCar {
   readonly vin: string
   readonly title: string
-  /** Without one nothing is kept: the address may be anything. */
+  /** Otherwise nothing is saved, because the address may be anything. */
   readonly isVin: boolean
-  /** Of the report as it is shown. */
   readonly level: PlateLevel
   readonly now: Date
 }
 
 /**
- * Keeps good answers on the device as they come, who gave none, and what they came to; gives back what the
- * device had when the page was opened.
+ * Saves answers, failures and the level as they arrive.
+ * @returns the device's report from before this page view
  */
 export function useSavedReport(
   { vin, title, isVin, level, now }: SavedCar,
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
-  const kept = useRef(new Set<Known | Unknown>())
+  const savedReadings = useRef(new Set<ParsedAnswer | FailedReply>())
   const judged = useRef<PlateLevel>(undefined)
   useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
-    const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
-    const failed = failuresOf(report).filter(([, failure]) => !kept.current.has(failure))
-    if (!isVin || !hasBeenAsked(report)) return
+    const fresh = answersOf(report).filter(([, verdict]) => !savedReadings.current.has(verdict))
+    const failed = failuresOf(report).filter(([, failure]) => !savedReadings.current.has(failure))
+    if (!isVin || !hasResult(report)) return
     const isJudged = level !== 'idle' && level !== 'asking'
     if (fresh.length + failed.length === 0 && (!isJudged || level === judged.current)) return
-    if (kept.current.size === 0) void keepReportPage(vin)
-    for (const [, verdict] of [...fresh, ...failed]) kept.current.add(verdict)
+    if (savedReadings.current.size === 0) void keepReportPage(vin)
+    for (const [, verdict] of [...fresh, ...failed]) savedReadings.current.add(verdict)
     if (isJudged) judged.current = level
     savedReports.save({
       vin,
@@ -50,23 +49,21 @@ export function useSavedReport(
   return saved
 }
 
-/** And something came of it, if only a failure. */
-const hasBeenAsked = (report: ReportState): boolean =>
-  answersOf(report).length + failuresOf(report).length > 0
+const hasResult = (report: ReportState): boolean => answersOf(report).length + failuresOf(report).length > 0
 
-const answersOf = (report: ReportState): [string, Known][] =>
+const answersOf = (report: ReportState): [string, ParsedAnswer][] =>
   sections.flatMap(({ id }) => {
     const state = report.sections[id]
     return state?.kind === 'known' ? [[id, state.reading]] : []
   })
 
-const failuresOf = (report: ReportState): [string, Unknown][] =>
+const failuresOf = (report: ReportState): [string, FailedReply][] =>
   sections.flatMap(({ id }) => {
     const failure = failureOfNow(stateOf(report, id))
     return failure ? [[id, failure]] : []
   })
 
-const savedFailure = (id: string, failure: Unknown): [string, SavedFailure][] => {
+const savedFailure = (id: string, failure: FailedReply): [string, SavedFailure][] => {
   const saved = asSavedFailure(failure, new Date())
   return saved ? [[id, saved]] : []
 }

@@ -10,12 +10,12 @@ const answered: Reply = { success: true, data: {} }
 function asking(...replies: Reply[]) {
   const calls: string[] = []
   const signedIn: (string | undefined)[] = []
-  let taken = 0
+  let ticketCount = 0
   const tickets: Tickets = {
     prepare: async () => undefined,
     take: async () => {
-      taken += 1
-      return { success: true, ticket: `ticket${taken}` }
+      ticketCount += 1
+      return { success: true, ticket: `ticket${ticketCount}` }
     },
   }
   const answer = async (address: string, { headers }: { readonly headers?: Record<string, string> } = {}) => {
@@ -31,14 +31,14 @@ function asking(...replies: Reply[]) {
   return { ask, calls, signedIn }
 }
 
-describe('asking a section', () => {
-  it('spends a ticket in the address of the specification', async () => {
+describe('a section’s request', () => {
+  it('spends a ticket in the specification’s address', async () => {
     const { ask, calls } = asking(answered)
     expect(await ask()).toEqual(answered)
     expect(calls).toEqual(['/v1/gibdd/XTAGFL110JY000001/registration/ticket1'])
   })
 
-  it('replaces a refused ticket once, and only once', async () => {
+  it('replaces a rejected ticket exactly once', async () => {
     const { ask, calls } = asking(refused, answered)
     expect(await ask()).toEqual(answered)
     expect(calls[1]).toMatch(/ticket2$/)
@@ -47,7 +47,7 @@ describe('asking a section', () => {
     expect(hopeless.calls).toHaveLength(2)
   })
 
-  it('says who is signed in, if anybody is', async () => {
+  it('identifies the signed-in account', async () => {
     const { ask, signedIn } = asking(answered, answered)
     await ask(() => 'token')
     await ask(() => null)

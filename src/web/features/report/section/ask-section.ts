@@ -6,11 +6,10 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 interface Parts {
   readonly callSection: CallSection
   readonly tickets: Tickets
-  /** Of whoever is signed in: what is bought then counts as theirs and not as their network's. */
+  /** Purchases count against the signed-in account instead of its network. */
   readonly accessToken?: () => string | null
 }
 
-/** Asks one section with a fresh ticket. */
 export const askSection = (
   section: Section,
   vin: string,

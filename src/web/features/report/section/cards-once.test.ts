@@ -7,7 +7,7 @@ const card = (header: string, value: string): ReportRow[] => [
   { key: 'Пробег', value },
 ]
 
-it('lists a card that an answer repeats once, and every copy that differs', () => {
+it('lists a repeated card once, and every differing copy', () => {
   const [first, other] = [card('Карта 081210152600001', '146 200'), card('Карта 081210152600001', '98 000')]
   const history = { type: 'HEADER', key: 'История изменений' } as const
   const notice = [...card('Уведомление 2019-003-123456-789', ''), history]
@@ -18,7 +18,7 @@ it('lists a card that an answer repeats once, and every copy that differs', () =
   ])
 })
 
-it('lists equal records without a number of their register each for itself', () => {
+it('lists all equal records without a register number', () => {
   const both = [...card('Период владения 2', '—'), ...card('Период владения 2', '—')]
   expect(cardsOnce(both)).toEqual(both)
 })

@@ -2,8 +2,8 @@ import { numberedName } from '#facts/sources/same-record.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 
 /**
- * Result rows without exact repeats of a card. A card begins at a header that contains a number of its register; two
- * equal records without such a number may be two events, and copies that differ are all shown.
+ * Removes exact repeats of a card, which begins at a header with a record number. Equal records
+ * without such a number may be two events; differing copies all remain.
  */
 export function cardsOnce(rows: readonly ReportRow[]): readonly ReportRow[] {
   const cards: ReportRow[][] = [[]]

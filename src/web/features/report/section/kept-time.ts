@@ -1,2 +1,2 @@
-/** What a device kept bears no time after its own, unless the clock was set right in between. */
+/** The device's clock may have been corrected since the time was saved. */
 export const CLOCK_SET_MS = 15 * 60_000

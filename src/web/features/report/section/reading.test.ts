@@ -17,18 +17,18 @@ const examplesOf = ({ section }: SectionView) => {
 
 const AT = Date.parse('2026-11-20T11:00:00Z')
 
-/** As if a car had been asked for of which nothing but the answer knows the VIN. */
+/** A request without a VIN accepts an answer about any car. */
 const read = (view: SectionView, reply: Reply) => readReply(view, reply, { vin: '', at: AT })
 
 const cases = sectionViews.flatMap((view) =>
   examplesOf(view).map(([name, reply]) => ({ card: view.section.id, name, view, reply: reply as Reply })),
 )
 
-/** The answer with one of its lists, or of the objects that hold them, taken away: each in turn. */
+/** The answer without one of its lists or objects, each in turn. */
 function* withoutOnePart(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    // What could not be read is told only where there was something.
+    // `unread` is optional: it exists only with unread records.
     if (typeof part !== 'object' || part === null || key === 'unread') continue
     const { [key]: _, ...rest } = value as Record<string, unknown>
     if (!Array.isArray(value)) yield rest
@@ -40,18 +40,18 @@ function* withoutOnePart(value: unknown): Generator<unknown> {
   }
 }
 
-describe('the reading of an answer', () => {
-  it('covers every card of the report', () => {
+describe('the parsed answer', () => {
+  it('covers every section of the report', () => {
     expect(new Set(cases.map(({ card }) => card)).size).toBe(sectionViews.length)
   })
 
-  it.each(cases)('$card, $name: is what the server said', ({ view, reply }) => {
+  it.each(cases)('$card, $name: equals the server’s answer', ({ view, reply }) => {
     const reading = read(view, reply)
     expect(reading.outcome).toBe(reply.success ? reply.outcome : 'unknown')
     if (reading.outcome === 'nothing') expect(reading.message).toBe(view.section.nothing)
   })
 
-  it.each(cases)('$card, $name: is the same once a device has kept it', ({ view, reply }) => {
+  it.each(cases)('$card, $name: is equal after storage on a device', ({ view, reply }) => {
     if (!reply.success) return
     const { data, outcome, checkedAt } = reply
     const beside = {
@@ -64,19 +64,19 @@ describe('the reading of an answer', () => {
       if (reading.outcome === 'unknown') expect.unreachable()
       if (told !== reply)
         expect(reading).toMatchObject({ insteadOf: beside.insteadOf, refusedBy: beside.refusedBy })
-      const kept = JSON.parse(JSON.stringify(savedAnswer(reading)))
-      expect(read(view, { success: true, ...kept })).toEqual(reading)
+      const stored = JSON.parse(JSON.stringify(savedAnswer(reading)))
+      expect(read(view, { success: true, ...stored })).toEqual(reading)
     }
   })
 
-  it.each(cases)('$card, $name: with a part gone it is no answer', ({ view, reply }) => {
+  it.each(cases)('$card, $name: is invalid with a missing part', ({ view, reply }) => {
     if (!reply.success) return
     for (const data of [...withoutOnePart(reply.data), undefined, null, {}, 'text', 7]) {
       expect.soft(read(view, { ...reply, data }).outcome, JSON.stringify(data)).toBe('unknown')
     }
   })
 
-  it.each(cases)('$card, $name: without an outcome or a time it is no answer', ({ view, reply }) => {
+  it.each(cases)('$card, $name: is invalid without an outcome or a time', ({ view, reply }) => {
     for (const field of ['outcome', 'checkedAt']) {
       for (const junk of [undefined, 'вчера', '20.11.2026', '2026', '2999-01-01T00:00:00Z']) {
         expect(read(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
@@ -84,7 +84,7 @@ describe('the reading of an answer', () => {
     }
   })
 
-  it('does not take «found» with nothing in it for a clean car, nor «nothing» with records', () => {
+  it('is broken for «found» without records and «nothing» with records', () => {
     const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
     const answer = (outcome: string, Accidents: unknown[]) =>
       ({
@@ -97,7 +97,7 @@ describe('the reading of an answer', () => {
     expect(read(dtp, answer('nothing', [{ DamagePoints: [] }])).outcome).toBe('unknown')
   })
 
-  it('takes no answer about another car for one about this', () => {
+  it('is broken if it is about another car', () => {
     const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
     const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
     const about = (vin: string) => readReply(dtp, clean, { vin, at: AT }).outcome
@@ -105,7 +105,7 @@ describe('the reading of an answer', () => {
     expect(about('XTAGFL110JY000002')).toBe('unknown')
   })
 
-  it('takes no answer whose status contradicts its outcome', () => {
+  it('is broken if its status contradicts its outcome', () => {
     const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
     for (const [, example] of examplesOf(dtp)) {
       if (!example.success || example.outcome !== 'found') continue
@@ -116,21 +116,21 @@ describe('the reading of an answer', () => {
     }
   })
 
-  it('takes no answer that the device kept for one of a time to come, and shows none', () => {
+  it('is broken if it was stored with a future time, and never shows one', () => {
     const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
     const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
-    const given = (minutesAhead: number, isKept: boolean) => {
+    const answerAt = (minutesAhead: number, isKept: boolean) => {
       const checkedAt = new Date(AT + minutesAhead * 60_000).toISOString()
       return readReply(dtp, { ...clean, checkedAt } as Reply, { vin: '', at: AT, isKept })
     }
     const now = { outcome: 'nothing', checkedAt: new Date(AT).toISOString() }
-    expect(given(16, true).outcome).toBe('unknown')
-    expect(given(14, true)).toMatchObject(now)
-    expect(given(23 * 60, false)).toMatchObject(now)
-    expect(given(25 * 60, false).outcome).toBe('unknown')
+    expect(answerAt(16, true).outcome).toBe('unknown')
+    expect(answerAt(14, true)).toMatchObject(now)
+    expect(answerAt(23 * 60, false)).toMatchObject(now)
+    expect(answerAt(25 * 60, false).outcome).toBe('unknown')
   })
 
-  it('does not let a section that fails while it reads take the report along', () => {
+  it('is broken, without affecting the report, if the section’s parser throws', () => {
     const [{ view, reply }] = cases.filter(({ reply }) => reply.success) as [(typeof cases)[number]]
     const failing = () => {
       throw new Error('unreadable')

@@ -10,61 +10,57 @@ import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
 import type { SectionView } from './section-views.ts'
 
-/** What an answer turned out to be: one of three, never mixed up. */
-export type Reading = Known | Unknown
+export type ParsedReply = ParsedAnswer | FailedReply
 
-/** What another source has said: its facts, and its data as they came. */
 export interface OtherSource extends OtherAnswer {
   readonly data: unknown
 }
 
-export interface Known {
-  /** As the source that was asked says. */
+export interface ParsedAnswer {
+  /** According to the requested source. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
-  /** Who answered; absent: whose section it is. */
+  /** The source that answered; default: the section's own. */
   readonly source?: string | undefined
-  /** Who should have answered before it, and has not. */
+  /** Sources of higher priority that did not answer. */
   readonly insteadOf?: readonly string[] | undefined
   readonly others: readonly OtherSource[]
-  /** Other sources that were asked and do not tell of this car. */
+  /** Other sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
-  /** Of all sources, one after another. */
+  /** Of all sources. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
-  /** What it adds to the main-info table. */
+  /** For the main-info table. */
   readonly baseInfo?: Partial<BaseInfo> | undefined
   readonly message: string
   readonly checkedAt: string
   readonly stale: boolean
 }
 
-export interface Unknown {
+export interface FailedReply {
   readonly outcome: 'unknown'
   readonly error: string
   readonly message: string
   readonly retryAfter?: number | undefined
-  /** When it was asked, ISO; absent: since the page was opened. */
+  /** Time of the request, ISO; undefined: since the page was opened. */
   readonly askedAt?: string | undefined
-  /** Who does not tell of this car; absent: whose section it is. */
+  /** Sources that withhold data; default: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a reply is held against. */
-export interface Asked {
+export interface ReplyContext {
   readonly vin: string
-  /** When it came, in milliseconds since 1970, by the clock of the device. */
+  /** When the reply arrived: milliseconds since 1970, by the device's clock. */
   readonly at: number
-  /** It was not given now: the device kept it. */
+  /** Restored from storage. */
   readonly isKept?: boolean | undefined
 }
 
 /**
- * Reads a reply to a section call. An answer that is not of the promised shape in any way (no outcome, no
- * time or one to come, another car's, data that the section's contract does not allow, «found» with nothing in
- * it) is unknown: it may never read as a clean car. A section that trips over an answer has not read it.
+ * Any violation of the contract makes a reply unknown, never a clean car: no outcome, a missing or
+ * future time, another car, wrong data, «found» without a record, or an exception in the parser.
  */
-export function readReply(view: SectionView, reply: Reply, asked: Asked): Reading {
+export function readReply(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   try {
     return read(view, reply, asked)
   } catch {
@@ -72,7 +68,7 @@ export function readReply(view: SectionView, reply: Reply, asked: Asked): Readin
   }
 }
 
-function read(view: SectionView, reply: Reply, asked: Asked): Reading {
+function read(view: SectionView, reply: Reply, asked: ReplyContext): ParsedReply {
   if (!reply.success) {
     const { error, message, retryAfter } = reply
     return { outcome: 'unknown', error, message, retryAfter, refusedBy: sourcesIn(reply, 'refusedBy') }
@@ -83,24 +79,26 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
-  const othersSaid = [others].flat().map((other) => saidByOther(view, other, { ...asked, answeredAt }))
+  const alternatives = [others]
+    .flat()
+    .map((other) => alternativeAnswer(view, other, { ...asked, answeredAt }))
   return {
     outcome,
     data,
     checkedAt: answeredAt,
     source: typeof source === 'string' && source !== view.section.source ? source : undefined,
     insteadOf: sourcesIn(reply, 'insteadOf'),
-    others: othersSaid,
+    others: alternatives,
     refusedBy: sourcesIn(reply, 'refusedBy'),
     facts: view.facts(data, new Date(answeredAt)),
-    rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
+    rows: [...rows, ...alternatives.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     stale: stale === true,
   }
 }
 
-/** In whatever shape it is told, it is not unsaid. */
+/** Never drops a source: accepts one name or a list, and substitutes unreadable names. */
 function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly string[] | undefined {
   const names = [fieldOf(reply, field) ?? []].flat()
   return names.length === 0
@@ -108,27 +106,30 @@ function sourcesIn(reply: Reply, field: 'insteadOf' | 'refusedBy'): readonly str
     : names.map((name) => (typeof name === 'string' ? name : 'Другой источник'))
 }
 
-interface Beside extends Asked {
-  /** When the source answered that was asked. */
+interface AlternativeContext extends ReplyContext {
   readonly answeredAt: string
 }
 
-/** One that cannot be read makes nothing unsaid that the asked source says. */
-function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
+/** An unreadable alternative answer counts as unread and does not invalidate the main one. */
+function alternativeAnswer(view: SectionView, other: unknown, asked: AlternativeContext): OtherSource {
   const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
-  const teller = {
+  const origin = {
     source: typeof name === 'string' ? name : 'Другой источник',
     checkedAt: isPast(time, asked) ? notAfter(asked.at, time) : asked.answeredAt,
   }
   try {
-    return readOther(view, other, { ...asked, ...teller }) ?? { ...unreadable(teller), data }
+    return readOther(view, other, { ...asked, ...origin }) ?? { ...unreadable(origin), data }
   } catch {
-    return { ...unreadable(teller), data }
+    return { ...unreadable(origin), data }
   }
 }
 
-/** It is held to what an answer is held to. */
-function readOther(view: SectionView, other: unknown, asked: Asked & Telling): OtherSource | undefined {
+/** Validated like the main answer. */
+function readOther(
+  view: SectionView,
+  other: unknown,
+  asked: ReplyContext & Telling,
+): OtherSource | undefined {
   const { source, checkedAt } = asked
   const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
   if (!isPast(fieldOf(other, 'checkedAt'), asked) || (outcome !== 'found' && outcome !== 'nothing'))
@@ -146,8 +147,8 @@ function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: Ot
   return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
-/** Nothing was learned of the car. The words are the specification's (section 8). */
-export const brokenAnswer: Unknown = {
+/** The specification's text (section 8). */
+export const brokenAnswer: FailedReply = {
   outcome: 'unknown',
   error: 'broken_answer',
   message: 'Ошибка получения данных с сервера. Попробуйте позже',
@@ -155,29 +156,30 @@ export const brokenAnswer: Unknown = {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** The clock of a device may be hours off the server's; no clock is a day. */
+/** Device and server clocks may differ by hours, never by a day. */
 const CLOCKS_DIFFER_MS = DAY_MS
 
-const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
+const isPast = (value: unknown, { at, isKept = false }: ReplyContext): value is string =>
   typeof value === 'string' &&
   ISO_TIME.test(value) &&
   Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
 
-/** Nobody is shown a time to come. */
 export const notAfter = (now: number, time: string): string =>
   Date.parse(time) > now ? new Date(now).toISOString() : time
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
-/** A car may stand in a registry by another number; where an answer names one of the kind that was asked, it is that. */
+/**
+ * A registry may list the car under another kind of number; one of the requested kind must match.
+ */
 function isOfCar(data: unknown, asked: string): boolean {
   const written = fieldOf(data, 'vin')
-  const named = typeof written === 'string' ? subjectOf(written) : undefined
-  return named === undefined || named.kind !== subjectOf(asked)?.kind || named.key === asked
+  const vehicle = typeof written === 'string' ? subjectOf(written) : undefined
+  return vehicle === undefined || vehicle.kind !== subjectOf(asked)?.kind || vehicle.key === asked
 }
 
-const hasStatusOf = (outcome: Known['outcome'], data: unknown): boolean => {
+const hasStatusOf = (outcome: ParsedAnswer['outcome'], data: unknown): boolean => {
   const status = fieldOf(data, 'status')
   return status === undefined || status === 200 || (status === 404 && outcome === 'nothing')
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly rows: readonly ReportRow[]
 }
 
-/** The result table of a section; a HEADER row opens a group of its own. */
+/** Each HEADER row starts a group. */
 export const ResultTable = ({ caption, rows }: Props) => (
   <table className={classes(base.table, styles.result)}>
     <caption>

@@ -21,10 +21,9 @@ const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/
   import: 'examples',
 })
 
-/** The day on which the examples were answered. */
 const NOW = new Date('2026-11-20T11:00:00.000Z')
 
-/** No answer is awaited for long: the moment lies so far away that no second passes. */
+/** So far in the future that no waiting time elapses. */
 const NEVER = 4_000_000_000_000
 
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
@@ -50,11 +49,10 @@ function statesOf(view: SectionView): [string, SectionState][] {
     ([name, example]): [string, SectionState] => [name, answered(view, example)],
   )
   const first = own.find(([, { kind }]) => kind === 'known')?.[1]
-  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? againOf(first) : [])]
+  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? repeatedStates(first) : [])]
 }
 
-/** What becomes of an answer that is asked for again. */
-function againOf(known: SectionState): [string, SectionState][] {
+function repeatedStates(known: SectionState): [string, SectionState][] {
   const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
   const failure = {
     outcome: 'unknown',
@@ -67,7 +65,7 @@ function againOf(known: SectionState): [string, SectionState][] {
   ]
 }
 
-/** A car that is registered: else nothing said of it would be good. */
+/** Without registration no mark could be good. */
 const registered = Object.fromEntries(
   sectionViews
     .filter(({ section }) => section.proves === 'registered')
@@ -96,13 +94,13 @@ const NO_CAR = { number: 'XTAGFL110JY000001', name: undefined, demoSections: [] 
 const shownViews = (absent: readonly string[]): readonly SectionView[] =>
   sectionViews.filter(({ section }) => !absent.includes(section.id))
 
-const named = ({ section }: SectionView, state: string, at: number): Section => ({
+const namedSection = ({ section }: SectionView, state: string, at: number): Section => ({
   ...section,
   id: `${section.id}-${at}`,
   title: `${section.title}: ${state}`,
 })
 
-/** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
+/** Every row in every state, from the sections' own examples, then every drawing. */
 export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>
@@ -113,7 +111,7 @@ export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSec
           {statesOf(view).map(([name, state], at) => (
             <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
               <Row
-                section={named(view, name, at)}
+                section={namedSection(view, name, at)}
                 state={state}
                 mark={markOf(view, state)}
                 now={NOW}

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '#shared/testing/properties.ts'
-import type { Known, Reading, Unknown } from './reading.ts'
+import type { FailedReply, ParsedAnswer, ParsedReply } from './reading.ts'
 import {
   answerIn,
   failureIn,
   isFinal,
-  type Kept,
   nextState,
   type SectionState,
+  type StoredResult,
   unasked,
 } from './section-state.ts'
 
-const answers: fc.Arbitrary<Known> = fc.constantFrom('found', 'nothing').map((outcome) => ({
+const answers: fc.Arbitrary<ParsedAnswer> = fc.constantFrom('found', 'nothing').map((outcome) => ({
   outcome,
   others: [],
   data: {},
@@ -22,27 +22,28 @@ const answers: fc.Arbitrary<Known> = fc.constantFrom('found', 'nothing').map((ou
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,
 }))
-const failures: fc.Arbitrary<Unknown> = fc
+const failures: fc.Arbitrary<FailedReply> = fc
   .constantFrom('source_silent', 'source_withheld', 'network')
   .map((error) => ({ outcome: 'unknown', error, message: error }))
 
 const readings = fc.oneof(answers, failures)
 
-/** What the device has, and after how many of the readings that come it brings it. */
+/** The device's stored results, and the number of readings before they load. */
 const device = fc.record({
   kept: fc.record({ answer: answers, failure: failures }, { requiredKeys: [] }),
   after: fc.nat({ max: 4 }),
-  /** In the middle of a question, and not between two. */
+  /** They load during a request. */
   isBeingAsked: fc.boolean(),
 })
 
-const asked = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
-const answered = (state: SectionState, reading: Reading) => nextState(state, { type: 'answered', reading })
-const restored = (state: SectionState, kept: Kept) => nextState(state, { type: 'restored', ...kept })
+const requested = (state: SectionState) => nextState(state, { type: 'asked', at: 1, alone: false })
+const answered = (state: SectionState, reading: ParsedReply) =>
+  nextState(state, { type: 'answered', reading })
+const restored = (state: SectionState, kept: StoredResult) => nextState(state, { type: 'restored', ...kept })
 
-/** What is to be believed after all that was heard, the oldest first. */
-const believed = (heard: readonly Reading[]): Kept =>
-  heard.reduce<Kept>(
+/** The valid result after all these readings, oldest first. */
+const validResult = (heard: readonly ParsedReply[]): StoredResult =>
+  heard.reduce<StoredResult>(
     ({ answer }, reading) =>
       reading.outcome === 'unknown'
         ? { answer: isFinal(reading) ? undefined : answer, failure: reading }
@@ -50,20 +51,20 @@ const believed = (heard: readonly Reading[]): Kept =>
     {},
   )
 
-it('a row tells what was heard in the order in which it was, whenever the device brings what it has', () => {
+it('a row’s state follows the order of results, whenever the device’s answers arrive', () => {
   fc.assert(
     fc.property(device, fc.array(readings, { maxLength: 4 }), ({ kept, after, isBeingAsked }, heard) => {
       const at = Math.min(after, heard.length)
       const state = [...heard, undefined].reduce<SectionState>((before, reading, index) => {
         const brings = index === at
-        const begun = brings && !(isBeingAsked && reading) ? restored(before, kept) : before
-        if (reading === undefined) return begun
-        const asking = asked(begun)
+        const started = brings && !(isBeingAsked && reading) ? restored(before, kept) : before
+        if (reading === undefined) return started
+        const asking = requested(started)
         return answered(brings && isBeingAsked ? restored(asking, kept) : asking, reading)
       }, unasked)
       const { answer, failure } = kept
-      const told = believed([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
-      expect([answerIn(state), failureIn(state)]).toEqual([told.answer, told.failure])
+      const expected = validResult([...(answer ? [answer] : []), ...(failure ? [failure] : []), ...heard])
+      expect([answerIn(state), failureIn(state)]).toEqual([expected.answer, expected.failure])
     }),
     runs(5000),
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Known, Unknown } from './reading.ts'
+import type { FailedReply, ParsedAnswer } from './reading.ts'
 import { answerIn, failureIn, nextState, type SectionState, unasked } from './section-state.ts'
 
-const found: Known = {
+const found: ParsedAnswer = {
   outcome: 'found',
   others: [],
   data: {},
@@ -12,117 +12,117 @@ const found: Known = {
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,
 }
-const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
-const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
+const silence: FailedReply = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
+const refusal: FailedReply = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
 
-const asked = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
-const answered = (state: SectionState, reading: Known | Unknown) =>
+const requested = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
+const answered = (state: SectionState, reading: ParsedAnswer | FailedReply) =>
   nextState(state, { type: 'answered', reading })
 
-const restored = (state: SectionState, failure?: Unknown) =>
+const restored = (state: SectionState, failure?: FailedReply) =>
   nextState(state, { type: 'restored', answer: found, failure })
 
-const asking = asked(unasked)
+const asking = requested(unasked)
 const known = answered(asking, found)
 
 describe('the state of a row', () => {
-  it('goes from not asked over asking to the answer', () => {
+  it('moves from unrequested through pending to answered', () => {
     expect(asking).toMatchObject({ kind: 'asking', since: 1000, attempt: 'first', alone: true })
     expect(known).toEqual({ kind: 'known', reading: found, alone: true })
   })
 
-  it('keeps an answer in sight while it is asked for again', () => {
-    expect(asked(known).kind).toBe('asking')
-    expect(answerIn(asked(known))).toBe(found)
+  it('shows the earlier answer during a new request', () => {
+    expect(requested(known).kind).toBe('asking')
+    expect(answerIn(requested(known))).toBe(found)
   })
 
-  it('loses no answer to the silence that follows it', () => {
-    const after = answered(asked(known), silence)
+  it('keeps an answer after a later timeout', () => {
+    const after = answered(requested(known), silence)
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
-    expect(answerIn(answered(asked(after), silence))).toBe(found)
+    expect(answerIn(answered(requested(after), silence))).toBe(found)
   })
 
-  it('shows the newer answer when it comes', () => {
+  it('shows a newer answer', () => {
     const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
-    const after = answered(asked(answered(asked(known), silence)), newer)
+    const after = answered(requested(answered(requested(known), silence)), newer)
     expect(answerIn(after)).toBe(newer)
     expect(failureIn(after)).toBeUndefined()
   })
 
-  it('is asked by the page itself only where something failed', () => {
+  it('allows an automatic retry only after a failure', () => {
     expect(nextState(unasked, { type: 'retried', at: 1 })).toBe(unasked)
     expect(nextState(known, { type: 'retried', at: 1 })).toBe(known)
     const again = nextState(answered(asking, silence), { type: 'retried', at: 1 })
     expect(again).toMatchObject({ kind: 'asking', attempt: 'second', alone: false })
   })
 
-  it('does not ask twice at once, and ignores an answer nobody waits for', () => {
-    expect(asked(asking, false)).toBe(asking)
+  it('ignores a second request while one is pending, and an answer without a request', () => {
+    expect(requested(asking, false)).toBe(asking)
     expect(answered(unasked, found)).toBe(unasked)
   })
 
-  it('that failed still tells of it beside an answer that the device kept, and is asked again by the page', () => {
+  it('keeps its failure beside a stored answer, and may be retried', () => {
     const after = restored(answered(asking, silence))
     expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
     expect(nextState(after, { type: 'retried', at: 1 })).toMatchObject({ kind: 'asking', attempt: 'second' })
   })
 
-  it('lets nothing older stand in for a refusal', () => {
+  it('never replaces a refusal with an older answer', () => {
     const refused: SectionState = { kind: 'unknown', reading: refusal, hasRefused: true }
     expect(restored(refused)).toBe(refused)
-    expect(answered(asked(known), refusal)).toEqual(refused)
+    expect(answered(requested(known), refusal)).toEqual(refused)
   })
 
-  it('keeps what the device brings while a registry is asked, for the silence that may follow', () => {
+  it('holds a stored answer during a request, for a possible timeout', () => {
     expect(answered(restored(asking), silence)).toEqual({ kind: 'saved', reading: found, failure: silence })
   })
 
-  describe('with two answers of some other time', () => {
-    const at = (checkedAt: string): Known => ({ ...found, checkedAt })
-    const [older, newer] = [at('2026-11-19T09:30:00Z'), at('2026-11-21T09:30:00Z')]
+  describe('with two restored answers', () => {
+    const answerOf = (checkedAt: string): ParsedAnswer => ({ ...found, checkedAt })
+    const [older, newer] = [answerOf('2026-11-19T09:30:00Z'), answerOf('2026-11-21T09:30:00Z')]
     const between = '2026-11-20T09:30:00Z'
-    const bring = (state: SectionState, answer?: Known, failure?: Unknown) =>
+    const restore = (state: SectionState, answer?: ParsedAnswer, failure?: FailedReply) =>
       nextState(state, { type: 'restored', answer, failure })
 
-    it('shows the newer, whichever comes first, and all of it', () => {
-      expect(bring(bring(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(bring(bring(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
+    it('shows the newer as a whole, in either order', () => {
+      expect(restore(restore(unasked, older), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(restore(restore(unasked, newer), older)).toEqual({ kind: 'saved', reading: newer })
     })
 
-    it('takes the one beside which another source has answered later', () => {
+    it('prefers the one with the later alternative answer', () => {
       const other = { source: 'Автокод', outcome: 'found', data: {}, facts: {}, checkedAt: between } as const
       const beside = { ...older, others: [other] }
-      expect(bring(bring(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
+      expect(restore(restore(unasked, older), beside)).toEqual({ kind: 'saved', reading: beside })
     })
 
-    it('stays with the first of two that are of the same time', () => {
-      expect(bring(bring(unasked, older), { ...older, stale: true })).toEqual({
+    it('keeps the first of two with the same time', () => {
+      expect(restore(restore(unasked, older), { ...older, stale: true })).toEqual({
         kind: 'saved',
         reading: older,
       })
     })
 
-    it('forgets a failure that the newer one has followed, and no later one', () => {
-      const failed = bring(unasked, older, { ...silence, askedAt: between })
-      expect(failureIn(bring(failed, newer))).toBeUndefined()
-      const now = answered(asked(bring(unasked, older)), silence)
-      expect(bring(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
+    it('drops a failure older than the newer answer, but no later one', () => {
+      const failed = restore(unasked, older, { ...silence, askedAt: between })
+      expect(failureIn(restore(failed, newer))).toBeUndefined()
+      const now = answered(requested(restore(unasked, older)), silence)
+      expect(restore(now, newer)).toEqual({ kind: 'saved', reading: newer, failure: silence })
     })
 
     it('shows the later of a refusal and an answer', () => {
       const refused = { ...refusal, askedAt: between }
-      expect(bring(bring(unasked, older), undefined, refused)).toEqual({
+      expect(restore(restore(unasked, older), undefined, refused)).toEqual({
         kind: 'unknown',
         reading: refused,
         hasRefused: true,
       })
-      expect(bring(bring(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
-      expect(answerIn(bring(bring(unasked, undefined, refused), older))).toBeUndefined()
-      expect(answerIn(bring(bring(unasked, newer), undefined, refused))).toBe(newer)
+      expect(restore(restore(unasked, undefined, refused), newer)).toEqual({ kind: 'saved', reading: newer })
+      expect(answerIn(restore(restore(unasked, undefined, refused), older))).toBeUndefined()
+      expect(answerIn(restore(restore(unasked, newer), undefined, refused))).toBe(newer)
     })
   })
 
-  it('keeps nothing where the device brings a refusal after it, whatever is asked meanwhile', () => {
+  it('drops a stored answer that a stored refusal follows, even during a request', () => {
     expect(answered(restored(asking, refusal), silence)).toMatchObject({ kind: 'unknown', reading: silence })
     expect(answered(restored(asking, refusal), found)).toEqual(known)
   })

@@ -12,26 +12,24 @@ import { cardsOnce } from './cards-once.ts'
 
 interface DrawingProps {
   readonly data: unknown
-  /** What all answers tell. */
+  /** From all answers. */
   readonly car: CarFacts
   readonly mileage: MileageJudgement
   readonly now: Date
-  /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
-  /** What is asked for this car, in roubles, where the person told it. */
+  /** Roubles, from the buyer's input. */
   readonly price?: number | undefined
 }
 
-/** How the page shows one section. What `data` is, only the section's own files know. */
+/** Only the section's own files know the type of `data`. */
 export interface SectionView {
   readonly section: Section
-  /** Whether an answer's data is of the shape that the section's contract promises; the rest takes no other. */
+  /** Validates data against the section's contract, for all functions below. */
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
-  /** What the answer says of the car, in the words of all sections. */
   readonly facts: (data: unknown, checkedAt: Date) => Facts
   readonly Drawing?: ComponentType<DrawingProps> | undefined
-  /** What a found answer adds to the main-info table. */
+  /** For the main-info table. */
   readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined
 }
 
@@ -51,8 +49,7 @@ const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-inf
   import: 'baseInfo',
 })
 
-/** The file of one section among the files of all. */
-const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
+const fileOf = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
@@ -63,16 +60,15 @@ function viewOf(section: Section): SectionView {
     isWhole: required(checks, section),
     rows: (data) => cardsOnce(readRows(data)),
     facts: (data, checkedAt) => withoutRepeats(readFacts(data, checkedAt)),
-    Drawing: of(drawings, section),
-    baseInfo: of(baseInfo, section),
+    Drawing: fileOf(drawings, section),
+    baseInfo: fileOf(baseInfo, section),
   }
 }
 
 function required<Part>(files: Record<string, Part>, section: Section): Part {
-  const part = of(files, section)
+  const part = fileOf(files, section)
   if (part === undefined) throw new Error(`Section ${section.id} lacks contract.ts, rows.ts or facts.ts`)
   return part
 }
 
-/** Every row of the report, in order. */
 export const sectionViews: readonly SectionView[] = sections.map(viewOf)

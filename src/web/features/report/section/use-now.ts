@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, in milliseconds, renewed every second while `running`. */
+/** Milliseconds, updated every second while `running`. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -7,7 +7,7 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
-import { copy, type Shared, share } from './share.ts'
+import { copy, type SharedReport, share } from './share.ts'
 
 const news = {
   shared: '',
@@ -15,35 +15,34 @@ const news = {
   failed: 'Не удалось скопировать: возьмите из адресной строки',
 }
 
-/** A button that hands something over and says what came of it, in its own place. */
 function useHandOver(act: () => Promise<keyof typeof news>) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const press = async () => {
-    say('')
-    say(news[await act()])
+    setMessage('')
+    setMessage(news[await act()])
   }
-  return { said, press: () => void press() }
+  return { message, press: () => void press() }
 }
 
 export function CopyVin({ vin }: { readonly vin: string }) {
-  const { said, press } = useHandOver(() => copy(numberText(vin)))
+  const { message, press } = useHandOver(() => copy(numberText(vin)))
   return (
     <span className={styles.tool}>
       <IconButton icon="copy" label={`Скопировать ${numberWords(vin).name}`} onClick={press} />
-      <Said text={said} />
+      <ResultMessage text={message} />
     </span>
   )
 }
 
 interface ShareProps {
-  readonly report: Shared
-  /** A drawing alone, where the word has no room. */
+  readonly report: SharedReport
+  /** The icon alone, for narrow places. */
   readonly bare?: boolean
 }
 
 export function Share({ report, bare = false }: ShareProps) {
   const [menu, setMenu] = useState<typeof import('./share-menu.tsx')>()
-  const { said, press } = useHandOver(() =>
+  const { message, press } = useHandOver(() =>
     share(report, async () => setMenu(await import('./share-menu.tsx'))),
   )
   return (
@@ -55,7 +54,7 @@ export function Share({ report, bare = false }: ShareProps) {
           Поделиться
         </Button>
       )}
-      <Said text={said} />
+      <ResultMessage text={message} />
       {menu && <menu.ShareMenu shared={report} onClose={() => setMenu(undefined)} />}
     </span>
   )
@@ -63,11 +62,11 @@ export function Share({ report, bare = false }: ShareProps) {
 
 interface WithoutWordsProps {
   readonly level: PlateLevel
-  /** Of the report as it is seen by whom it is handed to. */
+  /** Seen by recipients of the link. */
   readonly ofOthers: PlateLevel
 }
 
-/** The person's words stay behind when the report is handed on: it is said where they have changed the verdict. */
+/** A shared report excludes the buyer's input. */
 export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
   level !== ofOthers && (
     <p className={styles.without}>
@@ -86,7 +85,7 @@ export const Print = ({ boxed = false }: { readonly boxed?: boolean }) =>
     <IconButton icon="print" label="Печать" onClick={printOut} />
   )
 
-const Said = ({ text }: { readonly text: string }) => (
+const ResultMessage = ({ text }: { readonly text: string }) => (
   <span className={classes(styles.said, text && styles.shown)} role="status">
     {text}
   </span>

@@ -1,11 +1,12 @@
-import type { Shared } from './share.ts'
+import type { SharedReport } from './share.ts'
 
 /**
- * Addresses that open the messenger's own choice of a recipient. Each form is documented:
- * Telegram https://core.telegram.org/api/links#share-links, WhatsApp https://faq.whatsapp.com/5913398998672934,
+ * Links to the messengers' own choice of a recipient. Sources:
+ * Telegram https://core.telegram.org/api/links#share-links, WhatsApp
+ * https://faq.whatsapp.com/5913398998672934,
  * VK https://dev.vk.com/api/posts, MAX https://dev.max.ru/help/deeplinks.
  */
-export function shareLinks({ title, address }: Shared): readonly { name: string; href: string }[] {
+export function shareLinks({ title, address }: SharedReport): readonly { name: string; href: string }[] {
   const text = `${title}\n${address}`
   return [
     { name: 'Telegram', href: `https://t.me/share/url?${query({ url: address, text: title })}` },
@@ -15,7 +16,7 @@ export function shareLinks({ title, address }: Shared): readonly { name: string;
   ]
 }
 
-/** Messengers show the plus sign of a form's encoding as a plus. */
+/** `URLSearchParams` encodes a space as a plus, which messengers show literally. */
 const query = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -2,23 +2,22 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '../print/qr-code.tsx'
-import { copy, type Shared } from './share.ts'
+import { copy, type SharedReport } from './share.ts'
 import { shareLinks } from './share-links.ts'
 import styles from './share-menu.module.css'
 
 interface Props {
-  readonly shared: Shared
+  readonly shared: SharedReport
   readonly onClose: () => void
 }
 
 const news = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите адрес и скопируйте сами' }
 
-/** The ways to hand over a link where the device has no menu of its own: messengers, the address, a QR code. */
 export function ShareMenu({ shared, onClose }: Props) {
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const copyAddress = async () => {
-    say('')
-    say(news[await copy(shared.address)])
+    setMessage('')
+    setMessage(news[await copy(shared.address)])
   }
   return (
     <Dialog title="Поделиться" onClose={onClose}>
@@ -37,7 +36,7 @@ export function ShareMenu({ shared, onClose }: Props) {
         <Button variant="secondary" icon="copy" onClick={() => void copyAddress()}>
           Скопировать ссылку
         </Button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
       <figure className={styles.camera}>
         <QrCode className={styles.qr} address={shared.address} label="QR-код ссылки" />

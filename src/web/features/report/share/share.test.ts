@@ -9,7 +9,7 @@ import { WithoutWords } from './report-tools.tsx'
 import { sharedReport } from './share.ts'
 import { shareLinks } from './share-links.ts'
 
-describe('what is handed on of a report', () => {
+describe('a shared report', () => {
   const site = { publicUrl: 'https://site.example' }
   const car = {
     vin: 'XW8AN2NE0CH000001',
@@ -17,19 +17,19 @@ describe('what is handed on of a report', () => {
     day: new Date('2026-11-22T21:30:00Z'),
   }
 
-  it('names its level with the day of Moscow, and its one address', () => {
+  it('has its level with the day in Moscow, and the canonical address', () => {
     expect(sharedReport(site, { ...car, level: 'careful' })).toEqual({
       title: 'Škoda Octavia, 2012: осторожно на 23.11.2026',
       address: 'https://site.example/checks/XW8AN2NE0CH000001',
     })
   })
 
-  it('tells no level before there is one', () => {
+  it('has no level before there is one', () => {
     expect(sharedReport(site, { ...car, level: 'asking' }).title).toBe(car.title)
     expect(sharedReport(site, { ...car, level: 'idle' }).title).toBe(car.title)
   })
 
-  it('leaves the words of the person behind, and says so where they have changed the verdict', () => {
+  it('excludes the buyer’s input, with a note if that changes the level', () => {
     const evidence = report({}, { told: { look: { at: AT, vin: 'XW8AN2NE3EH004217' } } })
     const found = verdict(evidence)
     const { level } = shown(found, evidence.answers, [])
@@ -42,7 +42,7 @@ describe('what is handed on of a report', () => {
   })
 })
 
-it('fills the address and the title into the link of every messenger, whatever signs they have', () => {
+it('encodes address and title correctly for every messenger', () => {
   const shared = { title: 'Kia Rio & 50% + скидка #1', address: 'https://site.example/checks/X?a=1&b=2' }
   const both = `${shared.title}\n${shared.address}`
   const filled = shareLinks(shared).map(({ name, href }) => {

@@ -2,22 +2,24 @@ import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
-export interface Shared {
-  /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: never a level without its day. */
+export interface SharedReport {
+  /** «Škoda Octavia, 2012: осторожно на 22.11.2026»: a level always has its date. */
   readonly title: string
-  /** Canonical, as search engines know it. */
   readonly address: string
 }
 
-interface Told {
+interface ReportSummary {
   readonly vin: string
   readonly title: string
-  /** Without what the person told: it does not go with the address. */
+  /** Excludes the buyer's input, which is not part of the address. */
   readonly level: PlateLevel
   readonly day: Date
 }
 
-export function sharedReport(site: { readonly publicUrl: string }, { vin, title, level, day }: Told): Shared {
+export function sharedReport(
+  site: { readonly publicUrl: string },
+  { vin, title, level, day }: ReportSummary,
+): SharedReport {
   const isJudged = level !== 'idle' && level !== 'asking'
   return {
     title: isJudged ? `${title}: ${levelWords[level].toLowerCase()} на ${formatDate(day)}` : title,
@@ -26,11 +28,11 @@ export function sharedReport(site: { readonly publicUrl: string }, { vin, title,
 }
 
 /**
- * Opens the device's own menu on a phone, elsewhere ours: the menu of a desktop lists few messengers.
- * @param openMenu opens ours; where it fails the address is copied.
+ * Opens the device's own menu on a phone, ours elsewhere: desktop menus list few messengers.
+ * @param openMenu opens ours; if it fails, the address is copied
  */
 export async function share(
-  { title, address }: Shared,
+  { title, address }: SharedReport,
   openMenu: () => Promise<void>,
 ): Promise<'shared' | 'copied' | 'failed'> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {

@@ -20,21 +20,19 @@ interface Props {
   readonly mileage: MileageJudgement
 }
 
-/** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
 export function MileageChart({ car, now, mileage: judgement }: Props) {
-  const told = useMemo(() => mileage(car, now), [car, now])
-  if (told.readings.length + told.ofOthers.length === 0) return null
+  const data = useMemo(() => mileage(car, now), [car, now])
+  if (data.readings.length + data.ofOthers.length === 0) return null
   return (
     <div className={styles.whole}>
-      <MileageDrawing told={told} now={now} />
+      <MileageDrawing told={data} now={now} />
       <p className={styles.sum}>{judgementSentence(judgement)}</p>
-      {told.sum && told.proven && <Sum sum={told.sum} least={`от ${formatKm(told.proven.km)}`} />}
-      <Readings told={told} />
+      {data.sum && data.proven && <Sum sum={data.sum} least={`от ${formatKm(data.proven.km)}`} />}
+      <Readings told={data} />
     </div>
   )
 }
 
-/** How the proven mileage comes about; what it comes to stands out. */
 function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   const [before, ...after] = sum.split(least)
   return (
@@ -46,7 +44,7 @@ function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
   )
 }
 
-/** The chart alone; nothing where there is nothing to compare. */
+/** Empty without readings to compare. */
 export function MileageDrawing({ told, now }: { readonly told: Mileage; readonly now: Date }) {
   const plan = useMemo(() => chartPlan(told, now), [told, now])
   return plan && <Chart plan={plan} told={told} />
@@ -76,18 +74,22 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
         )}
       </svg>
       {numbered(plan.dots).map(({ item: { isFall, ...point }, at }) => (
-        <i key={at} className={isFall ? styles.redDot : styles.dot} style={placed(point)} />
+        <i key={at} className={isFall ? styles.redDot : styles.dot} style={positionOf(point)} />
       ))}
       {plan.labels.map((label) => (
         <Label key={label.kind} label={label} />
       ))}
       {plan.heights.slice(1).map(({ y, text }) => (
-        <span key={y} className={styles.heightText} style={placed({ x: 0, y })}>
+        <span key={y} className={styles.heightText} style={positionOf({ x: 0, y })}>
           {text}
         </span>
       ))}
       {plan.years.map(({ x, year }, at) => (
-        <span key={year} className={at % 2 === 0 ? styles.year : styles.oddYear} style={placed({ x, y: 0 })}>
+        <span
+          key={year}
+          className={at % 2 === 0 ? styles.year : styles.oddYear}
+          style={positionOf({ x, y: 0 })}
+        >
           {year}
         </span>
       ))}
@@ -102,32 +104,32 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
   </figure>
 )
 
-type Place = CSSProperties & { readonly '--x': number; readonly '--y': number }
+type StyleVariables = CSSProperties & { readonly '--x': number; readonly '--y': number }
 
-const placed = ({ x, y }: ChartPoint): Place => ({ '--x': x, '--y': y })
+const positionOf = ({ x, y }: ChartPoint): StyleVariables => ({ '--x': x, '--y': y })
 
 const Label = ({ label }: { readonly label: ChartLabel }) => (
-  <span className={styles[`${label.kind}Label`]} style={placed(label)}>
+  <span className={styles[`${label.kind}Label`]} style={positionOf(label)}>
     {label.lines.map((text) => (
       <span key={text}>{text}</span>
     ))}
   </span>
 )
 
-/** A drawing grows downwards. */
+/** SVG's y axis points down. */
 const line = (points: readonly ChartPoint[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${100 - y}`).join('')
 
-/** From the beginning of the band to the middle of its end. */
+/** From the start of the band to the middle of its end. */
 const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[] =>
   start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
 
 function inWords({ readings, falls, sum }: Mileage): string {
-  const said = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
+  const readingsText = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
   const fell = falls.length > 0 ? `. Падений: ${falls.length}` : ''
   const wrong = readings.filter(({ isError }) => isError).map(({ km }) => formatKm(km))
   const error = wrong.length > 0 ? `. Похоже на ошибку: ${wrong.join(', ')}` : ''
-  return `Пробег по записям: ${said}${fell}${error}${sum ? `. ${sum}` : ''}`
+  return `Пробег по записям: ${readingsText}${fell}${error}${sum ? `. ${sum}` : ''}`
 }
 
 const Readings = ({ told: { readings, ofOthers, falls } }: { readonly told: Mileage }) => {

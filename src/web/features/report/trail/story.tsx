@@ -13,7 +13,7 @@ interface Props {
   readonly now: Date
 }
 
-/** The story of the car: from top to bottom on a phone, lying on a wide screen, and always as a table, too. */
+/** Vertical on a phone, horizontal on a wide screen, and always also a table. */
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './trail.module.css'
 
-/** The heading, and what the story comes to in a line. */
 export const TrailHead = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.head}>
     <h2 id="trail">След машины</h2>

@@ -7,12 +7,11 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail-line.module.css'
 
-/** What a rule of the sheet places or sizes by. */
-type Place = CSSProperties & { readonly [name: `--${string}`]: number | string }
+type StyleVariables = CSSProperties & { readonly [name: `--${string}`]: number | string }
 
-const placed = (place: Place): Place => place
+const withVariables = (place: StyleVariables): StyleVariables => place
 
-/** The story lying: grave things above the tread, owners, pledges and quiet things below it. */
+/** Grave events are above the line, owners, pledges and minor events below it. */
 export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonly plan: TrailPlan }) {
   const tiers = (side: TrailNode['side']) =>
     Math.max(0, ...nodes.filter((node) => node.side === side).map(({ tier }) => tier))
@@ -20,13 +19,13 @@ export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonl
   return (
     <div
       className={styles.line}
-      style={placed({ '--up': tiers('up'), '--down': tiers('down'), '--lanes': lanes })}
+      style={withVariables({ '--up': tiers('up'), '--down': tiers('down'), '--lanes': lanes })}
     >
       <div className={styles.years} aria-hidden="true">
         {years
           .filter((year) => isClear(year, nodes))
           .map(({ at, year }) => (
-            <span key={year} style={placed({ '--at': at })}>
+            <span key={year} style={withVariables({ '--at': at })}>
               {year}
             </span>
           ))}
@@ -46,7 +45,7 @@ export function TrailLine({ plan: { nodes, owners, pledges, years } }: { readonl
   )
 }
 
-/** Per cent within which the stem of a quiet thing would cross the figures of a year. */
+/** Per cent; a minor event's stem closer than this would cross the year's digits. */
 const YEAR_ROOM = 2.6
 
 const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): boolean =>
@@ -54,7 +53,7 @@ const isClear = ({ at }: { readonly at: number }, nodes: readonly TrailNode[]): 
   at <= 100 - YEAR_ROOM / 2 &&
   nodes.every((node) => node.side === 'up' || Math.abs(node.at - at) > YEAR_ROOM)
 
-/** So short that the ring of its number reaches into the next one. */
+/** The owner's number overlaps the next one. */
 const isTight = (owner: OwnerBar | undefined): boolean => owner !== undefined && owner.to - owner.from < 3
 
 const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isAfterShort: boolean }) => (
@@ -66,7 +65,7 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
       isTight(owner) && styles.tight,
       isAfterShort && styles.afterTight,
     )}
-    style={placed({ '--at': owner.from, '--to': owner.to })}
+    style={withVariables({ '--at': owner.from, '--to': owner.to })}
   >
     <i className={styles.ring}>{owner.numbers}</i>
     <span className={styles.ownerText}>
@@ -76,13 +75,17 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
 )
 
 const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: PledgeBar }) => (
-  <li className={styles.pledge} style={placed({ '--at': from, '--to': to, '--lane': lane })} title={title}>
+  <li
+    className={styles.pledge}
+    style={withVariables({ '--at': from, '--to': to, '--lane': lane })}
+    title={title}
+  >
     <span>{title.slice(0, PLEDGE.length)}</span>
     <span>{title.slice(PLEDGE.length)}</span>
   </li>
 )
 
-/** What every pledge begins with; the holder's name stands whole beside it, or not at all. */
+/** The holder's name follows in full or not at all. */
 const PLEDGE = 'Залог'
 
 const Node = ({
@@ -92,7 +95,7 @@ const Node = ({
 }) => (
   <li
     className={classes(styles.node, styles[side], isBack && styles.back)}
-    style={placed({ '--at': at, '--tier': tier, '--width': `${width}px` })}
+    style={withVariables({ '--at': at, '--tier': tier, '--width': `${width}px` })}
     data-tone={tone}
   >
     {side === 'up' && <Slab tone={tone} />}

@@ -6,7 +6,6 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './trail.module.css'
 
-/** The story from top to bottom: owners as headings, what happened meanwhile under them. */
 export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly now: Date }) => (
   <ol className={styles.list}>
     {plan.chapters.map(({ owner, happenings }) => [
@@ -44,6 +43,5 @@ const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: Eve
   </li>
 )
 
-/** A line beside the tread lasts as long as a pledge does. */
 const isPledged = ({ pledges }: TrailPlan, { date }: Happening): boolean =>
   pledges.some(({ since, until }) => since <= date && (until === undefined || date <= until))

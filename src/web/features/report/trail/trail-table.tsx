@@ -9,7 +9,7 @@ import { ListTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './trail.module.css'
 
-/** The same story in words, whole: also what found no room in the drawing. */
+/** Includes the events without space in the drawing. */
 export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
   const rows = rowsOf(plan)
   return (

@@ -16,37 +16,37 @@ const foreign = { value: 'not-judged', reason: 'foreign' } as const
 
 const story = (of = car) => plain(renderToStaticMarkup(<Story car={of} now={NOW} />))
 
-describe('the story on the page', () => {
-  it('tells nothing until the last answer has come', () => {
+describe('the car’s history on the page', () => {
+  it('is empty until the last answer', () => {
     const asking = plain(renderToStaticMarkup(<Trail car={car} now={NOW} isAsking />))
     expect(asking).toContain('Сложим из всех ответов, когда придёт последний.')
     expect(asking).not.toContain('Техосмотр')
   })
 
-  it('has a table of everything, owners among it', () => {
+  it('has a table of all events, including owners', () => {
     const [, table = ''] = story()?.split('<table') ?? []
     for (const words of ['Владелец 1: частное лицо, 7 лет 9 мес.', 'Техосмотр', '214 300 км', '−95 300 км'])
       expect(table).toContain(words)
   })
 
-  it('has in its table the time when the car was nobody’s', () => {
+  it('shows a period without an owner in the table', () => {
     const [, table = ''] =
       story(carOf({ owners: owned(['2018-04-20', '2023-04-28'], ['2023-11-02']) }))?.split('<table') ?? []
     expect(table).toContain('Ни за кем: 6 мес., по 02.11.2023')
   })
 
-  it('says beside the heading what the drawing has no room for, and where it stands', () => {
+  it('counts in its heading the events that are only in the table', () => {
     const yearly = Array.from({ length: 18 }, (_, at) => [`${2005 + at}-05-12`, 10_000 * (at + 1)] as const)
     expect(story(carOf({ mileage: inspected(...yearly) }))).toContain('ещё 2 осмотра в таблице')
   })
 
-  it('says so where nobody named a day', () => {
+  it('explains that no answer has a date', () => {
     expect(story(carOf({}))).toContain('Дат ни у кого нет')
   })
 })
 
 describe('the mileage on the page', () => {
-  it('says the sum, and the readings to those who see no drawing', () => {
+  it('shows the sum, and the odometer readings for screen readers', () => {
     const page = plain(renderToStaticMarkup(<MileageChart car={car} now={NOW} mileage={fell} />))
     expect(page).toContain('214 300 в 2020 + 28 800 после осмотра 2022 = <b>от 243 100 км</b>')
     expect(page).toContain('Падений: 1')
@@ -56,7 +56,7 @@ describe('the mileage on the page', () => {
     expect(page).toContain('Таблица: 3 записи')
   })
 
-  it('draws lines near enough to read a height between them', () => {
+  it('has gridlines close enough to read a value', () => {
     const driven = inspected(
       ['2016-09-02', 128_400],
       ['2018-09-04', 174_600],
@@ -71,7 +71,7 @@ describe('the mileage on the page', () => {
     expect(steps).toEqual(['100', '200', '300'])
   })
 
-  it('tells of a reading that looks wrongly written, and draws no way to it as driven', () => {
+  it('marks a reading that looks mistyped, and draws no line to it', () => {
     const written = inspected(['2024-03-01', 71_300], ['2025-03-03', 143_900], ['2025-03-20', 1_439_000])
     const page = plain(
       renderToStaticMarkup(<MileageChart car={carOf({ mileage: written })} now={NOW} mileage={fell} />),
@@ -81,7 +81,7 @@ describe('the mileage on the page', () => {
     expect(page).toContain('>143 900<')
   })
 
-  it('names a reading that is told of another car, and counts it nowhere', () => {
+  it('lists a reading of another car without counting it', () => {
     const [date, km] = [new Date('2023-06-01'), 91_400]
     const own = { record: 'Карта 2', date: new Date('2025-06-03'), km: 118_900 }
     const another = carOf({
@@ -94,7 +94,7 @@ describe('the mileage on the page', () => {
     expect(page).not.toContain('91 400 км 01.06.2023')
   })
 
-  it('is nothing without readings', () => {
+  it('is empty without odometer readings', () => {
     expect(renderToStaticMarkup(<MileageChart car={carOf({})} now={NOW} mileage={foreign} />)).toBe('')
   })
 })

@@ -6,15 +6,13 @@ import { TrailHead } from './trail-head.tsx'
 interface Props {
   readonly car: CarFacts
   readonly now: Date
-  /** Some answer is still to come: the bare tread keeps the place of the story. */
   readonly isAsking: boolean
 }
 
-/** The place of the car's story, which is told once, when all have answered. */
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
   const isWaiting = isAsking || !Story
-  // The story takes the tread's place and is of another height: as one element it would count as moved.
+  // Remounts, because the history's other height would count as a layout shift.
   return (
     <section className={styles.trail} aria-labelledby="trail" key={isWaiting ? 'waiting' : 'told'}>
       {isWaiting ? (

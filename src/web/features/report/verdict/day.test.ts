@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a page that nobody touches hears of every midnight of Moscow, until it is left', () => {
+it('notifies an open page of every midnight in Moscow until it unsubscribes', () => {
   const heard = vi.fn()
   const before = day.get()
   const leave = day.subscribe(heard)
@@ -29,7 +29,7 @@ it('a page that nobody touches hears of every midnight of Moscow, until it is le
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a page that comes back into sight looks which day it is', () => {
+it('checks the day when the page is visible again', () => {
   const heard = vi.fn()
   const leave = day.subscribe(heard)
   page.dispatchEvent(new Event('focus'))

@@ -5,19 +5,18 @@ import type { Store } from '#web/store/observable.ts'
 
 let lastDay = new Date()
 
-/** Some moment of this day, the same one all day long. */
+/** Returns the same moment all day. */
 function today(): Date {
   const now = new Date()
   if (formatDate(lastDay) !== formatDate(now)) lastDay = now
   return lastDay
 }
 
-/** A timer sleeps with its device; whoever wakes it looks at the page, which is one of these. */
-const inSight = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
+/** Timers pause while the device sleeps; one of these events occurs when the visitor returns. */
+const dayAtReturn = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 
 const untilMidnight = (): number => DAY_MS - ((Date.now() + MOSCOW_MS) % DAY_MS)
 
-/** @returns how to end it. */
 function atMidnights(act: () => void): () => void {
   let timer = setTimeout(next, untilMidnight())
   function next() {
@@ -27,11 +26,11 @@ function atMidnights(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The day in Moscow: a page that was left open over midnight is judged anew. */
+/** In Moscow: a page left open over midnight is judged again. */
 export const day: Store<Date> = {
   get: today,
   subscribe(listener) {
-    const ends = [inSight.subscribe(listener), atMidnights(listener)]
+    const ends = [dayAtReturn.subscribe(listener), atMidnights(listener)]
     return () => {
       for (const end of ends) end()
     }

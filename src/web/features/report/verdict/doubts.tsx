@@ -5,7 +5,7 @@ import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'
 
-/** Why nothing can be said of a car that no rule speaks against. */
+/** Explains why a car without reasons is not *clear*. */
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered vin={judged.vin} />}
@@ -46,7 +46,7 @@ const NotRegistered = ({ vin }: { readonly vin: string }) => (
   </>
 )
 
-/** A page asks, and knows who was silent: only a call judges by nothing but what is stored. */
+/** *unstored* only results from judging stored answers alone. */
 type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
 const kinds = [

@@ -14,7 +14,7 @@ interface Props {
   readonly judged: Judged
 }
 
-/** Of a car that no rule speaks against: what that rests on, or why that is not enough. */
+/** The grounds of *clear*, or the obstacles to it. */
 export const Grounds = ({ judged }: Props) =>
   judged.shown.level === 'clear' ? (
     whatClearRestsOn(judged).map((ground) => <GroundItem key={ground.title} ground={ground} />)
@@ -45,7 +45,6 @@ interface Ground {
   readonly answers: readonly Answered[]
 }
 
-/** While others are still asked. */
 export const firstAnswers = (judged: Judged): Ground[] =>
   judged.answers
     .flatMap((answer) => (isAnswered(answer) ? groundOf(answer, judged) : []))
@@ -57,15 +56,14 @@ function groundOf(answer: Answered, { marks }: Judged): Ground[] {
     .map(({ tone, line }) => ({ tone, title: line, answers: [answer] }))
 }
 
-/** That it stands in the register, that what could take it away was asked today, how its mileage grows. */
 function whatClearRestsOn(judged: Judged): Ground[] {
   const answered = judged.answers.filter(isAnswered)
-  const of = (topic: string) => answered.filter(({ section }) => section.tells === topic)
-  const asked = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
-  const names = asked.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
+  const answersOn = (topic: string) => answered.filter(({ section }) => section.tells === topic)
+  const required = answered.filter(({ section }) => isRequired(section.tells) && section.tells !== 'owners')
+  const names = required.map(({ section }, at) => (at === 0 ? section.mark : markInSentence(section.mark)))
   return [
-    ...of('owners').flatMap((answer) => groundOf(answer, judged)),
-    { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: asked },
-    ...of('mileage').flatMap((answer) => groundOf(answer, judged)),
+    ...answersOn('owners').flatMap((answer) => groundOf(answer, judged)),
+    { tone: 'good', title: `${listed(names)}: сегодня записей нет`, answers: required },
+    ...answersOn('mileage').flatMap((answer) => groundOf(answer, judged)),
   ]
 }

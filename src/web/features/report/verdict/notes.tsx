@@ -3,7 +3,6 @@ import { numbered } from '#web/ui/numbered.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 
-/** What moves no level and is good to know all the same. */
 export function Notes({ notes }: { readonly notes: readonly Reason[] }) {
   if (notes.length === 0) return null
   return (

@@ -24,7 +24,7 @@ const reason = (rule: string, level: Reason['level'], ...records: string[]): Rea
 const read = (...reasons: Reason[]) =>
   reasonList(reasons).map(({ reason: { rule }, also }) => [rule, ...also.map((one) => one.rule)])
 
-it('tells what is stricter first, and otherwise keeps the order of the verdict, as the headline does', () => {
+it('puts stricter reasons first, otherwise in the order of the verdict', () => {
   expect(
     read(
       reason('авария', 'careful', 'dtp 1'),
@@ -34,7 +34,7 @@ it('tells what is stricter first, and otherwise keeps the order of the verdict, 
   ).toEqual([['розыск'], ['авария'], ['перепродажа']])
 })
 
-it('tells the story of a record once: inside the strongest reason that rests on it', () => {
+it('shows a record once, inside its strongest reason', () => {
   expect(
     read(
       reason('авария', 'careful', 'dtp 1'),
@@ -44,7 +44,7 @@ it('tells the story of a record once: inside the strongest reason that rests on 
   ).toEqual([['авария перед продажей', 'авария'], ['другая авария']])
 })
 
-it('loses no reason and hides no stricter one in a milder', () => {
+it('drops no reason and never nests a stricter one', () => {
   const stop = reason('номер повреждён', 'stop', 'dtp 1')
   const careful = reason('авария перед продажей', 'careful', 'dtp 1', 'registration 2')
   expect(read(careful, stop)).toEqual([['номер повреждён'], ['авария перед продажей']])

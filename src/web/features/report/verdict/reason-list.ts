@@ -1,6 +1,5 @@
 import type { Proof, Reason } from '#verdict/verdict.ts'
 
-/** A reason, and what other rules say of the same records. */
 export interface ShownReason {
   readonly reason: Reason
   readonly also: readonly Reason[]
@@ -9,9 +8,8 @@ export interface ShownReason {
 const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
 
 /**
- * Reasons as they are read: in the order of the verdict, as its headline and every other teller name them. A reason whose
- * records are a part of another's is told inside that one: each record has one story, which stands where its first
- * reason would.
+ * Sorts reasons like the verdict and its headline. A reason whose records are a subset of another's
+ * moves into that one, which takes the earliest place of both.
  */
 export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   const sorted = [...reasons].sort(

@@ -18,7 +18,6 @@ interface ItemProps {
   readonly children: ReactNode
 }
 
-/** One sentence with its number and date; opened, what it means and where it is from. */
 export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
   <details className={classes(fold.fold, styles.reason)} id={id} data-tone={tone} open={open}>
     <summary>
@@ -47,18 +46,18 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
       </>
     }
   >
-    <Told reason={reason} />
+    <Explanation reason={reason} />
     {also.map((one) => (
       <div key={one.rule + one.title} className={styles.also}>
         <p className={styles.alsoTitle}>{one.title}</p>
-        <Told reason={one} />
+        <Explanation reason={one} />
       </div>
     ))}
     <Proofs proofs={reason.proofs} />
   </ReasonItem>
 )
 
-const Told = ({ reason: { explain, advice } }: { readonly reason: Reason }) => (
+const Explanation = ({ reason: { explain, advice } }: { readonly reason: Reason }) => (
   <>
     <p>{withShortWordsBound(explain)}</p>
     {advice && (

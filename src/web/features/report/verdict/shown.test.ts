@@ -9,14 +9,14 @@ const VIN = 'XTAGFL110MY000001'
 const NOW = new Date('2026-11-22T11:03:00Z')
 const TODAY = '2026-11-22T08:00:00.000Z'
 
-/** One of each topic: a further one of a topic has words of its own. */
+/** One section per topic, because a second one has other words. */
 const sections = all.filter(({ id, tells }) => all.find((other) => other.tells === tells)?.id === id)
 
 const ALL = sections.length
 
 type Kind = Answer['kind'] | 'found'
 
-/** A report in which each section named is in that state, and all others in the first. */
+/** A report with these sections in their states, and all others in the first. */
 function reportOf(all: Kind, own: Readonly<Record<string, Kind>> = {}, checkedAt = TODAY) {
   const answers = sections.map((section): Answer => {
     const kind = own[section.id] ?? all
@@ -48,30 +48,30 @@ function reportOf(all: Kind, own: Readonly<Record<string, Kind>> = {}, checkedAt
 const wanted = (id: string) => (id === 'wanted' ? [{ record: 'Розыск', since: NOW }] : [])
 
 describe('the plate', () => {
-  it('says before anything is asked that nothing was', () => {
+  it('states that nothing was requested before any request', () => {
     expect(reportOf('unasked').plate.level).toBe('idle')
   })
 
-  it('is never green before the last answer, even when all that clear needs have answered', () => {
+  it('is never *clear* before the last answer', () => {
     expect(reportOf('answered').plate.level).toBe('clear')
     const { plate } = reportOf('answered', { stats: 'asking' })
     expect(plate).toMatchObject({ level: 'asking', progress: { done: ALL - 1, of: ALL } })
     expect(plate.headline).toContain(`Ответили ${ALL - 1} из ${ALL}. Ждём `)
   })
 
-  it('tells an alarm at once, and goes on counting', () => {
+  it('shows an alarm at once and goes on counting', () => {
     const { plate } = reportOf('asking', { wanted: 'found' })
     expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: ALL } })
     expect(plate.advice).toContain(`Ответили 1 из ${ALL}`)
   })
 
-  it('counts no answer of a section that is asked anew', () => {
+  it('does not count a section that is pending again', () => {
     const { answers } = reportOf('answered')
     expect(countAnswered(answers, [])).toBe(ALL)
     expect(countAnswered(answers, sections)).toBe(0)
   })
 
-  it('does not say that all have answered where some did so on another day', () => {
+  it('does not count answers of another day as answered', () => {
     const title = (answers: readonly Answer[]) => unknownTitle({ answers, asked: [], now: NOW })
     expect(title(reportOf('answered').answers)).toBe(`Чего мы не знаем, хотя ответили все ${ALL}`)
     const old = reportOf('answered', {}, '2026-11-21T08:00:00.000Z').answers
@@ -84,7 +84,7 @@ describe('the plate', () => {
     expect(title([instead, ...others])).toBe(`Чего мы не знаем: сам реестр не ответил в 1 из ${ALL}`)
   })
 
-  it('fits two lines of a phone while asking, whoever is waited for', () => {
+  it('fits two lines of a phone while requests are pending', () => {
     for (const { id } of sections) {
       const { plate } = reportOf('answered', { [id]: 'asking' })
       expect(plate.headline.length, plate.headline).toBeLessThanOrEqual(56)
@@ -93,21 +93,21 @@ describe('the plate', () => {
   })
 })
 
-describe('what is not known', () => {
+describe('the gaps in a line', () => {
   const line = (...report: Parameters<typeof reportOf>) => {
     const { answers, asked } = reportOf(...report)
     return notKnown(answers, asked, { now: NOW, verdict: verdict({ vin: VIN, answers, now: NOW }) })
   }
 
-  it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
+  it('name what no registry can know, even if all sources answered', () => {
     expect(line('answered')).toBe('ДТП без ГИБДД, ремонт')
   })
 
-  it('is no less of a car that some registries are not asked about, and still fits a line', () => {
+  it('include unaskable registries, and still fit a line', () => {
     expect(line('answered', { recalls: 'unaskable' })).toBe('отзывы, ДТП без ГИБДД, ремонт')
   })
 
-  it('names nothing that a source of this report has told, nor anything twice', () => {
+  it('exclude reported facts and repetitions', () => {
     const { answers } = reportOf('answered')
     const repair = { record: 'Расчёт', date: NOW, parts: [] }
     const repaired = answers.map((answer) =>
@@ -119,12 +119,12 @@ describe('what is not known', () => {
     expect(notKnown(repaired, [], judged)).toBe('ДТП без ГИБДД, другой ремонт')
     const withoutUses = answers.filter(({ section }) => section.tells !== 'uses')
     expect(notKnown(withoutUses, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
-    const halfTold = answers.map((answer) =>
+    const partlyRead = answers.map((answer) =>
       answer.kind === 'answered' && answer.section.tells === 'uses'
         ? { ...answer, facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }
         : answer,
     )
-    expect(notKnown(halfTold, [], judged)).toBe('лизинг, ДТП без ГИБДД, ремонт')
+    expect(notKnown(partlyRead, [], judged)).toBe('лизинг, ДТП без ГИБДД, ремонт')
     const byFrame = Object.fromEntries(
       sections.filter(({ vinOnly }) => vinOnly).map(({ id }) => [id, 'unaskable' as const]),
     )
@@ -132,7 +132,7 @@ describe('what is not known', () => {
     expect(line('answered', { repairs: 'unaskable' })).toBe('ремонт, ДТП без ГИБДД')
   })
 
-  it('names who keeps silent, and counts them where they are many', () => {
+  it('name unavailable registries, or count many', () => {
     expect(line('answered', { wanted: 'failed', dtp: 'refused' })).toBe('ДТП, розыск')
     expect(
       line('answered', {
@@ -147,7 +147,7 @@ describe('what is not known', () => {
     expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
   })
 
-  it('names all that could still stop, first, and counts only what could not', () => {
+  it('name every section that could still lead to *stop* first, and count only others', () => {
     const required = Object.fromEntries(
       sections.filter(({ tells }) => isRequired(tells)).map(({ id }) => [id, 'answered' as const]),
     )
@@ -160,14 +160,14 @@ describe('what is not known', () => {
     )
   })
 
-  it('is everything, where the number may be another car’s', () => {
+  it('cover everything if the number may be another car’s', () => {
     const { answers } = reportOf('answered')
-    const told = { look: { at: TODAY, vin: 'Z94CB41AADR000001' } }
-    const found = verdict({ vin: VIN, answers, now: NOW, told })
+    const statements = { look: { at: TODAY, vin: 'Z94CB41AADR000001' } }
+    const found = verdict({ vin: VIN, answers, now: NOW, told: statements })
     expect(notKnown(answers, [], { now: NOW, verdict: found })).toBe('всё об этой машине')
   })
 
-  it('dates what is of another day', () => {
+  it('give the date of answers from another day', () => {
     expect(line('answered', {}, '2026-11-03T08:00:00.000Z')).toBe('что было после 03.11.2026')
   })
 })

@@ -14,52 +14,56 @@ import type { Verdict } from '#verdict/verdict.ts'
 import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
-/** What the plate says. */
-export interface Shown {
+export interface ShownVerdict {
   readonly level: PlateLevel
   readonly headline: string
   readonly advice: string
-  /** How many of how many have answered; while they are asked. */
+  /** Absent after the last answer. */
   readonly progress?: { readonly done: number; readonly of: number }
 }
 
-/** Which sections are asked now; of one that is asked again there is an answer, too. */
-type Asked = readonly Section[]
+/** Pending sections; a repeated one still has its earlier answer. */
+type PendingSections = readonly Section[]
 
-/** Answered and not being asked anew. */
-export const countAnswered = (answers: readonly Answer[], asked: Asked): number =>
+/** Answered and not pending again. */
+export const countAnswered = (answers: readonly Answer[], asked: PendingSections): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
 const countAskable = (answers: readonly Answer[]): number =>
   answers.filter(({ kind }) => kind !== 'unaskable').length
 
-/** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
-export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
+/** An alarm appears at once, "nothing found" only after the last answer. */
+export function shown(
+  { level, headline, advice }: Verdict,
+  answers: readonly Answer[],
+  asked: PendingSections,
+): ShownVerdict {
   if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
-  const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
-  if (level === 'stop' || level === 'careful') return { level, headline, advice: `${counted}.`, progress }
+  const progressText = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
+  if (level === 'stop' || level === 'careful')
+    return { level, headline, advice: `${progressText}.`, progress }
   return {
     level: 'asking',
-    headline: counted,
+    headline: progressText,
     advice: 'Обычно это 6 секунд. Опасное покажем сразу.',
     progress,
   }
 }
 
-/** The level on the plate for anyone else who opens the address: the buyer's statements stay on this device. */
-export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: Asked): PlateLevel =>
+/** For other visitors of the address: the buyer's statements stay on this device. */
+export const levelOfOthers = (verdict: Verdict, evidence: Evidence, asked: PendingSections): PlateLevel =>
   shown({ ...verdict, level: levelOfAnswers(verdict, evidence) }, evidence.answers, asked).level
 
-const idle = (answers: readonly Answer[]): Shown => ({
+const idle = (answers: readonly Answer[]): ShownVerdict => ({
   level: 'idle',
   headline: `${checksCount(answers)} сразу: розыск, запреты, залог, ДТП`,
   advice: '',
 })
 
 /** «Ждём ГИБДД и реестр залогов». */
-function awaited(asked: Asked): string {
+function awaited(asked: PendingSections): string {
   const sources = [...new Set(asked.map(({ source }) => shortSource(source)))]
   const [first = '', second] = sources
   if (sources.length > 2) return `Ждём ${first} и ещё ${sources.length - 1}`
@@ -72,61 +76,62 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
-/** Signs of a line of a phone. */
+/** Characters of a line on a phone. */
 const LINE_SIGNS = 30
 
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
- * Registries know of no accident that nobody reported. Of repairs they may know some, and never the others; leasing is
- * named with what has not answered, where anybody is asked about it.
+ * No registry records unreported accidents, nor all repairs. If a section covers leasing, it
+ * belongs to the missing answers.
  */
-function neverKnown(answers: readonly Answer[]): readonly string[] {
-  const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
-  const areRepairsTold = of('repairs').some((one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0)
+function unknowableFacts(answers: readonly Answer[]): readonly string[] {
+  const answersOn = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
+  const areRepairsReported = answersOn('repairs').some(
+    (one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0,
+  )
   return [
     UNREPORTED,
-    ...(of('repairs').some(({ kind }) => kind === 'unaskable')
+    ...(answersOn('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
-      : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
-    ...(of('uses').length > 0 ? [] : ['лизинг']),
+      : [areRepairsReported ? 'другой ремонт' : 'ремонт']),
+    ...(answersOn('uses').length > 0 ? [] : ['лизинг']),
   ]
 }
 
-/** What a frame number is not asked about comes first, and never alone; what it names stands nowhere twice. */
-function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): string {
-  const never = neverKnown(answers)
+/** Names missing answers first; unreported accidents are always included. */
+function withUnknowable(others: readonly Answer[], answers: readonly Answer[]): string {
+  const never = unknowableFacts(answers)
   const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
   return fitting(
     LINE_SIGNS,
-    ...parts.map((part) => `${named(others)}, ${part}`),
-    `${named(others, 2)}, ${UNREPORTED}`,
-    `${named(others, 1)}, ${UNREPORTED}`,
+    ...parts.map((part) => `${namesOf(others)}, ${part}`),
+    `${namesOf(others, 2)}, ${UNREPORTED}`,
+    `${namesOf(others, 1)}, ${UNREPORTED}`,
   )
 }
 
-/** Over everything that is not known. */
-export const unknownTitle = (judged: Heard): string => `Чего мы не знаем${howFarKnown(judged)}`
+export const unknownTitle = (judged: AnswerState): string => `Чего мы не знаем${howFarKnown(judged)}`
 
-interface Heard extends Pick<Evidence, 'answers' | 'now'> {
-  readonly asked: Asked
+interface AnswerState extends Pick<Evidence, 'answers' | 'now'> {
+  readonly asked: PendingSections
 }
 
-function howFarKnown({ answers, asked, now }: Heard): string {
-  const [answered, of] = [countAnswered(answers, asked), answers.length]
-  if (answered === 0) return ': пока никто не ответил'
-  if (answered < of) return `: ответили ${answered} из ${of}`
-  const told = answers.filter(isAnswered)
-  const fresh = told.filter((one) => isOfToday(one, now)).length
-  if (fresh < of) return `: сегодня ответили ${fresh} из ${of}`
-  const instead = told.filter(isInsteadOfRegistry).length
-  return instead > 0 ? `: сам реестр не ответил в ${instead} из ${of}` : `, хотя ответили все ${of}`
+function howFarKnown({ answers, asked, now }: AnswerState): string {
+  const [done, total] = [countAnswered(answers, asked), answers.length]
+  if (done === 0) return ': пока никто не ответил'
+  if (done < total) return `: ответили ${done} из ${total}`
+  const answered = answers.filter(isAnswered)
+  const fresh = answered.filter((one) => isOfToday(one, now)).length
+  if (fresh < total) return `: сегодня ответили ${fresh} из ${total}`
+  const instead = answered.filter(isInsteadOfRegistry).length
+  return instead > 0 ? `: сам реестр не ответил в ${instead} из ${total}` : `, хотя ответили все ${total}`
 }
 
-/** What stands after «Не знаем:», in a line of a phone. */
+/** One line on a phone, after «Не знаем:». */
 export function notKnown(
   answers: readonly Answer[],
-  asked: Asked,
+  asked: PendingSections,
   { now, verdict }: { readonly now: Date; readonly verdict: Verdict },
 ): string {
   const n = asked.length
@@ -136,14 +141,16 @@ export function notKnown(
   if (answered.length === 0) return `всё, ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
-  const others = answers.filter((answer) => !isAnswered(answer) || isStopUntold(answer) || isUnheard(answer))
+  const others = answers.filter(
+    (answer) => !isAnswered(answer) || isStopUntold(answer) || isSubstituted(answer),
+  )
   if (others.length > 0 && others.every((answer) => isAnswered(answer) || answer.kind === 'unaskable'))
-    return withNeverKnown(others, answers)
-  if (others.length > 0) return named(others)
+    return withUnknowable(others, answers)
+  if (others.length > 0) return namesOf(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined
-    ? neverKnown(answers).join(', ')
+    ? unknowableFacts(answers).join(', ')
     : `что было после ${formatDate(new Date(since))}`
 }
 
@@ -151,23 +158,25 @@ const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'п�
 
 const NAMED = 3
 
-/** What could still say *stop* is named, all of it and first: only of the rest it may be said how many they are. */
-function named(answers: readonly Answer[], most = NAMED): string {
+/**
+ * Names every section that could still lead to *stop*, and first; only others may become a count.
+ */
+function namesOf(answers: readonly Answer[], most = NAMED): string {
   const stops = answers.filter(isStopUntold)
   const others = answers.filter((answer) => !stops.includes(answer))
   const room = Math.max(most - stops.length, 0)
   const more = others.length - room > 1 ? others.length - room : 0
-  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(untoldName)).join(', ')
+  const names = distinct([...stops, ...others.slice(0, others.length - more)].map(missingName)).join(', ')
   return more > 0 ? `${names} и ещё ${more}` : names
 }
 
-/** Another had to answer in the place of a registry that decides. */
-const isUnheard = (answer: Answer): boolean =>
+/** A required registry that another source substitutes. */
+const isSubstituted = (answer: Answer): boolean =>
   isAnswered(answer) && isRequired(answer.section.tells) && isInsteadOfRegistry(answer)
 
-/** Of an answer that was read in part it is leasing that may be missing. */
-const untoldName = (answer: Answer): string =>
-  isAnswered(answer) && !isUnheard(answer) ? 'лизинг' : markInSentence(answer.section.mark)
+/** In a partly read answer the missing topic is leasing. */
+const missingName = (answer: Answer): string =>
+  isAnswered(answer) && !isSubstituted(answer) ? 'лизинг' : markInSentence(answer.section.mark)
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>

@@ -6,7 +6,6 @@ import { ReasonDetails } from './reasons.tsx'
 import { useOrderOfComing } from './use-order-of-coming.ts'
 import type { Judged } from './use-verdict.ts'
 
-/** While others are asked: what has come, in the order in which it came. */
 export function SoFar({ judged }: { readonly judged: Judged }) {
   const { verdict, marks } = judged
   const reasons = reasonList(verdict.reasons)
@@ -22,5 +21,4 @@ export function SoFar({ judged }: { readonly judged: Judged }) {
     .map((key) => items.get(key))
 }
 
-/** As many as the place has room for. */
 const SHOWN_WHILE_ASKING = 3

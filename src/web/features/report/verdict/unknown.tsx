@@ -11,8 +11,8 @@ interface Props {
   readonly answers: readonly Answer[]
 }
 
-/** What nobody told us, and what no registry can know. Never empty. */
-export const Unknown = ({ title, gaps, answers }: Props) => (
+/** Never empty. */
+export const Gaps = ({ title, gaps, answers }: Props) => (
   <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(title)}>
     <ul className={styles.notes}>
       {byReason(gaps).map(([reason, alike]) => (
@@ -30,7 +30,6 @@ export const Unknown = ({ title, gaps, answers }: Props) => (
   </ReasonItem>
 )
 
-/** Sections with the same reason share a line: a line each would hide what is above. */
 function byReason(gaps: readonly Gap[]): [string, Gap[]][] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 /**
- * What to say to those who listen: once for every change of the level, and nothing of the one that was there.
- * The headline is read where it stands: it may still change while the level holds.
+ * For screen readers: once per change of the level, not for the initial one.
+ * It excludes the headline, which may change within a level.
  */
 export function useAnnouncement(level: PlateLevel): string {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const before = useRef(level)
   useEffect(() => {
     if (before.current === level) return
     before.current = level
-    say(`Вывод: ${levelWords[level]}`)
+    setAnnouncement(`Вывод: ${levelWords[level]}`)
   }, [level])
-  return said
+  return announcement
 }

@@ -13,7 +13,7 @@ import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
 import { levelOfOthers, shown } from './shown.ts'
 
-/** What a report with answers is judged by: `answered.ts`. */
+/** From `answered.ts`. */
 interface Judging {
   readonly verdict: (evidence: Evidence) => Verdict
   readonly marks: (evidence: Evidence, car: CarFacts, found: Verdict) => Mark[]
@@ -22,7 +22,7 @@ interface Judging {
 
 const nothing = { rules: [], gapsOf: () => [], trailOf: () => [] }
 
-/** Before its rules have come a report has no answers: were there one, it would count for nothing. */
+/** Used until the rules have loaded; any answer would count as unread. */
 const unjudged: Judging = {
   verdict: (evidence) =>
     judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) }),
@@ -37,7 +37,7 @@ const unjudged: Judging = {
 const unread = (answer: Answer): Unanswered =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
-/** The one place where a report is judged; every block of the page draws from what comes out of it. */
+/** The only place that judges a report. */
 export function useVerdict(
   vin: string,
   report: ReportState,

@@ -19,11 +19,10 @@ interface Props {
   readonly place: Ref<HTMLElement>
 }
 
-/** The first screen: the answer to «may I buy it», the ten checks it stands on, and what is not known. */
 export function VerdictBlock({ judged, onAskAll, place }: Props) {
   const { answers, asked, marks } = judged
   const { level, headline, advice, progress } = judged.shown
-  const said = useAnnouncement(level)
+  const announcement = useAnnouncement(level)
   return (
     <>
       <section
@@ -60,7 +59,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
         </a>
       </section>
       <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </>
   )

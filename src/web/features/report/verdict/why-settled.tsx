@@ -10,7 +10,6 @@ interface Props {
   readonly judged: Judged
 }
 
-/** After the last answer: what speaks against the car, or what there is instead of it, and what is good to know. */
 export const WhySettled = ({ judged }: Props) => (
   <>
     {judged.verdict.reasons.length > 0 ? <Reasons judged={judged} /> : <Grounds judged={judged} />}

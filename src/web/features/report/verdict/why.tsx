@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { useAnswered } from '../use-answered.ts'
 import { unknownTitle } from './shown.ts'
-import { Unknown } from './unknown.tsx'
+import { Gaps } from './unknown.tsx'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
 
@@ -20,18 +20,16 @@ interface Props {
   readonly judged: Judged
 }
 
-/** The sentences behind the plate, each with its proof; what is not known stands among them, always. */
+/** The reasons with their evidence, always together with the gaps. */
 export function Why({ judged }: Props) {
   const { answers, asked, verdict } = judged
   const { level } = judged.shown
   const answered = useAnswered()
   const isOpen = level === 'idle' || asked.length > 0
-  // First what stays where it is while others come after it; but an alarm comes before everything.
+  // Stable items come first while others arrive; an alarm precedes everything.
   const isGrave = level === 'stop' || level === 'careful'
   const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
-  const unknown = (
-    <Unknown key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
-  )
+  const unknown = <Gaps key="unknown" title={unknownTitle(judged)} gaps={verdict.unknown} answers={answers} />
   return (
     <section className={styles.why} aria-labelledby="why">
       <h2 id="why">{titles[level]}</h2>
