@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Answered } from './evidence.ts'
 
-/** A good answer, and beside it what other sources have said. */
+/** A good answer with the answers of other sources. */
 export const answeredAs = (
   section: Section,
   {

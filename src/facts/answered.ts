@@ -4,29 +4,29 @@ import type { Answered, OtherAnswer } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { withoutRepeats } from './identity.ts'
 
-/** What one source says to a question of a section. */
+/** One source's answer to a section's request. */
 export interface SourceAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
   /** ISO 8601. */
   readonly checkedAt: string
-  /** Absent: whose section it is. */
+  /** Absent: the section's own source. */
   readonly source?: string | undefined
 }
 
-/** The part of a good answer's envelope that the verdict rests on. */
+/** The fields of a good answer that the verdict uses. */
 interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly stale?: boolean | undefined
   readonly insteadOf?: readonly string[] | undefined
   readonly others?: readonly SourceAnswer<Data>[] | undefined
-  /** Other sources that do not tell of this car. */
+  /** Other sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** What a section's data mean, by the day on which its source gave them. */
+/** Converts a section's data to facts; the day is when the source answered. */
 type ReadFacts<Data> = (data: Data, checkedAt: Date) => Facts
 
-/** A good answer in the vocabulary of the verdict: the page and the API make it here, and alike. */
+/** Converts a good answer to the verdict's vocabulary, for the page and the API alike. */
 export const answered = <Data>(
   section: Section,
   facts: ReadFacts<Data>,

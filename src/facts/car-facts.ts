@@ -7,7 +7,7 @@ import { writtenOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
-/** Kinds whose records stand for one car; a notice of pledge may name many. */
+/** Kinds whose records concern one car; a notice of pledge may name many. */
 const ofOneCar = [
   'cars',
   'accidents',
@@ -24,8 +24,8 @@ const ofOneCar = [
 ] as const
 
 /**
- * The facts of all answers, each with the answer it stands in. Sections stand in their order on the page, the
- * records of one in an order of their own: in which they came changes nothing.
+ * Facts of all answers, each with its answer. Sections follow the page; records are sorted by
+ * content, so the order of arrival never affects the verdict.
  */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
@@ -63,7 +63,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
 
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
-/** One answer stands in many views of a car. */
+/** Cached: several views of a car share one answer. */
 const provenIn = remembered(
   (answer: Answered) =>
     Object.fromEntries(
@@ -74,7 +74,7 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** By all they say, and then by who tells them, the one that was asked first. */
+/** By content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts

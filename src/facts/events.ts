@@ -2,8 +2,8 @@ import type { Fact, FactKinds } from './facts.ts'
 import { type Named, named } from './identity.ts'
 
 /**
- * Records as they are counted: of one event one (`identity.ts`), whatever it is called and by how many sources. Of events
- * that may be the same as many are counted as the source has that reports most of them.
+ * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
+ * count of a single source wins.
  */
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
@@ -15,10 +15,13 @@ const eventsOf =
     return records.filter((one) => told.has(one) || further.has(one))
   }
 
-/** What its source only marks may be any record that another source tells. */
+/** A bare "exists" flag may be any record of another source. */
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
-/** Lights of the source that has most of them, as far as there are more than all that is told: each may be of any of it. */
+/**
+ * The flags of the source with most of them, less one for each detailed event: each flag may be any
+ * of those.
+ */
 function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
   const further = bySource.map((own) => own.filter(isLight).slice(told))
@@ -27,20 +30,20 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
 
 const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
 
-/** A record, and what makes it one event with others. */
+/** A record with its identity. */
 interface Item<One> extends Named {
   readonly one: One
-  /** Its place among all. */
+  /** Index in the input. */
   readonly at: number
 }
 
 /** Records of one event. */
 type Event<One> = readonly Item<One>[]
 
-/** Events that may be the same. */
+/** Events that may be the same one. */
 interface Alike<One> {
   readonly events: Set<Event<One>>
-  /** Those that each source reports. */
+  /** The events that each source reports. */
   readonly bySource: Map<string, Set<Event<One>>>
   readonly marks: Set<unknown>
 }
@@ -76,7 +79,7 @@ const sourcesOf = (one: Fact): readonly string[] => [
   ...(one.agreement?.tellers ?? []).map(({ source }) => source),
 ]
 
-/** A record of a number and no day is of the first day of that number. */
+/** A numbered record without a day gets the earliest day of that number. */
 function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   const first = new Map<string | undefined, number>()
   for (const { number, day } of items)
@@ -88,7 +91,7 @@ function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   ]
 }
 
-/** The record in whose words an event is told. */
+/** The record that represents the event. */
 const fullest = <One extends Fact>(event: Event<One>): Item<One> | [] =>
   event.find(({ one }) => one.isUnread !== true) ?? event[0] ?? []
 

@@ -8,63 +8,66 @@ export interface Answered {
   readonly section: Section
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
-  /** ISO 8601: when the source answered. */
+  /** ISO 8601; when the source answered. */
   readonly checkedAt: string
-  /** The last good answer, not confirmed now: the source is silent, or was not asked since. */
+  /** The last good answer, not confirmed now: the source failed, or was not requested since. */
   readonly stale: boolean
-  /** Who answered; absent: whose section it is. */
+  /** The source that answered; absent: the section's own. */
   readonly source?: string | undefined
-  /** Who should have answered before it, and has not; absent: nobody. */
+  /** Preferred sources that failed before this one; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
-  /** What other sources have said to the same question; absent: nothing. */
+  /** Answers of other sources to the same request; absent: none. */
   readonly others?: readonly OtherAnswer[] | undefined
-  /** Other sources that were asked and do not tell of this car; absent: none. */
+  /** Other sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** The last good answer of another source, unmixed. It was not asked now, and says nothing of what is fresh. */
+/**
+ * The last good answer of another source, unmerged. It was not requested now and is no evidence of
+ * freshness.
+ */
 export interface OtherAnswer extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
 }
 
-/** Nothing is known of what this section would say. */
+/** A section without an answer. */
 export interface Unanswered {
   /**
-   * `unaskable`: its source knows VINs only, and a frame number was asked about. `unstored`: only kept answers were
-   * looked at, and silence is not kept, so whether anybody asked is not known.
+   * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read; failures are
+   * not cached, so it is unclear whether a request was made.
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
-  /** Of `failed`: the request did not reach our server, so no source was asked. */
+  /** Of `failed`: the request did not reach our server, so no source was requested. */
   readonly isUnreached?: boolean | undefined
-  /** Why, as the server put it. */
+  /** The server's reason. */
   readonly message?: string | undefined
-  /** Of `refused`: who does not tell of this car; absent: whose section it is. */
+  /** Of `refused`: sources that withhold data on this car; absent: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
 export type Answer = Answered | Unanswered
 
-/** All that a verdict is made of. Equal evidence makes equal verdicts, word for word. */
+/** The complete input of a verdict. Equal evidence makes equal verdicts, word for word. */
 export interface Evidence {
   /** A VIN or a frame number, in canonical form. */
   readonly vin: string
-  /** One of every section, in any order. */
+  /** One per section, in any order. */
   readonly answers: readonly Answer[]
-  /** What the person told; nothing, where nobody is asked. */
+  /** The buyer's input; absent where there is no form for it. */
   readonly told?: Told | undefined
   readonly now: Date
 }
 
-/** A fact and the answer it stands in. */
+/** A fact with its answer. */
 export type Proven<F> = F & { readonly answer: Answered }
 
-/** The facts of all answers together. */
+/** The facts of all answers. */
 export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] } & {
   /**
-   * Records that name the number of another car. What of them speaks against the car stands in its own kind, too;
-   * odometers, inspections and customs do not: they would tell the life of that other car as the life of this one.
+   * Records that name another car's number. Those that speak against the car also count in their
+   * own kind. Odometers, inspections and customs do not: they describe that other car's life.
    */
   readonly foreign: readonly Proven<Fact>[]
 }

@@ -1,6 +1,6 @@
 import type { AdFact, DisposalFact, OwnerFact, PassportFact, UseFact } from './facts.ts'
 
-/** What facts are called wherever they are told, as in the middle of a sentence. */
+/** Names of facts, for the middle of a sentence. */
 
 export const ownerNames: Readonly<Record<NonNullable<OwnerFact['kind']>, string>> = {
   person: 'частное лицо',
@@ -13,7 +13,7 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   leasing: 'лизинг',
 }
 
-/** Whose word a reading is that others retell of an inspection. */
+/** The origin of an inspection reading that another source copied. */
 export const INSPECTION_ORIGIN = 'техосмотр'
 
 export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {

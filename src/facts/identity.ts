@@ -6,16 +6,16 @@ import { dayNumber, hasMinute, joinedRepeat, numberedName, writtenOf } from './s
 type Part = string | number | undefined
 
 /**
- * When two records are of one event. A record with a number of its register is the event of that number and day. One
- * without a number is matched with a record of another source by its day and details; two of one answer are two events.
+ * When two records are one event. A numbered record is identified by its number and day; any other
+ * by its day and details, across sources only: two records of one answer are two events.
  */
 interface Identity<One extends Fact> {
   readonly isNumbered?: boolean
   /** A record of such a kind without a day matches no other. */
   readonly day?: (one: One) => Day
-  /** Undefined: too little is known of the record to match it. */
+  /** Undefined: too little data to match the record. */
   readonly details?: (one: One) => readonly Part[] | undefined
-  /** Tells events of equal day and details apart where the sources report it; absent: the number. */
+  /** Separates events of equal day and details where sources report it; default: the number. */
   readonly mark?: (one: One) => Part
 }
 
@@ -25,7 +25,7 @@ const known = (first: Part, ...others: readonly Part[]): readonly Part[] | undef
 const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]> } = {
   cars: {},
   owners: { day: ({ from }) => from },
-  // A vehicle is in one accident at a minute; a day alone may be any minute of it.
+  // A vehicle has one accident per minute; a day without a time may be any minute of it.
   accidents: {
     isNumbered: true,
     day: ({ date }) => date,
@@ -44,14 +44,14 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   pledges: { isNumbered: true, day: ({ from }) => from, details: ({ holders }) => holders.toSorted() },
   recalls: { details: ({ reason }) => known(reason) },
   customs: { day: ({ date }) => date, details: () => [] },
-  // The same prices are of the same advertisements.
+  // Equal prices come from the same advertisements.
   market: { details: ({ lower, upper }) => [lower, upper] },
   uses: {
     isNumbered: true,
     day: ({ from }) => from,
     details: ({ kind, to }) => known(to && dayNumber(to), kind),
   },
-  // Nobody calculates the same sum twice on one day.
+  // Two estimates of one day and sum are one.
   repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => known(total) },
   ads: { day: ({ date }) => date, details: ({ price, km }) => known(price, km) },
   passports: { isNumbered: true },
@@ -59,11 +59,11 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   unread: { isNumbered: true },
 }
 
-/** What {@link Identity} says of one record. */
+/** The {@link Identity} of one record. */
 export interface Named {
   readonly number: string | undefined
   readonly day: number | undefined
-  /** Equal for records that may be of one event, whatever they are called. */
+  /** Equal for records that may be one event. */
   readonly alike: string | undefined
   readonly mark: Part
 }
@@ -77,13 +77,13 @@ export function named<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[K
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
 
-/** The same for odometer readings, by whatever they were recorded: equal for one kilometre of one day. */
+/** Identity of an odometer reading from any kind of record: day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
 /**
- * The facts of one answer, each numbered record once with all its details. Copies that contradict each other are all
- * kept: they count as one event, and the worst of them is judged.
+ * Merges copies of numbered records within one answer. Contradictory copies all remain: they count
+ * as one event, and the verdict uses the worst.
  */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>

@@ -1,6 +1,6 @@
-/** What the told may be: a number outside of it is nonsense, of which nothing follows. */
+/** Limits of the buyer's input: a number outside them is ignored. */
 
-/** As much of an advertisement's text as is kept and read. The longest of the large boards are shorter. */
+/** Maximum stored length of an advertisement's text. The large boards have shorter ones. */
 export const AD_SIGNS = 10_000
 
 export const MOST_KM = 2_000_000

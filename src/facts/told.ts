@@ -1,18 +1,18 @@
-/** Something the person said of the car; it never makes the verdict better. */
+/** A statement of the buyer; it never makes the verdict better. */
 export interface ToldFact {
   readonly isTold: true
   /** «Объявление: 146 000 км». */
   readonly record: string
-  /** ISO 8601: when it was told. */
+  /** ISO 8601; when it was entered. */
   readonly at: string
 }
 
 interface ToldPart {
-  /** ISO 8601: when it was last changed. */
+  /** ISO 8601; the last change. */
   readonly at: string
 }
 
-/** What a text says, and its words as they stood: a piece of that text. */
+/** A parsed value and the phrase it came from, verbatim. */
 export interface Said<Value> {
   readonly value: Value
   readonly said: string
@@ -20,19 +20,19 @@ export interface Said<Value> {
 
 export const passportKinds = ['original', 'duplicate', 'electronic'] as const
 
-/** What the text of an advertisement says of the car. */
+/** Statements in the text of an advertisement. */
 export interface AdWords {
   /** Roubles. */
   readonly price?: Said<number> | undefined
   /** Kilometres. */
   readonly odometer?: Said<number> | undefined
-  /** How many there have been, the present one included. */
+  /** Number of owners, the present one included. */
   readonly owners?: Said<number> | undefined
   readonly year?: Said<number> | undefined
   /** Horsepower. */
   readonly power?: Said<number> | undefined
   readonly colour?: Said<string> | undefined
-  /** In canonical form, as is the plate; of one that could not be read its signs. */
+  /** In canonical form, like the plate; an unreadable one as its characters. */
   readonly vin?: Said<string> | undefined
   readonly plate?: Said<string> | undefined
   readonly passport?: Said<(typeof passportKinds)[number]> | undefined
@@ -48,13 +48,13 @@ export interface AdWords {
   readonly serviced?: Said<true> | undefined
 }
 
-/** From the advertisement: what was typed, and what its text says. */
+/** From the advertisement: typed fields and parsed text. */
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
   readonly says?: AdWords | undefined
-  /** The text came by a link, and the person has not touched it. */
+  /** The text came by a link, and the buyer has not edited it. */
   readonly isShared?: boolean | undefined
-  /** Another text that came by a link: it waits for the person's word, and nothing is concluded from it. */
+  /** Another text from a link. It is ignored until the buyer accepts it. */
   readonly offered?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
@@ -77,25 +77,25 @@ export interface ToldPapers extends ToldPart {
   readonly isDuplicate?: boolean | undefined
 }
 
-/** From the car itself: the odometer on its panel, the number on its body. */
+/** From the car itself: the odometer, the number on the body. */
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined
 }
 
-/** How the person came to this VIN: by its plate, in the search. */
+/** The plate that led to this VIN. */
 export interface ToldSearch extends ToldPart {
   /** In canonical form. */
   readonly plate?: string | undefined
 }
 
-/** Ticks and notes of the checklist, by the ids of its lines. */
+/** Ticks and notes of the checklist, by line id. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
   readonly notes: Readonly<Record<string, string>>
 }
 
-/** What the person beside the car knows; it stays on the device. */
+/** The buyer's input; it stays on the device. */
 export interface Told {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined

@@ -1,4 +1,4 @@
-/** What is found of one thing is found once: answers never change, and each is held against the others many times. */
+/** Memoises by object: answers are immutable and compared many times. */
 export function remembered<Thing extends object, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
@@ -10,7 +10,7 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
   }
 }
 
-/** The same of what is found of a thing for somebody who asks: for the last one who did. */
+/** Memoises by object, for the latest argument only. */
 export function rememberedFor<Thing extends object, Asking extends string | number, Found>(
   find: (thing: Thing, asking: Asking) => Found,
 ): (thing: Thing, asking: Asking) => Found {
@@ -24,10 +24,10 @@ export function rememberedFor<Thing extends object, Asking extends string | numb
   }
 }
 
-/** More texts than are of one report that anybody has; of a longer one they are found again. */
+/** More texts than one report has; beyond it the cache restarts. */
 const MOST_TEXTS = 20_000
 
-/** The same of what is found of a text, which stands in many records, and in as many views. */
+/** Memoises by text, because many records share one. */
 export function rememberedText<Found extends NonNullable<unknown>>(
   find: (text: string) => Found,
   mostTexts = MOST_TEXTS,

@@ -5,18 +5,18 @@ import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 
-/** An answer as one source gives it. */
+/** An answer of a single source. */
 export type SoleAnswer = Omit<Answered, 'others'>
 
 interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
   readonly teller: Telling
-  /** By what a record is the same as another's. */
+  /** Key by which records of two sources match. */
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
 /**
- * The answer that was asked for, and the same as each of the other sources gives it; every record with how it stands
- * to theirs. How fresh it is, the one that was asked decides: nobody has asked the others.
+ * The requested answer and those of the other sources, each record with its agreement. Freshness
+ * comes from the requested source: the others were not requested now.
  */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const asked = saidBy({ ...own, source: sourceOf(own) })
@@ -38,7 +38,7 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
   }))
 })
 
-/** How many records were told apart so far, in all answers: a number says no more than which are the same. */
+/** Global counter over all answers: numbers are only compared for equality. */
 let recordsNumbered = 0
 
 function recordNumbers(): (content: string) => number {
@@ -57,7 +57,7 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   contentOf: (_, record) => contentOf(record),
 })
 
-/** What is said, where it only tells the same as the one that was asked does. */
+/** Uses the requested source's content for records that repeat it. */
 function retelling(said: Said, asked: Said): Said {
   const names = remembered(
     (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),
@@ -73,7 +73,7 @@ function retelling(said: Said, asked: Said): Said {
   }
 }
 
-/** Who tells a record of such content. */
+/** Sources by kind and content of a record. */
 function tellersOf(
   all: readonly Said[],
 ): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {

@@ -8,8 +8,8 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**
- * What all sources tell, every record once, with its teller where only another one has it: to be shown and counted.
- * It is judged besides as each of them says it (`views.ts`).
+ * Merges the records of all sources, each once and with its source if only an alternative has it.
+ * For display and counting: the verdict also judges each source alone (`views.ts`).
  */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -17,8 +17,8 @@ export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Know
 })
 
 /**
- * The same, in the order of time: with the owners of the one source that tells most of them. Owners divide the time among
- * themselves, so that those of two sources would be more than there were.
+ * Like {@link together}, with the owners of the one source that has most: merging ownership periods
+ * of two sources would give too many owners.
  */
 export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -35,7 +35,7 @@ function withMostOwners(answer: Answered): SoleAnswer {
   return { ...all, facts: { ...all.facts, owners } }
 }
 
-/** So that the order of sources decides nothing. */
+/** Makes the result independent of the order of sources. */
 const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
   textOf(one) < textOf(other) ? -1 : 1
 

@@ -8,22 +8,21 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 import { joined } from './together.ts'
 
-/** What the sources of one section say. */
+/** The answers of a section's sources. */
 interface Told {
-  /** Of the source that was asked. */
+  /** The requested source. */
   readonly asked: Answer
-  /** By the name of another source; of two of one name also by their number. */
+  /** By source name; duplicate names have a number. */
   readonly by: ReadonlyMap<string, SoleAnswer>
-  /** With the records of all. */
+  /** The records of all sources. */
   readonly joined: Answer
 }
 
 /**
- * Every way in which answers of several sources can be read, each as evidence of one: as the asked sources give it; as
- * each other source gives it, in all of its sections and in each of them by itself; and with the records of all, once
- * for every source whose owners are believed. Owners divide the time among themselves: those of two sources together
- * would make resales that nobody tells of. Whatever a rule makes of any of these counts, so that no source makes a
- * record of another unsaid, and nothing that one of them tells alone is lost.
+ * All readings of the answers, each as evidence from one source per section: the requested sources;
+ * each other source, in all its sections and in each section alone; and the merged records, once
+ * per source whose owners are used (merging ownership periods of two sources would invent resales).
+ * A rule that matches in any view counts, so no source can hide another's record.
  */
 export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
@@ -40,8 +39,8 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
 })
 
 /**
- * Of so many records nobody is kept waiting for what only a source's single section makes of the others' answers: each
- * source by itself, and all together, are judged whatever their length.
+ * Longer reports skip the views of single sections, to limit the time. Each source and the merged
+ * records are judged at any length.
  */
 const MOST_RECORDS = 500
 
@@ -75,7 +74,7 @@ function withOwnersOf(joined: Answer, believed: Answer): Answer {
   return { ...joined, facts: { ...joined.facts, owners } }
 }
 
-/** Of those that say the very same the first. */
+/** The first of equal views. */
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
   const recordNumber = numbering()
   const sayingNumber = numbering()
@@ -93,7 +92,7 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
   return [...found.values()]
 }
 
-/** All that is judged of an answer, letter for letter, but for who tells it. */
+/** Everything in an answer that is judged, verbatim, without the source. */
 const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [
