@@ -9,21 +9,24 @@ import { type Scope, scopesIn } from './scope.ts'
 import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
-/** What an advertisement says against the car: the first words of each kind; two that contradict each other, and several that are unclear, are joined by quotes. */
+/**
+ * A seller's admission with its first phrase. Two contradictory phrases, or several unclear ones,
+ * are joined by quotes.
+ */
 export type Admission = Said<AdmissionId>
 
 /**
- * Read from the text, and stored nowhere: what an earlier version did not understand must not stay unread. Every
- * verdict of a report asks for the same text.
+ * Parsed from the text on every use, never stored: a later version may recognise more. Cached,
+ * because all rules share one text.
  */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
 
-/** Of a text of 5 000 characters the admissions take longer than the rest of a verdict. */
+/** Parsing 5,000 characters costs more than the rest of a verdict. */
 const LATELY = 20
 
 const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
-/** What is neither said of this car nor clearly denied is `unclear`. */
+/** A risk that is neither stated of this car nor clearly denied becomes `unclear`. */
 export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
@@ -53,11 +56,11 @@ interface Phrase extends Risk {
 }
 
 interface Risks {
-  /** In the order of their kinds, without those within another kind's phrase. */
+  /** In the order of kinds, without nested phrases. */
   readonly phrases: readonly Phrase[]
-  /** Words of risk outside the phrases. */
+  /** Risk words outside the phrases. */
   readonly words: readonly Risk[]
-  /** Announcements of an admission outside the phrases, without those of something harmless. */
+  /** Announcing phrases outside the phrases of risk, without harmless ones. */
   readonly frames: readonly Risk[]
 }
 
@@ -111,13 +114,13 @@ function placesTaken(length: number, taking: readonly RegExpExecArray[]): (index
 const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string =>
   quoteAt(text, index, index + said.length)
 
-/** Words behind an admission that belong to it: «без обременений, кроме кредита». */
+/** Words after an admission that belong to it: «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
-/** The buyer reads the text himself after a few of them. */
+/** Beyond a few, the buyer reads the text. */
 const MOST_UNCLEAR = 3
 
-/** Words of risk and statements that are neither admitted nor clearly denied, with a few words around them. */
+/** Risks that are neither admitted nor clearly denied, with a few words of context. */
 function unclearIn(
   text: AdvertText,
   tokens: readonly Token[],
@@ -145,12 +148,12 @@ function unclearIn(
   return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
 }
 
-/** A frame with what it announces: «есть нюанс: собственник …». */
+/** Extends a phrase by what it announces: «есть нюанс: собственник …». */
 function announced(tokens: readonly Token[], { first, last }: Span): Span {
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
 
-/** For each token, whether its clause holds one of the risks. */
+/** Per token: 1 if its clause contains a risk. */
 function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Array {
   const isIn = new Uint8Array(tokens.length)
   for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
@@ -164,10 +167,10 @@ function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Arr
   return isIn
 }
 
-/** Words on either side that are quoted, too. */
+/** Words of context on either side. */
 const QUOTED_AROUND = 3
 
-/** Spans with the words around them, in order, without those that an earlier one quotes. */
+/** Spans with context, in order, without those inside an earlier quote. */
 function quotedOnce(tokens: readonly Token[], spans: readonly Span[]): Span[] {
   const quoted: Span[] = []
   for (const span of spans)

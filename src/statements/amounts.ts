@@ -9,16 +9,16 @@ const NOT_IN_A_NUMBER = `${NOT_AFTER_A_WORD}(?<!\\d(?:[.,']| ?[-–—] ?))`
 const THOUSANDS = '(?:тыс(?:яч[аи]?)?\\.?|т\\.?(?= ?(?:км|р))|т(?![\\p{L}])|к(?![\\p{L}]))'
 const MILLIONS = '(?:млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)'
 
-/** After «в Америке 5 тысяч» the unit is all that tells them from kilometres. */
+/** Only the unit separates miles from kilometres: «в Америке 5 тысяч». */
 const DISTANCE = '(?:(?:км|километр\\p{L}{0,3})|(?<miles>миль|мил[яи]|miles|mi))(?![\\p{L}])'
 const KM_IN_MILE = 1.609344
 
 interface Amount {
-  /** Beside the number, it says what the number is. */
+  /** With a label next to the number. */
   readonly labelled: RegExp
-  /** The number and its unit alone. */
+  /** Number and unit only. */
   readonly bare: RegExp
-  /** Before a bare number: then it is another one. */
+  /** A word that excludes a bare number. */
   readonly otherBefore: RegExp
   readonly otherAfter: RegExp
   readonly least: number
@@ -62,14 +62,14 @@ const ASKED: Amount = {
 /** The odometer, in kilometres. */
 export const runIn = (text: string): Said<number> | undefined => amountIn(text, RUN)
 
-/** The asked price, in roubles. */
+/** The asking price, in roubles. */
 export const priceIn = (text: string): Said<number> | undefined => amountIn(text, ASKED)
 
-/** Every run, and every price, that is called by its name. */
+/** All labelled odometer values and prices. */
 export const runsCalled = (text: string): Said<number>[] => amountsOf(called(text, RUN), RUN)
 export const pricesCalled = (text: string): Said<number>[] => amountsOf(called(text, ASKED), ASKED)
 
-/** What is called by its name goes before numbers with a unit; of two the lower, since it flatters the car. */
+/** Labelled numbers win over bare ones; of several, the lowest, which flatters the car. */
 function amountIn(text: string, amount: Amount): Said<number> | undefined {
   const named = called(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
@@ -95,10 +95,10 @@ const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegE
       !otherAfter.test(after(text, match)),
   )
 
-/** Signs on either side of an amount that may say what it is of. */
+/** Characters of context on either side of an amount. */
 const LOOK_SIGNS = 24
 
-/** «120–130 тыс.»: a range is no number; «15 000 км в год» is not what the car has run. */
+/** «120–130 тыс.» is a range; «15 000 км в год» is not the mileage. */
 const goesOn = (text: string, match: RegExpExecArray): boolean =>
   /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
 

@@ -5,8 +5,8 @@ import { likeLatin } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 
 /**
- * The VIN of an advertisement: what is called so goes before what only looks so. A number that is called VIN and is no
- * whole one, or may be two, is given by its signs as they stood: that it cannot be read is not to stay unsaid.
+ * The VIN in an advertisement; a labelled one wins. A labelled number that is incomplete or
+ * ambiguous is returned verbatim, so that it is reported as unread.
  */
 export function vinSaid(shown: string): Said<string> | undefined {
   const called = vinCalled(shown)
@@ -17,11 +17,11 @@ export function vinSaid(shown: string): Said<string> | undefined {
   return said === undefined || isWordsMistaken(said, found) ? undefined : { value: found.number, said }
 }
 
-/** «км 10 000 ПТС 1000000» is a VIN on another keyboard: nobody leaves blanks in one that is typed so. */
+/** «км 10 000 ПТС 1000000» is a VIN in another keyboard layout, but such a VIN has no blanks. */
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 
-/** Signs that cannot be read stay as they stood. */
+/** Unreadable characters stay verbatim. */
 function vinCalled(shown: string): Said<string> | undefined {
   const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
   if (!called) return undefined
@@ -41,7 +41,7 @@ const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, `[${letter}${'ABEKMHOPCTYX'.charAt(at)}]`]),
 )
 
-/** A number as it stands in the text: with blanks, dashes, in any case. */
+/** The original spelling of a number, with blanks, dashes and case. */
 function written(
   text: string,
   signs: string,

@@ -9,9 +9,9 @@ import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
 /**
- * What an advertisement says of the car, as it is written on the boards and in messengers. What could be two
- * things, or is said in two ways, is left out: nothing is invented. Of two values that are both called by their name
- * the one that flatters the car is held against the registries; that they differ is told besides.
+ * Parses an advertisement from boards or messengers. Ambiguous or contradictory values are omitted,
+ * never guessed. Of two labelled values, the one that flatters the car is checked; the
+ * contradiction is an admission.
  */
 export function readAd(whole: string): AdWords {
   const text = advertText(whole)
@@ -36,7 +36,7 @@ export function readAd(whole: string): AdWords {
   }
 }
 
-/** Whether an advertisement says that the car was never damaged. */
+/** True if the text claims that the car was never damaged. */
 export const saysUnhurt = (whole: string): boolean => flagIn(advertText(whole).plain, UNHURT) !== undefined
 
 const WAS = '(?:не (?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'

@@ -44,7 +44,7 @@ const said =
 
 type Readers<Part> = { readonly [Key in keyof Part]-?: Reader<NonNullable<Part[Key]>> }
 
-/** Reads field by field; what is of another kind, or out of its limits, is left out. */
+/** Omits values of a wrong type or outside their limits. */
 function fields<Part>(readers: Readers<Part>, given: Record<string, unknown>): Partial<Part> {
   const read: Partial<Part> = {}
   for (const key in readers) {
@@ -61,7 +61,7 @@ interface Dated {
 const time: Reader<string> = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 
-/** Without the time at which it was told a part proves nothing. */
+/** A part without its time is dropped. */
 function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
   if (!isRecord(given)) return undefined
   const at = time(given.at)
@@ -74,7 +74,7 @@ const MOST_LINES = 100
 
 const line = text(FIELD_SIGNS)
 
-/** In the form of the policies, so that signs that look alike are one. */
+/** In the canonical form of policies, so that look-alikes match. */
 const plate: Reader<string> = (value) => {
   const written = line(value)
   return (written && cleanPlate(written)) || undefined
@@ -145,13 +145,13 @@ function checks(given: unknown): ToldChecks | undefined {
 }
 
 /**
- * What of the told can be reckoned with. It comes from a device, where it may be of an older version or of
- * anybody's making, and from people, who mistype: what is no sound value is left out, never guessed at.
+ * Validates input restored from local storage, which may be outdated, tampered with or mistyped.
+ * Invalid values are dropped, never repaired.
  */
 export const soundTold = (told: unknown, now: Date): Told =>
   isRecord(told) ? soundParts(told, now.getTime()) : {}
 
-/** Every rule asks for the same. */
+/** Cached, because every rule needs it. */
 const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): Told => {
   const parts: Told = {
     ad: part<ToldAd>(adReaders(new Date(now)), told.ad),

@@ -19,13 +19,13 @@ const TOKEN =
 export const tokensOf = (plain: string): Token[] =>
   [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
-/** Whether a token is one of these whole words. */
+/** Matches any of these whole words. */
 const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {
   const pattern = plainPattern(`^(?:${patterns.join('|')})$`)
   return (word) => pattern.test(word)
 }
 
 export const endsSentence = isOne('[.!;\\n…]')
-/** Any sign but a quote, a hyphen and the like. */
+/** Any character except quotes, hyphens and the like. */
 const endsPart = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')
 export const endsClause = (word: string): boolean => endsPart(word)

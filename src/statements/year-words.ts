@@ -15,7 +15,10 @@ const ANOTHER =
 /** Between two commas: «…, 2019г, …». */
 const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'g')
 
-/** The year it was made: called so, or alone in the heading; of two that are called so the later, which flatters the car. */
+/**
+ * The year of manufacture: labelled, or alone in the heading. Of several labelled ones the latest,
+ * which flatters the car.
+ */
 export function yearIn(text: string): Said<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
@@ -23,7 +26,7 @@ export function yearIn(text: string): Said<number> | undefined {
   return called.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** Every year that is called the year it was made. */
+/** All years labelled as the year of manufacture. */
 export const yearsCalled = (text: string): Said<number>[] => [...text.matchAll(OF_MAKING)].flatMap(yearOf)
 
 function headingYears(text: string): Said<number>[] {
@@ -38,7 +41,7 @@ function headingYears(text: string): Said<number>[] {
     .flatMap(yearOf)
 }
 
-/** A car's name and year come first; further on a year is of something else. */
+/** Model and year come first; a later year means something else. */
 const HEADING_SIGNS = 80
 
 /** «2014 км», «2014 руб», «2014–2016». */
