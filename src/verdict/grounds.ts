@@ -5,30 +5,30 @@ import { contentOf } from '#facts/sources/same-record.ts'
 import { sourceOf } from '#facts/words.ts'
 import type { Firing } from './rule.ts'
 
-/** A record that a firing rests on. */
+/** A record behind a finding. */
 export type Ground = Firing['on'][number]
 
 export const isProven = (fact: Ground): fact is Proven<Fact> => 'answer' in fact
 
-/** Everybody who tells the record, the one first in whose words it stands. */
+/** All sources of the record; the first is the one quoted. */
 export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
   teller ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
   ...(agreement?.tellers ?? []),
 ]
 
-/** What a record is, whoever tells it. */
+/** Identity of a record, independent of its source. */
 export const recordKey = (fact: Ground): string =>
   isProven(fact) ? `${fact.answer.section.id} ${contentOf(fact)}` : `${fact.at} ${fact.record}`
 
-/** Records and who tells them by numbers: what they say is long, and is compared many times. */
+/** Interns records and sources as integers, because comparing their text is slow. */
 export interface GroundNumbers {
-  /** Equal of what is the same record, whoever tells it. */
+  /** Equal for the same record from any source. */
   readonly ofRecord: (fact: Ground) => number
-  /** One of everybody who tells the record. */
+  /** One number per source of the record. */
   readonly ofProofs: (fact: Ground) => readonly number[]
 }
 
-/** More than sources there are. */
+/** An upper bound of the number of sources. */
 const MOST_TELLERS = 2 ** 12
 
 export function groundNumbers(): GroundNumbers {
@@ -36,7 +36,7 @@ export function groundNumbers(): GroundNumbers {
   const tellers = numbering()
   const known = new Map<Ground, number>()
   const ofRecord = (fact: Ground): number => {
-    // Where sources are held against each other the record has its number; below zero are those of one source.
+    // Compared records have a number already; records of a single source get negative ones.
     if (isProven(fact) && fact.agreement) return fact.agreement.number
     const number = known.get(fact) ?? -1 - records(recordKey(fact))
     known.set(fact, number)

@@ -14,13 +14,16 @@ import {
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
 
-/** Signs that the line of advice has room for. */
+/** Maximum length of the advice, in characters. */
 const ADVICE_SIGNS = 90
 
 const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
   `${source} не знает такого ${numberWords(vin).genitive}`
 
-/** The strongest reason, and the strongest of another rule and of other records where both fit; of a car without reasons, what was asked or is in the way. */
+/**
+ * The strongest reason, plus the strongest of another rule and other records if both fit. Without
+ * reasons: the completed checks, or the weightiest obstacle.
+ */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
   const [first] = moving
   if (first === undefined)
@@ -37,13 +40,14 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
-/** «С ваших слов: в полисе другой госномер»; an abbreviation stays as it is. */
+/** «С ваших слов: в полисе другой госномер»; abbreviations keep their case. */
 const inYourWords = (text: string): string =>
   `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
- * One line what to do.
- * @param untold what could still say *stop*, though *clear* does not wait for it; a sentence, or nothing.
+ * One line of advice.
+ * @param untold A sentence about unanswered topics that could give *stop* although *clear* does not
+ * require them; or empty.
  */
 export function advice(
   level: Level,
@@ -61,14 +65,14 @@ export function advice(
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
-/** What is to be known whatever the level, before what it advises; a stop says enough. */
+/** Puts a warning before the advice; a stop needs none. */
 export function warned(all: readonly Fired[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
   return ifBothFit(before, text)
 }
 
-/** The second alone, where no sentence of it fits behind the first. */
+/** Falls back to the text alone if no sentence of it fits after the warning. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
   return both === before ? sentences(text, ADVICE_SIGNS) : both
@@ -77,7 +81,7 @@ function ifBothFit(before: string, text: string): string {
 const withWarning = (before: string, text: string): string =>
   [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
 
-/** As many whole sentences from the beginning as fit. */
+/** The longest run of whole leading sentences that fits. */
 function sentences(text: string, most: number): string {
   const all = text.split(/(?<=[.!?…])\s+/u)
   const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
@@ -87,7 +91,7 @@ function sentences(text: string, most: number): string {
 const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
-/** What has to be said first of a car that something speaks against, but not everything was asked. */
+/** Comes first if something speaks against the car but the checks are incomplete. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
@@ -114,7 +118,7 @@ const names: Readonly<Record<RequiredTopic, string>> = {
 
 const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
 
-/** «Розыск и запреты не проверены»; «сейчас не проверены», when some were before. */
+/** «Розыск и запреты не проверены»; «сейчас не проверены» if some answers are older. */
 function notChecked(inTheWay: readonly Obstacle[]): string {
   const topics = uncheckedTopics(inTheWay)
   const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
@@ -127,7 +131,7 @@ interface Plate {
   readonly advice: string
 }
 
-/** The weightiest obstacle, in words. */
+/** Words for the weightiest obstacle. */
 function unknown(inTheWay: readonly Obstacle[]): Plate {
   const [first] = inTheWay
   if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
@@ -237,7 +241,10 @@ function doubtful(first: DoubtfulAnswer): Plate {
   }
 }
 
-/** What a registry refuses it refuses again: then the way to it is its own site. Of what is not stored neither is known. */
+/**
+ * A refusal is permanent, so the advice names the registry's site. For unstored answers it is
+ * unclear whether they were refused.
+ */
 function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
   if (inTheWay.some(({ kind }) => kind === 'unstored')) return why
   const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))

@@ -3,25 +3,25 @@ import type { Fired } from './rule.ts'
 
 interface Merged {
   readonly one: Fired
-  /** By their numbers. */
+  /** Record numbers. */
   readonly records: ReadonlySet<number>
-  /** Numbers of the views on which it fired. */
+  /** Numbers of the views with this finding. */
   readonly views: ReadonlySet<number>
 }
 
-/** One that may fire on more views. */
+/** A finding that may recur in further views. */
 interface Merging extends Merged {
   one: Fired
   readonly views: Set<number>
-  /** Each once, the lowest first. */
+  /** Distinct and ascending. */
   readonly sorted: Float64Array
-  /** Who proves which of its records; as soon as it fires again. */
+  /** Sources by record; set at the first recurrence. */
   proofs?: Proofs
 }
 
 /**
- * What fired on several views of one car, said once: the same of the same records is one firing with everybody's
- * proofs, and what a rule says of some records is no news where it says it of them and others on another view.
+ * Merges the findings of several views. Equal findings on equal records become one with the sources
+ * of all; a finding on a subset of another's records is dropped.
  */
 export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
   const [only = [], ...others] = views
@@ -56,8 +56,8 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
 }
 
 /**
- * The same title of records that no source has together is one thing told by several, each in its own way: said once, as
- * the first of them does, with the proofs of all.
+ * Equal titles on records that no source has together are one fact in several wordings: keeps the
+ * first, with the sources of all.
  */
 function saidOnce(all: readonly Merged[]): Fired[] {
   const said = new Map<string, { one: Fired; views: ReadonlySet<number> }[]>()
@@ -75,7 +75,7 @@ function saidOnce(all: readonly Merged[]): Fired[] {
   return [...said.values()].flat().map(({ one }) => one)
 }
 
-/** Of the records, each once. */
+/** Distinct record numbers, ascending. */
 function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Float64Array {
   const sorted = new Float64Array(on.length)
   on.forEach((fact, at) => {
@@ -86,7 +86,7 @@ function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Floa
   return isOnce ? sorted : sorted.filter((number, at) => number !== sorted[at + 1])
 }
 
-/** Of equal numbers equal; of others hardly ever. */
+/** Equal lists have equal hashes; different ones rarely do. */
 function hashOf(numbers: Float64Array): number {
   let hash = numbers.length
   for (const number of numbers) hash = Math.imul(hash ^ number, 0x01_00_01_93)
@@ -111,7 +111,7 @@ function once(find: (text: string) => string): (text: string) => string {
 }
 
 interface Proofs {
-  /** Records as one source gives them: what stands in several views is proven by the same. */
+  /** Records by identity: views share the objects of one source. */
   readonly given: Set<object>
   readonly numbers: Set<number>
 }
@@ -135,7 +135,10 @@ function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void 
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/** What fired on one view together with another firing stays: there it says something else. */
+/**
+ * Keeps a finding that occurs next to the larger one in some view: there it has a meaning of its
+ * own.
+ */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {
@@ -147,7 +150,7 @@ function withoutParts(all: readonly Merged[]): readonly Merged[] {
   })
 }
 
-/** Those of several that tell more than one record, by every record with which another begins. */
+/** Findings on several records, indexed by the records that are the first of some finding. */
 function byFirstRecord(all: readonly Merged[]): ReadonlyMap<number, readonly Merged[]> {
   const wholes = new Map<number, Merged[]>()
   for (const { records } of all) for (const first of [...records].slice(0, 1)) wholes.set(first, [])

@@ -5,7 +5,7 @@ import { merged } from './merged-firings.ts'
 import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
 import type { Proof, Reason } from './verdict.ts'
 
-/** Everything that fires on any view of the car, the strongest first. */
+/** All findings of any view, the strongest first. */
 export const fired = (
   rules: readonly Rule[],
   cars: readonly CarFacts[],
@@ -22,13 +22,16 @@ export const fired = (
 
 interface Ranked {
   readonly one: Fired
-  /** Milliseconds of the newest day that a record of it names. */
+  /** Milliseconds of the newest day in its records. */
   readonly newest: number
 }
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
-/** Level, what registries know before what was told, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
+/**
+ * By level, registries before the buyer's input, stake, rules about another car first, certain
+ * before inferred, newest; then by any stable order.
+ */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
   Number(isOfPerson(a.one)) - Number(isOfPerson(b.one)) ||
@@ -56,10 +59,10 @@ function newest({ on }: Firing): number {
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
 
-/** It rests on what the person told, whatever it holds that against. */
+/** True if the finding uses the buyer's input. */
 export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
 
-/** What a rule that fired says, as plain data. */
+/** A finding as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
   const proofs = eachOnce(on.flatMap(proofsOf))
   return {
@@ -80,12 +83,12 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
 
-/** Two grounds may be one record as one source gives it. */
+/** Two records may be the same evidence of one source. */
 const eachOnce = (proofs: readonly Proof[]): Proof[] => [
   ...new Map(proofs.map((proof) => [Object.values(proof).join('\n'), proof])).values(),
 ]
 
-/** One of everybody who tells the record. */
+/** One entry per source of the record. */
 const proofsOf = (fact: Firing['on'][number]): Proof[] =>
   isProven(fact)
     ? tellersOf(fact).map(({ source, checkedAt }) => ({

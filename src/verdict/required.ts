@@ -11,7 +11,7 @@ import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 
-/** What has to be answered before *clear*, in the order in which it is missed. */
+/** Topics that *clear* requires, in the order in which a missing one is reported. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
 
 export type RequiredTopic = (typeof requiredTopics)[number]
@@ -19,7 +19,7 @@ export type RequiredTopic = (typeof requiredTopics)[number]
 export const isRequired = (topic: Topic): topic is RequiredTopic =>
   requiredTopics.some((one) => one === topic)
 
-/** Why this evidence cannot be *clear*, when no rule speaks against the car. */
+/** A reason why the evidence cannot be *clear* although no rule speaks against the car. */
 export type Obstacle =
   | {
       readonly kind:
@@ -32,7 +32,7 @@ export type Obstacle =
     }
   /** Some sections were requested, and none of them has answered. */
   | { readonly kind: 'few-asked'; readonly count: number }
-  /** `source`: who says so. `isInstead`: in the place of the register, which was not heard. */
+  /** `source` reports it. `isInstead`: it substitutes for the register, which did not respond. */
   | {
       readonly kind: 'not-registered'
       readonly vin: string
@@ -40,7 +40,7 @@ export type Obstacle =
       readonly isInstead: boolean
     }
   | { readonly kind: 'unanswered' | 'unstored' | 'not-today'; readonly topic: RequiredTopic }
-  /** It will not answer another time either; `sources` do, on their own sites. */
+  /** A permanent refusal; `sources` answer only on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
   | DoubtfulAnswer
 
@@ -49,9 +49,9 @@ export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
   /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
-  /** `record` has a date that could not be read: when it was, is not known. */
+  /** `record` has an unreadable date. */
   | { readonly kind: 'unread-date'; readonly record: string }
-  /** `source` answered in the place of `registry`, which was to be asked first and has not. */
+  /** `source` substituted for `registry`, which was due first and did not respond. */
   | {
       readonly kind: 'stood-in'
       readonly topic: RequiredTopic
@@ -70,7 +70,7 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
 
-/** Everything that stands between the evidence and *clear*, the weightiest first. */
+/** All obstacles to *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
@@ -106,7 +106,7 @@ const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
 
-/** The register answered and knows no such car: an empty answer of another registry says nothing then. */
+/** The register does not list the car, so an empty answer of another registry proves nothing. */
 export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
 
 const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
@@ -114,15 +114,18 @@ const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
     .filter(isAnswered)
     .filter(({ outcome }) => outcome === 'nothing')
 
-/** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
+/**
+ * Requires a present owner from every source of a section: otherwise the car may have been sold.
+ */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts only
- * after the last readable one up to now: a later readable one shows that the inspector entered no value.
+ * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts
+ * only after the last readable one up to now: a later readable one shows that the inspector entered
+ * no value.
  */
 function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers
@@ -141,7 +144,7 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
 }
 
-/** One of the records, of whatever section, with a date that could not be read. */
+/** One record of any section with an unreadable date. */
 function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obstacle[] {
   const [first] = answers
     .filter(isAnswered)
@@ -177,18 +180,18 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   }))
 }
 
-/** The registry whose section it is was to be asked first, and another had to answer for it. */
+/** True if another source substituted for the section's own registry, which was due first. */
 export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answered): boolean =>
   source !== undefined && insteadOf.includes(section.source)
 
-/** Who does not tell of this car. */
+/** Sources that withhold data on this car. */
 export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
 
-/** By the calendar of Moscow, where the registries are. */
+/** By the calendar of Moscow, like the registries. */
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
-/** What was found is in the facts, and nothing of it was unreadable. */
+/** True if every found record is among the facts and readable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -1,18 +1,21 @@
 import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
 
-/** As the first digit of a code tells it, which is inferred from how others draw it: nothing official says so. */
+/**
+ * From the first digit of a code. The meaning is inferred from drawings; no official source
+ * confirms it.
+ */
 export type Severity = 'light' | 'heavy' | 'unknown'
 
-/** Where a code lies: on one zone of its family's drawings, or on one of the ten rough places of any drawing. */
+/** One zone of the family's drawings, or one of the ten rough places of any drawing. */
 export type Spot = { readonly family: Family; readonly zone: string } | { readonly rough: number }
 
 export interface DamageCode {
-  /** As the registry sent it. */
+  /** Verbatim. */
   readonly code: string
-  /** Russian name of the part; an unknown code names itself. */
+  /** Russian name of the part, or the code itself if unknown. */
   readonly name: string
   readonly severity: Severity
-  /** Absent for damage without a place (fire, engine) and for a code that nobody knows. */
+  /** Absent for damage without a place (fire, engine) and for an unknown code. */
   readonly spot?: Spot
 }
 
@@ -35,8 +38,8 @@ const oldScheme = new Map<string, Meaning>([
 const SEVERITIES: Readonly<Record<string, Severity>> = { 1: 'light', 2: 'heavy' }
 
 /**
- * Reads one entry of `DamagePoints`. The scheme is told by the length (lists can be mixed): two characters old,
- * three new, of which the first is the severity. An unknown code is kept and names itself, never dropped.
+ * Parses one entry of `DamagePoints`. The length decides the scheme (lists may mix both): two
+ * characters old, three new with the severity first. An unknown code is kept, never dropped.
  */
 export function damageCode(written: string): DamageCode {
   const code = written.trim()
@@ -46,7 +49,7 @@ export function damageCode(written: string): DamageCode {
   return { code, severity, ...(newScheme.get(code.slice(1)) ?? unknown) }
 }
 
-/** Each code of one accident once, in order. */
+/** The distinct codes of one accident, in order. */
 export const damageCodes = (written: readonly string[]): readonly DamageCode[] =>
   [...new Set(written.map((code) => code.trim()))].filter((code) => code !== '').map(damageCode)
 

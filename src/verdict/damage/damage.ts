@@ -4,18 +4,18 @@ import { type Family, ROUGH_ZONES } from './code-table.ts'
 import { type DamageCode, damageCodes, type Severity, type Spot } from './codes.ts'
 import { lookAt } from './look-at.ts'
 
-/** An accident as far as its damage goes. */
+/** The damage of one accident. */
 interface Accident {
-  /** Entries of `DamagePoints`, as they came. */
+  /** Entries of `DamagePoints`, verbatim. */
   readonly damage: readonly string[]
-  /** Undefined: the record has none that can be read. */
+  /** Undefined: no readable day. */
   readonly date?: Date | undefined
   readonly unreadDates?: readonly string[] | undefined
   /** «Столкновение». */
   readonly kind?: string | undefined
 }
 
-/** An accident that left damage; the first in time is number 1, those without a date come before all. */
+/** An accident with damage, numbered by time from 1; undated ones come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
@@ -25,16 +25,16 @@ export interface Hit extends DamageCode {
   readonly accident: NumberedAccident
 }
 
-/** A spot of a drawing that carries one number, whatever number of codes and accidents name it. */
+/** A numbered place on a drawing, with all its codes and accidents. */
 export interface Place {
   readonly number: number
   /** Ids of the drawing's zones. */
   readonly zones: readonly string[]
-  /** In the registry's words, those of the finest code. */
+  /** The registry's name of the most precise code. */
   readonly name: string
   /** The latest accident first. */
   readonly hits: readonly Hit[]
-  /** What to measure and to look at. */
+  /** Instructions for the inspection. */
   readonly lookAt: readonly string[]
 }
 
@@ -46,13 +46,16 @@ export interface DamageDrawing {
 export interface Damage {
   /** The latest first. */
   readonly accidents: readonly NumberedAccident[]
-  /** One, unless the accidents' codes are about vehicles of different kinds. */
+  /** Several only if the codes are about different kinds of vehicles. */
   readonly drawings: readonly DamageDrawing[]
-  /** Damage without a place, to be told in words. */
+  /** Damage without a place on a drawing. */
   readonly inWords: readonly Hit[]
 }
 
-/** All accidents on the drawing that fits: the codes say what kind of vehicle it is, the body which of that kind. */
+/**
+ * All accidents on the matching drawing: the codes decide the kind of vehicle, the body the
+ * variant.
+ */
 export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage {
   const damaged = numbered(accidents.filter(({ damage }) => damageCodes(damage).length > 0))
   const hits = damaged.flatMap((accident) =>
@@ -77,7 +80,7 @@ function numbered(accidents: readonly Accident[]): NumberedAccident[] {
 export const familyOf = (kind: BodyKind): Family | 'outline' =>
   kind === 'truck' || kind === 'bus' || kind === 'motorcycle' || kind === 'outline' ? kind : 'car'
 
-/** The drawing for codes of a family: a registered lorry with codes of a car is drawn as a van. */
+/** The drawing for a family; a registered lorry with car codes is drawn as a van. */
 function drawingFor(family: Family, body: BodyKind): BodyKind {
   if (familyOf(body) === family) return body
   if (family !== 'car') return family
@@ -111,7 +114,7 @@ function placesOn(drawing: BodyKind, placed: readonly (OnDrawing & { readonly hi
   })
 }
 
-/** Numbers run on from one drawing to the next: a number of the list is found once. */
+/** Numbers continue across drawings, so each is unique. */
 function inARow(
   drawings: readonly { readonly kind: BodyKind; readonly places: Unnumbered[] }[],
 ): DamageDrawing[] {
@@ -125,14 +128,14 @@ function inARow(
     .filter(({ places }) => places.length > 0)
 }
 
-/** What a place is told by, in the table of badges as well. */
+/** Key of a place, also in the table of badges. */
 export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 
-/** A rough place may lie on the same zone as a code of the vehicle's own scheme, which says more. */
+/** Prefers the vehicle's own scheme to a rough place on the same zone. */
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 
-/** What one accident did, with the numbers that its places have among all. */
+/** The damage of one accident, with the numbers of the full drawing. */
 export function onlyOf({ accidents, drawings, inWords }: Damage, accident: number): Damage {
   const its = (hit: Hit) => hit.accident.number === accident
   const left = (place: Place): Place[] => {
@@ -153,7 +156,7 @@ const WEIGHT: Readonly<Record<Severity, number>> = { unknown: 0, light: 1, heavy
 export const heaviest = (severities: readonly Severity[]): Severity =>
   severities.reduce((worst, one) => (WEIGHT[one] > WEIGHT[worst] ? one : worst), 'unknown')
 
-/** How each zone of a drawing is marked: once, by the heaviest that any code says of it. */
+/** The heaviest severity per zone. */
 export function marksOf(places: readonly Place[]): ReadonlyMap<string, Severity> {
   const marks = new Map<string, Severity>()
   for (const { zones, hits } of places)

@@ -1,17 +1,20 @@
 import { monthsFrom } from '#shared/text/spans.ts'
 
-/** A new car is inspected by its fourth year, then every second one: where so many are blank, nobody was watching. */
+/**
+ * Inspections are due after four years, then every two. A longer gap means nothing recorded the
+ * mileage.
+ */
 const BLANK_MONTHS = 60
 
-/** Years from the one in which the mileage was known to the one in which it was written down next. */
+/** Years of two consecutive readings. */
 export interface BlankYears {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Where nobody wrote the mileage down for long, oldest first.
- * @param made the year from which it has to be known; absent: not known itself, and then nothing is said of it.
+ * Long gaps without a reading, oldest first.
+ * @param made Year of manufacture; if undefined, the time before the first reading is ignored.
  */
 export function blankYears(
   readings: readonly { readonly date: Date }[],

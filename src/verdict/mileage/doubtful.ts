@@ -2,9 +2,9 @@ import { falls, isBelow } from '#facts/odometer.ts'
 import { type Placed, unreached } from './jumps.ts'
 
 /**
- * Odometer readings (oldest first) that look wrongly written: a slip and its copies, miles, one of two readings of a day
- * that does not fit its neighbours, and more than the car can have run. Every rule, chart, checklist and price leaves
- * them out; `odometer-fell` reports them.
+ * Readings (oldest first) that look like typos: a slip and its copies, miles, one of two readings
+ * of a day that does not fit its neighbours, and an implausible distance. Every rule, chart,
+ * checklist and price ignores them; `odometer-fell` reports them.
  */
 export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
@@ -13,7 +13,10 @@ export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): Re
   return new Set([...ofDay, ...slips, ...unreached(placed.filter((one) => !slips.has(one)))])
 }
 
-/** Of readings that one answer has of one day, those outside their neighbours where another one lies between these. */
+/**
+ * Of several readings of one answer and day, those outside their neighbours, if another one lies
+ * between these.
+ */
 export function unfitOfDay<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   for (let first = 0, next = 0; first < sorted.length; first = next) {

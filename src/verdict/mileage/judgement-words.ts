@@ -3,8 +3,8 @@ import type { MileageJudgement } from './judgement.ts'
 type Reason = Exclude<MileageJudgement, { readonly value: 'agrees' }>['reason']
 
 /**
- * At most 21 characters, so that «Не сходится: …» fits the line of a mark, and 17 after «Пробег не судим: »; and what it
- * means for the buyer.
+ * A short reason and its meaning for the buyer. At most 21 characters fit a mark after «Не
+ * сходится: », and 17 after «Пробег не судим: ».
  */
 const reasons: Readonly<Record<Reason, readonly [reason: string, meaning: string]>> = {
   fell: ['показание упало', 'Одна запись меньше более ранней.'],

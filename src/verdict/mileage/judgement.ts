@@ -12,7 +12,7 @@ import { isJumpInMiles } from './jumps.ts'
 import { type Mileage, mileage } from './mileage.ts'
 import { deepestOf } from './words.ts'
 
-/** Why the readings do not agree: each of these is a reason of the verdict, too. */
+/** Why readings disagree; each is also a reason of the verdict. */
 export type Disagreement = 'fell' | 'error' | 'unplaced' | 'admitted' | 'told'
 
 /** Why agreeing readings would prove nothing; the gravest first. */
@@ -31,22 +31,22 @@ export const notJudgedReasons = [
 type NotJudged = (typeof notJudgedReasons)[number]
 
 /**
- * What all odometer readings of a vehicle allow to say. The three values are those of the Dutch vehicle register
- * (RDW; Staatscourant 2016, 56589, article 1): logical, illogical, no judgement.
+ * A judgement on all odometer readings, with the three values of the Dutch vehicle register (RDW;
+ * Staatscourant 2016, 56589, article 1): logical, illogical, no judgement.
  */
 export type MileageJudgement =
   | { readonly value: 'agrees' }
   | { readonly value: 'disagrees'; readonly reason: Disagreement }
   | { readonly value: 'not-judged'; readonly reason: NotJudged }
 
-/** The strictest of what each view of the records gives, and of what the buyer stated. */
+/** The strictest judgement of all views and of the buyer's input. */
 export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = []): MileageJudgement {
   const byRecords = views(evidence).map(judgedRecords).reduce(stricterOf)
   const isTold = reasons.some(({ against }) => against === 'mileage')
   return isTold && byRecords.value !== 'disagrees' ? { value: 'disagrees', reason: 'told' } : byRecords
 }
 
-/** Of one view of the records. */
+/** The judgement on one view of the records. */
 export const judgedRecords = remembered((view: Evidence): MileageJudgement => {
   const car = carFacts(view)
   const known = mileage(car, view.now)
@@ -73,10 +73,10 @@ function disagreementIn(car: CarFacts, known: Mileage, now: Date): Disagreement 
   return readings.some(({ isError, isFalse }) => isError || isFalse) ? 'error' : undefined
 }
 
-/** Two readings that do not follow one another. */
+/** True if two consecutive readings contradict each other. */
 const hasBreak = ({ falls, jumps }: Mileage): boolean => falls.length + jumps.length > 0
 
-/** Sections whose records have odometer readings. */
+/** Topics whose records contain odometer readings. */
 const RECORDING: readonly Topic[] = ['mileage', 'readings', 'ads', 'repairs']
 
 const isInspecting = (topic: Topic): boolean => topic === 'mileage' || topic === 'readings'
@@ -111,7 +111,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
     ),
 }
 
-/** Parts and works with the odometer in them: «Щиток приборов», «замена комбинации приборов». */
+/** Parts and works that include the odometer: «Щиток приборов», «замена комбинации приборов». */
 const INSTRUMENT = /(?:щит|панел|комбинац|блок)\p{L}* прибор|прибор\p{L}* (?:щит|панел)|одометр|спидометр/iu
 
 const isInstrument = (text: string): boolean => INSTRUMENT.test(text)

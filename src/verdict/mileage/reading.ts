@@ -6,14 +6,14 @@ import type { Odometer } from '#facts/odometer.ts'
 export interface Reading extends Odometer, Proven<ReadingFact> {
   /** An earlier reading is higher, so this one is not the mileage. */
   readonly isFalse: boolean
-  /** It looks wrongly written: a slip, or more than the car can have run. Nothing is reckoned by it. */
+  /** A likely typo: a slip, or an implausible distance. Calculations ignore it. */
   readonly isError: boolean
 }
 
-/** The mileage that the records prove, if every one of them is right. */
+/** The mileage that the records prove, assuming each is right. */
 export interface ProvenMileage {
   readonly km: number
-  /** The highest reading that is no error. */
+  /** The highest reading without errors. */
   readonly top: Reading
   /** Kilometres after the fall, and the first reading after it. */
   readonly added: number

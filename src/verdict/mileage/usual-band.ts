@@ -3,10 +3,10 @@ import { DAY_MS } from '#shared/durations.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 
-/** From less than this nobody can tell how much a car is driven. */
+/** A shorter period is no basis for a pace. */
 const SHORTEST_MS = 180 * DAY_MS
 
-/** A car that went on as it used to is expected within this share of its own pace. */
+/** The expected deviation from the usual pace. */
 const SPREAD_SHARE = 0.3
 
 export interface Band {
@@ -20,8 +20,8 @@ export interface Band {
 }
 
 /**
- * Where a car that has `km` on the day of its last reading (oldest first) stands today, by its own pace between
- * the readings. Undefined where the readings are too few, too close, or of a day to come.
+ * Extrapolates `km` from the last reading (oldest first) to today at the car's own pace. Undefined
+ * if the readings are too few, too close or in the future.
  */
 export function usualBand(
   readings: readonly Odometer[],
@@ -40,7 +40,7 @@ export function usualBand(
   }
 }
 
-/** Kilometres a year, counted only while the odometer went forward. */
+/** Kilometres a year over the periods in which the odometer rose. */
 function yearlyPace(readings: readonly Odometer[]): number | undefined {
   const steps = readings.slice(1).flatMap((to, index) => {
     const from = readings[index]

@@ -36,7 +36,7 @@ import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
-/** What an advertisement says, line by line, held against what the registries answered. */
+/** Compares each statement of an advertisement with the registries. */
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
@@ -48,10 +48,10 @@ export function adClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** No registry is needed to believe what speaks against the one who says it. */
+/** An admission needs no registry: it speaks against the seller's interest. */
 const admittedClaims = (ad: ToldAd): Claim[] =>
   admissions(ad).flatMap(({ value, said }) => {
-    // The line of the passport says the same.
+    // The passport line covers it.
     if (value === 'duplicate' && ad.says?.passport?.value === value) return []
     const { level, explain } = admissionKinds[value]
     return {
@@ -63,7 +63,7 @@ const admittedClaims = (ad: ToldAd): Claim[] =>
     }
   })
 
-/** A text was given, and nothing in it could be read. */
+/** True if nothing in the text was recognised. */
 export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
   ad?.text !== undefined &&
   ad.text.trim() !== '' &&
@@ -75,7 +75,7 @@ interface Line {
   readonly found: (sources: Sources) => Found
 }
 
-/** A line for everything that an advertisement can say, in the order in which they are shown. */
+/** One line per kind of statement, in display order. */
 function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
   const { says = {} } = ad
   return {
@@ -102,18 +102,18 @@ const line = <Value>(
 ): Line | undefined =>
   given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
 
-/** What was typed goes before what the text says. */
+/** Typed values take precedence over the text. */
 const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
   km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
 
 const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
   asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
 
-/** A heading has the year alone: then it is called so. */
+/** A heading has only the number, so «год» is added. */
 const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-/** What the records say to an odometer that somebody names, or has read. */
+/** Compares a stated or observed odometer value with the records. */
 export function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
@@ -134,13 +134,13 @@ export function odometer(sources: Sources, km: number): Found {
     : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
 
-/** Of the records, and of what the seller admits in this advertisement. */
+/** The judgement on the records and this advertisement's admissions. */
 const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
   ad && admissions(ad).some(({ value }) => value === 'rolled')
     ? { value: 'disagrees', reason: 'told' }
     : judgedRecords(view)
 
-/** A record that looks wrongly written neither accuses nor speaks for anybody. */
+/** A likely typo neither accuses nor clears. */
 function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {
   const record = `записью ${formatKm(km)} (${formatDate(date)})`
   const text = isMissed
@@ -166,7 +166,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
   const told = toldVin(text)
   if (told === undefined) return unknown('Это не весь VIN')
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
-  // That the numbers are one says nothing of the car itself.
+  // Equal numbers prove nothing about the car itself.
   if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
   const places = differingSigns(told, asked)
   return differs(
@@ -176,7 +176,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
   )
 }
 
-/** What the seller calls a VIN is one, and what cannot be read of it may be another's. */
+/** A labelled VIN that is unreadable may be another car's. */
 const calledVin = (sources: Sources, text: string): Found =>
   isUnreadNumber(text, sources.vin)
     ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')
@@ -203,7 +203,7 @@ const repairsText = ({ repairs }: CarFacts): string =>
     ', ',
   )
 
-/** Where nothing of it is of metal, a gauge tells nothing. */
+/** A gauge measures only metal. */
 function unpainted(sources: Sources): Found {
   const { metal, whole } = LOOKS[kindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole

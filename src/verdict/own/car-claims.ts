@@ -7,7 +7,7 @@ import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
 
-/** In horsepower: papers round what registries do not. */
+/** Horsepower; papers round it, registries do not. */
 const ROUNDING_HORSEPOWER = 1
 
 export function power(sources: Sources, told: number): Found {
@@ -46,12 +46,15 @@ export function colour(sources: Sources, told: string): Found {
   return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
-/** All but the same, the farthest first. */
+/** From the least similar; without equal ones. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
 export const same = (sources: Sources, on: readonly Answered[]): Found =>
   agrees(`То же: ${sourceNames(on)}`, on, sources)
 
-/** The register names what a passport holds; while it is silent, nobody could contradict. */
+/**
+ * If the register has no such field, the value is unconfirmed; if the register is unavailable,
+ * nothing could contradict it.
+ */
 export const nobodyNames = ({ of }: Sources, text: string): Found =>
   of('owners') ? unknown(text) : silent('это')

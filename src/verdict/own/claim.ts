@@ -5,15 +5,15 @@ import { notItself } from '../stood-in.ts'
 import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
-/** Something told, held against the registries. */
+/** A statement compared with the registries. */
 export interface Claim {
-  /** One of a kind in its list. */
+  /** Unique in its list. */
   readonly id: string
-  /** «Пробег 146 000 км»: the words as they stood. */
+  /** «Пробег 146 000 км»: verbatim. */
   readonly said: string
   readonly outcome: 'admitted' | 'differs' | 'agrees' | 'stands' | 'unknown' | 'silent'
   readonly tone: Tone
-  /** What the registries say to it. */
+  /** The registries' data on it. */
   readonly text: string
 }
 
@@ -31,16 +31,16 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Fou
   text,
 })
 
-/** Neither the same nor another: a shade, a year of the model, a price. */
+/** Neither equal nor different: a shade, a model year, a price. */
 export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
 
-/** An empty answer contradicts nothing, and proves nothing either. */
+/** An empty answer neither contradicts nor proves. */
 export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
   const { tone, text: dated } = agrees(text, on, sources)
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
-/** Whoever could contradict has not answered, or does not tell us. */
+/** The registry that could contradict is unavailable or withholds the data. */
 export const silent = (what: string): Found => ({
   outcome: 'silent',
   tone: 'unknown',
@@ -51,7 +51,10 @@ export const NOT_KNOWN = 'Реестры этого не знают'
 
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
-/** It agrees with these answers; with an older one only as of its day, and without praise where a registry has not spoken. */
+/**
+ * Agrees with these answers; an older answer only with its date, and never as praise if a registry
+ * is missing.
+ */
 export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
   const older = on.find((answer) => !isOfToday(answer, now))
   if (older)
@@ -74,7 +77,7 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
   }
 }
 
-/** «Продавец признаёт: 1. Не сходятся 2 из 5»: all of them in a line. */
+/** «Продавец признаёт: 1. Не сходятся 2 из 5»: a summary. */
 export function claimsLine(claims: readonly Claim[]): string {
   const compared = claims.filter(({ outcome }) => outcome !== 'admitted')
   const admitted = claims.length - compared.length
@@ -98,11 +101,11 @@ function comparedLine(claims: readonly Claim[]): string {
   return count('silent') > 0 ? 'Ответов реестров ещё нет' : NOT_KNOWN
 }
 
-/** Of what sources that differ say to one line. */
+/** The stricter result of two sources for one line. */
 export const stricterOf = (one: Claim, other: Claim): Claim =>
   STRICTEST.indexOf(other.tone) < STRICTEST.indexOf(one.tone) ? other : one
 
-/** The strictest of their tones. */
+/** The strictest tone. */
 export const claimsTone = (claims: readonly Claim[]): Tone =>
   STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
 

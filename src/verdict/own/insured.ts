@@ -4,11 +4,11 @@ import { byAnswer } from '../rules/firing.ts'
 
 export type Plated = Proven<PolicyFact> & { readonly plate: string }
 
-/** Policies that name a plate. */
+/** Policies with a plate. */
 export const plated = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
   policies.filter((policy): policy is Plated => policy.plate !== undefined)
 
-/** Those of them in force, of each answer in which none names this plate. */
+/** Policies in force of each answer without any for this plate. */
 export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): Plated[][] =>
   byAnswer(plated(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),

@@ -4,7 +4,7 @@ import { YEARS_APART } from '#statements/named.ts'
 import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 
-/** A year told, against every record that names one. */
+/** Compares a stated year with all records that have one. */
 export function yearClaim(sources: Sources, year: number): Found {
   const { car, of } = sources
   const named = [...car.cars, ...car.accidents].flatMap((record) =>
@@ -24,6 +24,6 @@ export function yearClaim(sources: Sources, year: number): Found {
     : beside(`${found}. Разница в год бывает у модельного года`)
 }
 
-/** «ГИБДД, ФТС»: each once. */
+/** «ГИБДД, ФТС»: distinct. */
 export const sourceNames = (answers: readonly Answered[]): string =>
   [...new Set(answers.map(sourceOf))].join(', ')

@@ -91,7 +91,7 @@ const restriction: Rule = {
     ),
 }
 
-/** Of a source that says that there are some. */
+/** For a source that only flags restrictions. */
 const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Firing, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
@@ -103,7 +103,7 @@ const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Fi
 
 type Some<Record> = readonly [Record, ...Record[]]
 
-/** As they are counted: of records there is always one. */
+/** Merges records of one event; the result is never empty. */
 function some<Record>(all: Some<Record>, events: (records: readonly Record[]) => Record[]): Some<Record> {
   const [first = all[0], ...others] = events(all)
   return [first, ...others]
@@ -137,7 +137,7 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     })
     .join(', ')
 
-/** What is known of each; nothing where it is of none. */
+/** The known circumstances of all records; empty if none has any. */
 function told(records: readonly RestrictionFact[]): string[] {
   const known = records.map(circumstances).filter(Boolean).join('; ')
   return known === '' ? [] : [sentence(capitalised(known))]
@@ -180,7 +180,7 @@ const struckOff: Rule = {
   fire: (car) => strikes(car),
 }
 
-/** What says that the car is off the register for good, each with its day. */
+/** Records that the car is permanently off the register, with their days. */
 export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
   ...onStrikes('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
@@ -190,7 +190,7 @@ export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] =
   ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
 ]
 
-/** Whether a record says that the car is off the register for good. */
+/** True if a record says that the car is permanently off the register. */
 export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
 
 type Strike = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
@@ -256,11 +256,11 @@ const pledge: Rule = {
     ),
 }
 
-/** Whoever can take the vehicle away is named, even where the title has no room. */
+/** Lists all who may take the vehicle away, where the title has no room. */
 const everyOne = (what: string, all: readonly string[]): string =>
   shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 
-/** Counts holders; where two notices name the same one, or none, it counts the notices. */
+/** Counts creditors; counts notices if two have the same creditor or one has none. */
 function pledgedTo(notices: readonly PledgeFact[]): string {
   const names = distinct(notices.map(({ holders }) => listed(holders)))
   if (notices.length === 1) return 'В залоге'
@@ -298,7 +298,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
   isCertain: true,
 })
 
-/** Of a source that says that there is, or was, a contract. */
+/** For a source that only flags a leasing contract. */
 const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',

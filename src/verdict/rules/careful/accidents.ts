@@ -68,7 +68,7 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
     isCertain: false,
   }))
 
-/** As many signs leave room for a warning before it. */
+/** Leaves room for a warning before it. */
 const PLACES_SIGNS = 60
 
 const lookAt = (names: readonly string[]): string =>
@@ -79,7 +79,10 @@ const lookAt = (names: readonly string[]): string =>
     'Осмотрите с мастером повреждённые места.',
   )
 
-/** Words of damage beside no card of an accident: of a seller of reports, of auctions, of an advertisement. */
+/**
+ * Damage in words without an accident card: from a seller of reports, an auction or an
+ * advertisement.
+ */
 const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
@@ -105,7 +108,7 @@ const heavyAccident: Rule = {
   ],
 }
 
-/** Whether the damage of any is drawn. */
+/** True if a drawing shows any of the damage. */
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
@@ -123,7 +126,7 @@ const accident: Rule = {
     ),
 }
 
-/** «в базе ГИБДД», where she says so; else who does. */
+/** «в базе ГИБДД» for the traffic police; else the sources. */
 const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
   const tellers = saidBy(accidents)
   return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
@@ -139,7 +142,7 @@ const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-/** Of a source that says that there were some. */
+/** For a source that only flags accidents. */
 const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',

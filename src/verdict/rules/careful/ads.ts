@@ -14,10 +14,10 @@ const SOURCE = 'прежние объявления о продаже'
 
 type Ad = Proven<AdFact>
 
-/** Whose the car was when it was advertised: somebody's who has sold it since, or the present owner's. */
+/** The owner at the time of the advertisement. */
 type Seller = 'former' | 'present' | 'unknown'
 
-/** One word for all; where they are of two, or the register does not tell, it is not known. */
+/** The common seller; `unknown` if they differ or the register has no answer. */
 function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>): Seller {
   const changed = latest(owners.flatMap(({ from, to, isPresent }) => [from, isPresent ? undefined : to]))
   const kept = earliest(owners.flatMap(({ from, isPresent }) => (isPresent ? [from] : [])))
@@ -28,11 +28,11 @@ function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>):
 interface Held {
   /** The last day on which the car changed hands. */
   readonly changed: Day
-  /** Since when somebody has it who has not sold it. */
+  /** Start of the present ownership. */
   readonly kept: Day
 }
 
-/** On the day of a change itself nobody can tell who sold. */
+/** On the day of a change the seller is unclear. */
 function sellerAt(day: Day, { changed, kept }: Held): Seller {
   if (day === undefined) return 'unknown'
   const isSold = changed !== undefined && changed > day
@@ -76,7 +76,7 @@ const toldUnhurt: Rule = {
 
 interface Hurt {
   readonly name: string
-  /** Of those that have one. */
+  /** Only for those with a day. */
   readonly days: string
   readonly isUndated: boolean
 }
@@ -92,7 +92,7 @@ const named = (name: string, all: readonly { readonly date: Day }[]): Hurt[] =>
         },
       ]
 
-/** What has no day is told as before nothing. */
+/** Undated events are not described as earlier. */
 function hurtText(all: readonly Hurt[]): string {
   const before = all.filter((one) => one.days !== '').map((one) => `${one.name} ${one.days}`)
   const undated = all.filter(({ isUndated }) => isUndated).map(({ name }) => `${name} без даты`)
@@ -108,7 +108,7 @@ const HID: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец писал тогда «не битый», а записи говорят другое.',
 }
 
-/** Advertisements that say «не битый», as far as something was before them, and what that was. */
+/** Advertisements that claim «не битый» after an earlier event, with these events. */
 function contradicted(car: CarFacts) {
   const hurts = [...car.accidents, ...car.repairs]
   const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
@@ -143,7 +143,7 @@ const toldHurt: Rule = {
     })),
 }
 
-/** Of the sale of then alone; and what was not understood. */
+/** Admissions that concern only the sale of that time, and unclear ones. */
 const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
 
 const admittedThen =
@@ -195,7 +195,7 @@ interface Offer {
   readonly price: number
 }
 
-/** Neighbours in time of which the later one asks less; what was asked on one day has no order. */
+/** Consecutive offers with a falling price; offers of one day have no order. */
 function priceFalls(ads: readonly Ad[]): { readonly from: Offer; readonly to: Offer }[] {
   const offers = ads
     .flatMap(({ date, price }) => (date === undefined || price === undefined ? [] : { date, price }))
@@ -210,7 +210,7 @@ const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (
 
 type PriceFall = ReturnType<typeof priceFalls>[number]
 
-/** Of a fall: whether another came to own the car in between, so that it was not the same seller; and whether nobody did. */
+/** Returns whether the owner changed between two offers, and whether no owner did. */
 function handsOf(owners: readonly OwnerFact[]) {
   const periods = owners
     .flatMap(({ from, to, isPresent }) =>
@@ -263,7 +263,7 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    // All owners: that nobody came between two advertisements, they say together.
+    // All owners: together they show that no one bought the car in between.
     return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...car.owners], () => ({
       ...priceFallWords(falls, car.owners),
       isCertain: true,
@@ -319,11 +319,11 @@ const OMITTED: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец умолчал тогда',
 }
 
-/** First days of the periods of ownership, in order; one without a day may have begun later. */
+/** Starts of ownership, ascending; an undated one is left out, because it may be later. */
 const begins = (owners: readonly OwnerFact[]): Date[] =>
   owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
 
-/** Periods that had begun when the advertisement stood there; of one without a day none. */
+/** Number of periods that began before the advertisement; 0 if it has no day. */
 const known = ({ date }: AdFact, begun: readonly Date[]): number =>
   date === undefined ? 0 : firstIndex(begun, (from) => from > date)
 

@@ -10,7 +10,7 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
 
-/** Whoever tells that the car was taken abroad for good. */
+/** Records of a permanent export. */
 export const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
   ...disposals.filter(({ kind }) => kind === 'exported'),
   ...cars.filter(({ status }) => registrationStatus(status) === 'ended' && isExported(status)),
@@ -35,12 +35,12 @@ const exported: Rule = {
     })),
 }
 
-/** Whether it is the vendor's mark; else it is the register's own word. */
+/** True for a vendor's mark, false for the register's own record. */
 const isMark = (one: DisposalFact | CarFact): boolean => 'kind' in one
 
 type Lasting = Proven<OwnerFact> | Proven<CarFact>
 
-/** What says that the car stands on the register. */
+/** Records that the car is registered. */
 const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
   ...newestFirst(
     owners.filter(({ isPresent }) => isPresent),
@@ -57,7 +57,7 @@ const MATTERS: Readonly<Record<DisposalFact['kind'], string>> = {
   exported: 'о вывозе',
 }
 
-/** The register of cars knows nothing of it: one of the two is wrong, or not of today. */
+/** The vehicle register contradicts: one of the two is wrong or outdated. */
 const disposalDisputed: Rule = {
   id: 'disposal-disputed',
   level: 'careful',

@@ -28,7 +28,7 @@ const noPresentOwner: Rule = {
         })),
       ),
     ...onAll(
-      // Of a car that was taken abroad the rule `exported` tells.
+      // The rule `exported` covers exports.
       car.cars.filter(({ status }) => registrationStatus(status) === 'ended' && !isExported(status)),
       ([{ status }]) => ({
         title: `Статус записи: ${status}`,
@@ -67,7 +67,7 @@ const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => 
   }))
 }
 
-/** From the first beginning to the last one; a month that has begun counts. */
+/** Months from the first start to the last; a started month counts. */
 function monthsOf(owners: Chain<OwnerFact>['longest']): number {
   const [first, last] = [owners[0]?.from, owners.at(-1)?.from]
   return first && last ? Math.max(1, monthsFrom(first, new Date(last.getTime() - DAY_MS)) + 1) : 1

@@ -8,7 +8,10 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
 
-/** Whoever tells of a passport in such a state; the register of cars does so in place of the registration. */
+/**
+ * Records of a passport in this state; the vehicle register may report it in the registration's
+ * field.
+ */
 export const passportsIn = (
   { passports, cars }: CarFacts,
   state: PassportStatus,
@@ -17,7 +20,7 @@ export const passportsIn = (
   ...cars.filter(({ status }) => passportStatus(passportIn(status)) === state),
 ]
 
-/** «погашенный и аннулированный», each once. */
+/** «погашенный и аннулированный», distinct. */
 export const statesOf = (records: readonly { readonly status?: string | undefined }[]): string =>
   shortList(distinct(records.map(({ status = '' }) => (passportIn(status) ?? status).trim().toLowerCase())))
 

@@ -7,10 +7,10 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Days in which a lender that let go may yet turn out to have been replaced by another. */
+/** Days after the end of a pledge in which another lender may still register one. */
 const JUST_DAYS = 30
 
-/** A day to come is no day long ago. */
+/** A future day does not count as long ago. */
 export const isJustExcluded = ({ isInForce, to }: PledgeFact, now: Date): boolean =>
   !isInForce && to !== undefined && daysFrom(to, now) < JUST_DAYS
 

@@ -29,7 +29,7 @@ const commercialPace: Rule = {
 
 type Inspected = Proven<InspectionFact> & { readonly date: Date }
 
-/** A sign of a working car, the records that show it, and their days. */
+/** An indication of commercial use, with its records and days. */
 interface Sign {
   readonly on: readonly Proven<Fact>[]
   readonly words: string
@@ -59,7 +59,7 @@ function yearlyInspections(car: CarFacts): Sign[] {
 
 const grownIn = (year: number): Date => new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
 
-/** The last that is so long before this one, and the first that is so long after it. */
+/** The last inspection long enough before this one, and the first long enough after. */
 const before = ({ date }: Inspected, sorted: readonly Inspected[]): Inspected | undefined =>
   sorted[firstIndex(sorted, (other) => daysFrom(other.date, date) < APART_DAYS) - 1]
 
@@ -71,7 +71,7 @@ const isYearly = (one: Inspected | undefined, next: Inspected | undefined): bool
 
 const THOUSAND = 1000
 
-/** Every pace of a working car, in whole thousands of kilometres. */
+/** Paces of commercial use, in steps of a thousand kilometres. */
 const PACES = Array.from(
   { length: (MOST_KM_A_YEAR - WORKING_KM_A_YEAR) / THOUSAND + 1 },
   (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
@@ -83,8 +83,8 @@ const fastReadings = (
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /**
- * Without repeats, to the kilometre, of an earlier reading in the same answer: an inspector copied the last card, and
- * from a copy on two years would count as one.
+ * Drops exact repeats of an earlier reading in one answer: inspectors copy the last card, and
+ * counting from a copy would squeeze two years into one.
  */
 const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   const first = new Map<unknown, Map<number, number>>()
@@ -95,7 +95,7 @@ const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   return readings.filter(({ answer, km, date }) => first.get(answer)?.get(km) === date.getTime())
 })
 
-/** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
+/** Kilometres a year in whole thousands, if the pace shows commercial use; else undefined. */
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
   paceOf(withoutCopies(mileage(car, now).sound)).pace
 
@@ -106,7 +106,7 @@ const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
       : PACES[firstIndex(PACES, (least) => fastReadings(readings, least).length === 0) - 1],
 }))
 
-/** It rests on all readings: any of them may show that another one is wrong. */
+/** Uses all readings: any of them may show that another is wrong. */
 function fastMileage(car: CarFacts, now: Date): Sign[] {
   const pace = workingPace(car, now)
   if (pace === undefined) return []
@@ -123,7 +123,7 @@ function fastMileage(car: CarFacts, now: Date): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-/** That it worked is then said by the records themselves (`careful/uses.ts`). */
+/** The records themselves report it (`careful/uses.ts`). */
 const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
 
 const titleOf = (car: CarFacts): string =>

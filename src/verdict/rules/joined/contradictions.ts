@@ -16,13 +16,13 @@ import { onAll } from '../firing.ts'
 const SOURCE = 'все реестры, которые описывают автомобиль'
 const COMPARE = 'Сверьте эту строку в СТС и ПТС с самим автомобилем.'
 
-/** A record and what it says on one matter. */
+/** A record with its value. */
 interface Statement<Value> {
   readonly on: Proven<Fact>
   readonly value: Value
 }
 
-/** All that say something, where some of it cannot be of one car. */
+/** One finding on all records if their values cannot belong to one car. */
 const contradiction = (
   isContrary: boolean,
   said: readonly Statement<unknown>[],
@@ -35,7 +35,7 @@ const contradiction = (
       )
     : []
 
-/** From the least to the greatest; of nothing, none. */
+/** The lowest and the highest value. */
 const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, most: number] => [
   said.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY),
   said.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY),
@@ -44,7 +44,7 @@ const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, m
 const values = (said: readonly Statement<unknown>[]): string =>
   shortList(distinct(said.map(({ value }) => String(value))).sort())
 
-/** Of many only the least and the greatest: it is they that differ. */
+/** Of many values only the lowest and the highest. */
 const numbersOf = (said: readonly Statement<number>[]): string =>
   distinct(said.map(({ value }) => value)).length > 3 ? `от ${rangeOf(said).join(' до ')}` : values(said)
 
@@ -131,7 +131,7 @@ const bodyDiffers: Rule = {
 const familyName = ({ type = '' }: CarFact): string | undefined =>
   namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
 
-/** The type of a record that says motorcycle or trailer, where the VIN or the model is of a car. */
+/** The type of a motorcycle or trailer record whose VIN or model is of a car. */
 const noCarAs =
   (vin: string) =>
   ({ type = '', model }: CarFact): string | undefined =>
@@ -148,7 +148,7 @@ const numberDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
     const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
-    // What `record-of-another-vin` tells is one fact, and no second reason.
+    // `record-of-another-vin` covers these, so they are no second reason.
     const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = said(cars, (car) => car[part])
@@ -172,7 +172,10 @@ const numberDiffers: Rule = {
 
 const keyOf = ({ answer, record }: Proven<Fact>): string => `${answer.section.id} ${record}`
 
-/** Numbers that may be one hold one another, the shortest the others in their order: then neighbours tell all. */
+/**
+ * True if some two numbers exclude each other. Sorted by length, compatible numbers contain their
+ * predecessors, so comparing neighbours suffices.
+ */
 const areDifferent = (numbers: readonly string[]): boolean =>
   distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))
     .toSorted((a, b) => plainNumber(a).length - plainNumber(b).length)

@@ -1,19 +1,19 @@
 import { firstIndex } from '#facts/first-index.ts'
 
-/** Something of one moment, in milliseconds since 1970. */
+/** A moment, in milliseconds since 1970. */
 export interface Moment<Of> {
   readonly of: Of
   readonly at: number
 }
 
-/** Something of a stretch of time, its ends included. */
+/** A period with both ends included. */
 export interface Span<Of> {
   readonly of: Of
   readonly from: number
   readonly to: number
 }
 
-/** Which moments lie in one of the spans, and which spans have one of the moments in them. */
+/** The moments inside any span, and the spans with any moment. */
 export function meetings<Event, Period>(
   moments: readonly Moment<Event>[],
   spans: readonly Span<Period>[],

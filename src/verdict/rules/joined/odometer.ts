@@ -30,13 +30,13 @@ const odometerFell: Rule = {
   },
 }
 
-/** The deepest fall; where all may be slips of a pen, the first of them. */
+/** The deepest fall; if all may be slips, the first. */
 function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Firing {
   const deepest = deepestOf(told.falls)
   return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
 }
 
-/** All readings: a fall is one only among the others. All owners: their number and days say who held the car. */
+/** All readings: a fall exists only among the others. All owners: they show who held the car. */
 const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Firing['on'] => {
   const isOfFall = ({ date, km }: ReadingFact) =>
     [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
@@ -61,7 +61,7 @@ function shown({ from, to }: Fall<Reading>): string {
   return `Было ${was}, стало ${is}.`
 }
 
-/** Whoever writes miles where others write kilometres writes less; that it was so nobody has shown. */
+/** Mentions miles as a possible, unproven explanation. */
 function perhapsMiles({ from, to }: Fall<Reading>): string {
   const km = kmOfMiles(to.km)
   const fits = originOf(from) !== originOf(to) && !isBelow(km, from.km) && km <= from.km * 1.1
@@ -84,7 +84,7 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
   }
 }
 
-/** So many days after a sale whoever sold is still named beside what was written down. */
+/** Days after a sale in which the seller is still named. */
 const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {

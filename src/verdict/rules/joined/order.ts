@@ -30,19 +30,19 @@ const accidentTooEarly: Rule = {
   ],
 }
 
-/** Of each answer in which every period has its first day: otherwise nobody knows which was the first. */
+/** The first owner of each answer in which every period has a start. */
 const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
   byAnswer(car.owners)
     .filter((owners) => owners.every(({ from }) => from !== undefined))
     .flatMap((owners) => holders({ owners })[0]?.owner ?? [])
 
-/** Something before which the car was not on the road. */
+/** A record that marks the start of the car's use. */
 interface Beginning {
   readonly of: Proven<Fact>
   readonly day: Day
 }
 
-/** All accidents that are earlier than one of the beginnings, and all beginnings that are later than one of them. */
+/** All accidents before any of the starts, and all starts after any of them. */
 function tooEarly(
   accidents: readonly Proven<AccidentFact>[],
   beginnings: readonly Beginning[],

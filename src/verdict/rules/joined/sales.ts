@@ -44,7 +44,7 @@ type Ended = Proven<OwnerFact> & { readonly to: Date }
 
 const isEnded = (owner: Proven<OwnerFact>): owner is Ended => !owner.isPresent && owner.to !== undefined
 
-/** The records that have a day, the newest first. */
+/** Dated records, the newest first. */
 const onDays = <Record extends Proven<Fact> & { readonly date: Date | undefined }>(
   records: readonly Record[],
 ): Moment<Record & { readonly date: Date }>[] =>
@@ -78,7 +78,7 @@ const accidentBeforeSale: Rule = {
   },
 }
 
-/** The days on which an accident would be a reason to sell. */
+/** The period in which an accident may be the reason for the sale. */
 function beforeSale(owner: Ended): Span<Ended> {
   const to = calendarDay(owner.to).getTime()
   const lately = to - BEFORE_SALE_DAYS * DAY_MS
@@ -87,7 +87,7 @@ function beforeSale(owner: Ended): Span<Ended> {
   return { of: owner, from, to }
 }
 
-/** The one that ends first. */
+/** The span with the earliest end. */
 const firstOf = <Of>(spans: readonly Span<Of>[]): Span<Of> | undefined =>
   spans.reduce<Span<Of> | undefined>((first, one) => (first && first.to <= one.to ? first : one), undefined)
 
@@ -116,7 +116,7 @@ const inspectionAtSale: Rule = {
   },
 }
 
-/** The days on which an inspection stands beside the sale. */
+/** The period around a sale in which an inspection is suspicious. */
 const aroundSale = (owner: Ended): Span<Ended> => {
   const sold = calendarDay(owner.to).getTime()
   return { of: owner, from: sold - AROUND_SALE_DAYS * DAY_MS, to: sold + AROUND_SALE_DAYS * DAY_MS }
@@ -124,11 +124,11 @@ const aroundSale = (owner: Ended): Span<Ended> => {
 
 interface Sale {
   readonly sold: Date
-  /** Days from it to the inspection; negative before it. */
+  /** Days from the sale to the inspection; negative before it. */
   readonly after: number
 }
 
-/** The sale that is nearest to the inspection. */
+/** The sale nearest to the inspection. */
 const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): Sale | undefined =>
   spans
     .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - AROUND_SALE_DAYS * DAY_MS, at) }))

@@ -16,14 +16,14 @@ import { onAll } from '../firing.ts'
 const SHOW_THE_NUMBER =
   'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
 
-/** A record that names the model, and what it is. */
+/** A record with a model, and its kind. */
 interface Naming {
   readonly of: Proven<Fact> & { readonly model?: string | undefined }
   /** In the dative: «полису». */
   readonly where: string
 }
 
-/** A record that names another model than the VIN, and what the VIN says. */
+/** A record with another model than the VIN's. */
 interface Differing extends Naming {
   readonly read: ModelReading
 }
@@ -39,10 +39,13 @@ const namings = (car: CarFacts): Naming[] => [
   ...car.market.map((of) => ({ of, where: OF_MARKET })),
 ]
 
-/** As people write it, without what the insurers put in brackets. */
+/** The usual spelling, without the insurers' part in brackets. */
 const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
 
-/** «по учёту и полису Volkswagen Polo»; prices of cars alike are sought by what others have said, and witness nothing beside them. */
+/**
+ * «по учёту и полису Volkswagen Polo»; market prices are looked up by other sources' model, so they
+ * are no independent witness.
+ */
 function named(all: readonly Naming[]): string {
   const witnesses = all.filter(({ where }) => where !== OF_MARKET)
   return shortList(
@@ -53,7 +56,7 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-/** Two rules ask for the same. */
+/** Cached, because two rules share it. */
 const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
   if (!isVin(vin)) return []
   return namings(car).flatMap((naming) => {
@@ -62,7 +65,7 @@ const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing
   })
 })
 
-/** Whether a registry gives the car another model than its VIN does. */
+/** True if a registry's model differs from the VIN's. */
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 
 const nameByVin = ({ brands, models }: ModelReading): string =>
@@ -95,7 +98,7 @@ const modelDiffers: Rule = {
   },
 }
 
-/** First of the notes: it may be another car, but the scheme of the maker is not proven. */
+/** Precedes other notes: it may be another car, but the maker's scheme is unproven. */
 const modelPerhapsDiffers: Rule = {
   id: 'other-model-likely',
   level: 'note',

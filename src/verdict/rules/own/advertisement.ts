@@ -20,7 +20,7 @@ import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-/** Odometers as they were told: of the advertisement, and as the person sees it on the panel. */
+/** Stated odometer values: in the advertisement, and on the panel. */
 const toldRuns = ({ ad, look }: Told) => [
   ...(ad?.odometer === undefined
     ? []
@@ -61,7 +61,7 @@ function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
   }
 }
 
-/** What looks like an error accuses nobody: it only says that the two do not go together. */
+/** A likely typo accuses no one: it is only a mismatch. */
 const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
   doubtful && {
     title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,

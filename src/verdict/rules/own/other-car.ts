@@ -15,7 +15,7 @@ interface ToldNumber {
   readonly where: string
 }
 
-/** Every place at which the person has read a whole number of the kind that was checked. */
+/** All complete numbers of the requested kind in the buyer's input. */
 function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
@@ -34,13 +34,13 @@ function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   })
 }
 
-/** A number of the body that names a car by itself. */
+/** A body number that is a complete VIN. */
 export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
 /**
- * A whole VIN as the number of the body in the papers, where a registry names another body: a body that was replaced
- * has a number of its own, and then the registries name it, too.
+ * A complete VIN as the body number in the papers, if a registry has another body: a replaced body
+ * has its own number, and the registries then list it.
  */
 function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
   const vin = wholeBody(papers)
@@ -78,7 +78,7 @@ const otherCar: Rule = {
   },
 }
 
-/** A slip of the pen and a forged sign look alike. */
+/** A typo and a forged character look alike. */
 function explained(asked: string, told: string): string {
   const places = differingSigns(told, asked)
   return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''

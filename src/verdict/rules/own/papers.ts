@@ -28,7 +28,7 @@ import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
 
-/** Where the person has read it. */
+/** The place where the buyer read it. */
 interface Telling {
   readonly where: 'в документах' | 'в объявлении'
   readonly power?: number | undefined
@@ -74,7 +74,7 @@ const papersDiffer: Rule = {
   },
 }
 
-/** A body that names another car is told of by `told-other-car`. */
+/** `told-other-car` covers a body number of another car. */
 function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
   const whole = wholeBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
