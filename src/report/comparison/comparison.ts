@@ -17,19 +17,19 @@ import { isUnsure } from '../marks/marks.ts'
 import { type Measure, type Standing, standings } from './standings.ts'
 import { yearlyRun } from './yearly-run.ts'
 
-/** One car with its verdict and marks as its own page shows them. */
+/** A car with the verdict and marks of its own page. */
 export interface ComparedCar {
   readonly evidence: Evidence
   readonly verdict: Verdict
   readonly marks: readonly Mark[]
-  /** «Осторожно»; «Ещё не проверяли» of a car without answers. */
+  /** «Осторожно»; «Ещё не проверяли» without answers. */
   readonly levelWord: string
 }
 
 export interface ComparisonCell {
   /** «3 за 7 лет». */
   readonly value: string
-  /** «3 владельца, второй — 87 дней»; blank where the value says it all. */
+  /** «3 владельца, второй — 87 дней»; blank if the value suffices. */
   readonly line: string
   readonly tone: Tone
   readonly standing: Standing | undefined
@@ -40,7 +40,7 @@ export interface ComparisonRow {
   readonly id: string
   /** «Владельцы». */
   readonly name: string
-  /** One of every car, in their order. */
+  /** One per car, in order. */
   readonly cells: readonly ComparisonCell[]
 }
 
@@ -48,7 +48,7 @@ interface Entry extends Omit<ComparisonCell, 'standing'> {
   readonly measure: Measure | undefined
 }
 
-/** Rows of the comparison: verdict, marks, kilometres a year, asking price, and what is not known. */
+/** Rows: verdict, marks, kilometres a year, asking price, gaps. */
 export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow[] {
   const [first] = cars
   if (first === undefined) return []
@@ -100,8 +100,8 @@ function markEntry(car: ComparedCar, section: Section): Entry {
 }
 
 /**
- * Numbers of owners and of accidents are compared as such, every other mark by its tone. A car with an accident is never
- * the best: registries do not know how it was repaired.
+ * Owners and accidents are compared by number, other marks by tone. A car with an accident is never
+ * the best: registries do not record the quality of a repair.
  */
 function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
   const isWhole = isKnown(car, answer)
@@ -117,7 +117,7 @@ function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | unde
   }
 }
 
-/** More than a car has owners. */
+/** Exceeds any number of owners. */
 const STRUCK_OFF = 1000
 
 /** One heavy accident outweighs any number of light ones. */
@@ -131,7 +131,7 @@ function damageOf(accidents: CarFacts['accidents']): number {
   return hurt(accidents) + accidentEvents(accidents).length
 }
 
-/** An answer of today, whole, undisputed, and of a car whose number is not in doubt. */
+/** True for a complete, undisputed answer of today about an undoubted number. */
 const isKnown = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
   isAnswered(answer) &&
   isOfToday(answer, evidence.now) &&
@@ -160,7 +160,7 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Prices of different cars have no better and worse: each stands beside the market of its own. */
+/** Prices of different cars are not ranked: each appears with its own market. */
 function askingEntry(car: ComparedCar): Entry {
   const asked = car.evidence.told?.ad?.price
   const [market] = factsOf(car).market

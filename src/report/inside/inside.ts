@@ -18,8 +18,8 @@ import {
 import { inspections, market, policies } from './tables.ts'
 
 /**
- * What an answer tells, record by record, in our own words; what it means for a buyer stands with the verdict.
- * Whatever section tells facts is shown: it needs no words of its own.
+ * The facts of an answer, record by record, in our wording; the verdict explains them. Works for
+ * any section with facts.
  */
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
   [

@@ -53,12 +53,11 @@ const topics: Record<Topic, TopicMark> = {
 type Found = Pick<Verdict, 'reasons' | 'notes'>
 
 /**
- * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
- * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
- * which a record could not be relied on, that another source disputes, or against which a reason of the verdict speaks,
- * nor is anything good where a reason doubts that the number belongs to this car; what is bad stays bad, however old.
- * Of several sources the gravest word is said.
- * @param car what all of them tell
+ * Marks of all sections, in page order; never more favourable than the evidence allows. Nothing is
+ * good if the register does not list the car, if the answer is of another Moscow day, partly
+ * unreadable, disputed or contradicted by a reason of the verdict, or if the number is in doubt.
+ * Bad marks stay, however old. Of several sources the gravest mark wins.
+ * @param car The merged facts of all sources.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
@@ -75,7 +74,7 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 
 const idOf = ({ section }: Answer): string => section.id
 
-/** Records of it could not be relied on, its sources differ, or one of them does not tell, or has not where it should. */
+/** True if records are unreliable, sources disagree or withhold data, or a substitute answered. */
 export const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
   (unreadRecords(answer, asked).length > 0 ||
@@ -83,16 +82,16 @@ export const isUnsure = (answer: Answer, asked: Asked): boolean =>
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))
 
-/** What the verdict says of the sections, whichever view of them is marked. */
+/** The verdict's findings by section, for every view. */
 interface Spoken {
-  /** Ids of all rules that fired. */
+  /** Ids of all matched rules. */
   readonly rules: ReadonlySet<string>
   readonly isNumberDoubted: boolean
   /** Ids of sections. */
   readonly doubted: ReadonlySet<string>
-  /** The level of the gravest reason, by the id of the section. */
+  /** Level of the gravest reason, by section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
-  /** The level of the gravest reason by which the person told otherwise. */
+  /** Level of the gravest reason from the buyer's input, by topic. */
   readonly against: ReadonlyMap<Topic, Reason['level']>
 }
 
@@ -117,7 +116,7 @@ interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
   readonly mileage: MileageJudgement
-  /** Ids of sections of which nothing is good. */
+  /** Ids of sections without good marks. */
   readonly unsure: ReadonlySet<string>
 }
 
@@ -152,13 +151,13 @@ const provesRegistration = (answer: Answer): boolean =>
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
-  /** An empty answer of a car of which it is not known that it exists. */
+  /** The line for an empty answer about an unconfirmed car. */
   readonly emptyLine: string
-  /** A reason of the verdict rests on a record of the answer, or not all of it can be relied on. */
+  /** A reason uses a record of the answer, or the answer is partly unreliable. */
   readonly isDoubted: boolean
-  /** The level of the gravest such reason. */
+  /** Level of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** The level of the gravest reason by which the person told otherwise. */
+  /** Level of the gravest reason from the buyer's input. */
   readonly told: Reason['level'] | undefined
 }
 
@@ -174,19 +173,19 @@ function answered(answer: Answered, surroundings: Circumstances): Saying {
 
 const isAlarm = ({ tone }: Saying): boolean => tone === 'danger' || tone === 'warn'
 
-/** What records say against the car is told before what the person says. */
+/** Records against the car precede the buyer's input. */
 function toldAgainst({ section }: Answered, { told }: Circumstances): Saying | undefined {
   const line = topics[section.tells].told
   return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
 }
 
-/** One fact has one tone: that of the gravest reason that rests on a record of the answer. */
+/** Tones follow the gravest reason on the answer's records, so one fact has one tone. */
 function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/** A record of another car is told where nothing is told that speaks against this one. */
+/** A record of another car appears only if nothing speaks against this one. */
 function saidBy(answer: Answered, surroundings: Circumstances): Saying {
   const topic = topics[answer.section.tells]
   const saying =
@@ -204,7 +203,7 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Say
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** Where the number may be another car's, what is good is good of the number only. */
+/** If the number is in doubt, a good mark applies to the number only. */
 function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): Saying {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
@@ -215,7 +214,7 @@ function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): 
   ])
 }
 
-/** Nothing was found by those who have answered; somebody has not. */
+/** Nothing found, but a source is missing. */
 const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
 
 const nothingIn = (
@@ -224,13 +223,13 @@ const nothingIn = (
   surroundings: Surroundings,
 ) => (unread.length > 0 ? inPart : nothing(surroundings))
 
-/** Something was found and nothing of it was understood: nothing is said of the car. */
+/** Found, but unreadable: the mark makes no statement. */
 const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
 
 const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): Saying =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
-/** Of a VIN that may be mistyped an empty answer says nothing, and a record nothing good. */
+/** For a VIN that may be mistyped an empty answer proves nothing, and a record nothing good. */
 function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLine }: Circumstances): Saying {
   if (outcome === 'nothing' && section.proves !== 'alike') {
     return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
@@ -241,7 +240,7 @@ function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLin
 const withoutPraise = (saying: Saying): Saying =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
-/** What was good or empty on another day is that day, no more; what was bad may have got worse. */
+/** A good or empty old answer gets its date only; a bad one may be worse today, so it stays. */
 function dated({ checkedAt }: Answered, saying: Saying): Saying {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {

@@ -34,7 +34,9 @@ export const mileage: TopicMark = {
   },
 }
 
-/** What others than inspections wrote down: it speaks against the car or tells its mileage, and never speaks for it. */
+/**
+ * Readings outside inspections: they speak against the car or give its mileage, never speak for it.
+ */
 export const readings: TopicMark = {
   kinds: ['readings'],
   nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
@@ -51,23 +53,23 @@ export const readings: TopicMark = {
   },
 }
 
-/** All that it tells inspections have told: a second voice that only repeats them is no second witness. */
+/** True if all readings repeat inspections: a copy is no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
   const told = new Set(inspections.map(readingKey))
   return own.length > 0 && own.every((one) => told.has(readingKey(one)))
 }
 
-/** Of the answer itself, oldest first: what others have met is not to be read in it. */
+/** Only the answer's own readings, oldest first. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))
 }
 
-/** Its own, where it has one that looks right. */
+/** Prefers the answer's own reading without errors. */
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
-/** The odometer fell, whoever wrote that down; an error is told where it stands. */
+/** A fall counts from any source; an error only in its own section. */
 const suspicious = (
   known: Mileage,
   own: readonly Reading[],
@@ -77,7 +79,7 @@ const suspicious = (
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
   overdriven(lastOf(own, known), workingPace(car, now))
 
-/** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
+/** A drop to a tenth and back is reported as a likely slip. */
 function fallen({ falls }: Mileage): Saying | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
@@ -92,29 +94,32 @@ function fallen({ falls }: Mileage): Saying | undefined {
 
 const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
-/** As only a car is driven that earns money. */
+/** The pace of commercial use. */
 function overdriven(last: Reading | undefined, pace: number | undefined): Saying | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/** The reason replaces the day; the value has the kilometres. What the buyer stated, `marks.ts` adds. */
+/**
+ * The judgement replaces the day, because the value has the kilometres. `marks.ts` adds the buyer's
+ * input.
+ */
 function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
-/** Two readings show that the mileage grew once; that it always did takes more. */
+/** Two readings show a single increase, which is too little. */
 const ENOUGH_READINGS = 3
 
-/** What was written longer ago is not the mileage of today. */
+/** An older reading is not today's mileage. */
 const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
-/** How it grew until a year ago says nothing of what was done to it since. */
+/** A growth that ended over a year ago proves nothing about the time since. */
 function growing(
   { km, date }: Reading,
   own: readonly Reading[],
@@ -141,13 +146,13 @@ function growing(
   ])
 }
 
-/** The earliest year in which somebody knows of the car. */
+/** The earliest year in the records. */
 const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
   [...cars.flatMap(({ year }) => year ?? []), ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? [])]
     .sort((a, b) => a - b)
     .at(0)
 
-/** A mileage of long ago stands with its year, one that an advertisement or a garage tells with its teller. */
+/** An old mileage comes with its year, one from an advertisement or a garage with its source. */
 const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)

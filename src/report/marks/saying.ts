@@ -3,40 +3,37 @@ import type { Facts } from '#facts/facts.ts'
 import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Mark } from '#verdict/verdict.ts'
 
-/**
- * What an answer says in a word and in a line, before it is held against the rest of the report: `good` only of
- * a car of which it is known that it exists, see `marks.ts`.
- */
+/** A mark of one answer on its own. `good` is final only for a registered car, see `marks.ts`. */
 export type Saying = Pick<Mark, 'tone' | 'value' | 'line'>
 
-/** What an answer may be held against. */
+/** The context of an answer. */
 export interface Surroundings {
   readonly now: Date
   /** The facts of all answers. */
   readonly car: CarFacts
-  /** Ids of the rules that fired. */
+  /** Ids of matched rules. */
   readonly rules: ReadonlySet<string>
   /** Of all sources. */
   readonly mileage: MileageJudgement
-  /** A reason of the verdict says that the number may be another car's. */
+  /** The verdict doubts that the number is this car's. */
   readonly isNumberDoubted: boolean
 }
 
-/** How the answers of one topic are told. */
+/** The marks of one topic. */
 export interface TopicMark {
-  /** Facts it is told from; where a found answer has none of them, nothing is. */
+  /** The facts it needs; without them a found answer counts as unreadable. */
   readonly kinds: readonly (keyof Facts)[]
-  /** An empty answer, of a car that is registered. */
+  /** For an empty answer about a registered car. */
   readonly nothing: (surroundings: Surroundings) => Saying
   readonly found: (facts: Facts, surroundings: Surroundings) => Saying
-  /** What the person told against it, in a line. */
+  /** The line for a contradiction by the buyer's input. */
   readonly told?: string
 }
 
-/** Signs a mark has room for under the verdict, and a row beside its name. */
+/** Maximum characters of a mark under the verdict, and of a row. */
 export const MOST_SIGNS = { value: 15, line: 34 } as const
 
-/** The first text that fits, from the fullest to the barest; the last is taken as it is. */
+/** The first text that fits; the last one is used in any case. */
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
   const given = texts.filter((text): text is string => typeof text === 'string' && text !== '')
   return given.find(({ length }) => length <= most) ?? given.at(-1) ?? ''
@@ -44,7 +41,7 @@ const firstOf = (most: number, texts: readonly (string | false | undefined)[]): 
 
 type Texts = readonly [...(string | false | undefined)[], string]
 
-/** Texts for the mark and for the row, each from the fullest to the barest. */
+/** Texts from the fullest to the shortest. */
 export const say = (tone: Saying['tone'], values: Texts | string, lines: Texts | string): Saying => ({
   tone,
   value: firstOf(MOST_SIGNS.value, [values].flat()),

@@ -3,7 +3,6 @@ import { listed } from '#facts/words.ts'
 import { refusersOf } from '#verdict/required.ts'
 import { type Saying, say } from './saying.ts'
 
-/** The mark of a section without an answer. */
 export function unansweredSaying(answer: Unanswered): Saying {
   switch (answer.kind) {
     case 'unasked':

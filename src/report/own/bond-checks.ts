@@ -8,7 +8,7 @@ import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
 import { strikes } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
-/** What has to be lifted or proven before anything is paid, each by itself. */
+/** Obstacles to remove before payment, one check each. */
 export const bondChecks = (car: CarFacts): Check[] => [
   ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
   ...strikes(car).map(({ title }) => ({
@@ -23,8 +23,8 @@ export const bondChecks = (car: CarFacts): Check[] => [
 ]
 
 /**
- * A tick is of one thing only: what looks just like another is told from it by its number among them, and of how many,
- * so that it is nobody's tick when one of them is gone.
+ * Numbers identical checks ("2 of 3"), so a saved tick is dropped rather than moved when the list
+ * changes.
  */
 const eachByItself = (checks: readonly Check[]): Check[] =>
   [...Map.groupBy(checks, ({ id }) => id).values()].flatMap((alike) =>
@@ -33,7 +33,7 @@ const eachByItself = (checks: readonly Check[]): Check[] =>
     ),
   )
 
-/** Earlier lists named only the kind and the day, which may be of several: their ticks are of none of these. */
+/** Earlier versions used only kind and day, which is ambiguous; their ticks are dropped. */
 const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
   [kind, dayId(day), ...of].filter(Boolean).join(' ')
 
@@ -73,7 +73,7 @@ const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
   detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
 })
 
-/** A passport is closed or it is not, whoever says so. */
+/** One check for a closed passport, from any source. */
 function passportChecks(car: CarFacts): Check[] {
   const states = statesOf(passportsIn(car, 'dead'))
   return states === ''

@@ -8,7 +8,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { daysFrom, formatSpan } from '#shared/text/spans.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Whom to ask about which time: short ownerships, and those in which the odometer fell. */
+/** Questions about short ownerships, and about those in which the odometer fell. */
 export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<Odometer>[]): Check[] {
   return holders({ owners }).flatMap(({ number, owner: { from, to } }) => {
     if (!from || !to) return []

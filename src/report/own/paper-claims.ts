@@ -22,7 +22,7 @@ import { beside, type Claim, differs, type Found, unknown } from '#verdict/own/c
 import type { Sources } from '#verdict/own/sources.ts'
 import { yearClaim } from '#verdict/own/year-claim.ts'
 
-/** What stands in СТС and ПТС, field by field, held against every registry that names the same. */
+/** Compares the fields of СТС and ПТС with all registries that have them. */
 export function paperClaims(sources: Sources): Claim[] {
   const { papers } = sources.told
   if (!papers) return []
@@ -54,12 +54,12 @@ export function paperClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** «78 УУ 123456 от 01.02.2014»; undefined when neither is told. */
+/** «78 УУ 123456 от 01.02.2014»; undefined if both are missing. */
 const passportText = ({ passport, passportDate }: ToldPapers): string | undefined =>
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
-/** A passport is older than the first registration; a later one has replaced another. */
+/** A passport precedes the first registration; a later one is a replacement. */
 function passport({ car, now }: Sources, { passportDate }: ToldPapers): Found {
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
@@ -86,7 +86,7 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
-/** Nothing stands in this field of the papers. */
+/** The papers say "no number". */
 function noNumber(sources: Sources, field: NumberField): Found {
   const [named] = sources.car.cars.flatMap((record) => {
     const number = field.of(record)
@@ -99,7 +99,7 @@ function noNumber(sources: Sources, field: NumberField): Found {
     : unknown(`${text}: сверьте его на самой машине`)
 }
 
-/** Only a category that a registry has named is the same; a vehicle that it covers is none. */
+/** Only an explicit category agrees; a vehicle type that it covers is no confirmation. */
 function category(sources: Sources, told: string): Found {
   const records = categorised(sources.car)
   const ours = licence(told)

@@ -6,7 +6,7 @@ import { plural } from '#shared/text/plural.ts'
 import type { Line } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
-/** An owner as a stretch of the line; several where one would be too short to be seen. */
+/** A stretch of the line: one owner, or several if one would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string
@@ -25,21 +25,21 @@ export interface OwnerBar {
 
 const per = (px: number): number => (px / LINE_PX) * 100
 
-/** Words need so much; a number so much, or half of it beside a stretch that has room. */
+/** Minimum width for words and for a number; a number needs half beside a wide stretch. */
 const WORDS_PX = 150
 const NUMBER_PX = 28
 
-/** Most headings of a list; the oldest owners of a car with more share one. */
+/** Maximum headings; the oldest owners share one. */
 const MOST_OWNERS = 8
 
-/** Owners whose days can be read, oldest first; those of a car with very many share the first heading. */
+/** Owners with a readable day, oldest first; the oldest of many share the first heading. */
 export function ownerChapters(people: readonly Holder[], line: Line): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
   return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
 }
 
-/** The same as stretches of the line; those that would lie over one another are one. */
+/** Owners as stretches of the line; overlapping ones are merged. */
 export function ownerBars(people: readonly Holder[], line: Line): readonly OwnerBar[] {
   const groups: (readonly Holder[])[] = []
   for (const { holders } of ownerChapters(people, line)) {
@@ -96,15 +96,15 @@ export interface PledgeBar {
   /** «Залог: ПАО «Пример Банк», снят». */
   readonly title: string
   readonly since: Date
-  /** Undefined: it lasts. */
+  /** Undefined: in force. */
   readonly until: Date | undefined
 }
 
 const MOST_LANES = 3
 
 /**
- * One below another where they lie over one another; one that ended on a day nobody knows would end anywhere; what no
- * lane is left for stands in the table alone.
+ * Overlapping pledges go into separate lanes. Omits pledges with an unknown end, and those beyond
+ * the last lane; the table has all.
  */
 export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
   const ends: number[] = []

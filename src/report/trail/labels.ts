@@ -1,8 +1,8 @@
-/** Something that stands on the line with a label on a stem above or below it. Lengths in CSS pixels. */
+/** An item on the line with a label on a stem above or below. Lengths are CSS pixels. */
 export interface Stem {
-  /** From the line's start. */
+  /** Distance from the start of the line. */
   readonly x: number
-  /** Of the label. */
+  /** Width of the label. */
   readonly width: number
 }
 
@@ -10,19 +10,19 @@ export interface Hung<S extends Stem> {
   readonly stem: S
   /** Distance from the line, from 1. */
   readonly tier: number
-  /** The label stands to the left of its stem. */
+  /** The label is to the left of its stem. */
   readonly isBack: boolean
 }
 
-/** Between a label and what stands beside it. */
+/** Between a label and its neighbour. */
 const GAP_PX = 8
 
-/** Looked at before it is given up: more is seldom found, and every phone has to afford it. */
+/** Limits the search: later solutions are rare, and phones are slow. */
 const MOST_TRIES = 2000
 
 /**
- * Hangs labels in as few tiers as can be found, so that none covers another nor is crossed by another's stem.
- * Undefined where `most` tiers are not enough.
+ * Places labels in the fewest tiers found, without overlaps or crossed stems. Undefined if `most`
+ * tiers do not suffice.
  */
 export function hang<S extends Stem>(
   stems: readonly S[],
@@ -37,7 +37,7 @@ export function hang<S extends Stem>(
   return undefined
 }
 
-/** From the right: a label reaches to the right of its stem, so the stems that come later pass by. */
+/** From the right, because a label extends to the right of its stem. */
 function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,
@@ -71,7 +71,7 @@ function isInside(one: Hung<Stem>, length: number): boolean {
   return from >= 0 && to <= length
 }
 
-/** The stem of a label in a higher tier passes through the lower ones. */
+/** A stem passes through the lower tiers. */
 export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
   const [from, to] = spanOf(one)
   const [otherFrom, otherTo] = spanOf(other)

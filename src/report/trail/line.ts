@@ -1,20 +1,20 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** A record says 1900 where nobody knew the day; no car on the road is older than this. */
+/** Registries enter 1900 for an unknown day; no car in use is this old. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
-/** The car's life as a line from 0 to 100. */
+/** The car's life, from 0 to 100. */
 export interface Line {
   readonly from: Date
   readonly to: Date
-  /** Per cent of the life; a day before or after it stands at its end. */
+  /** Per cent; a day outside is clamped. */
   readonly place: (date: Date) => number
 }
 
-/** A little of the line is left before the first day. */
+/** Share of the line before the first day. */
 const LEAD_SHARE = 0.015
 
-/** From the first of the days to now. */
+/** From the earliest day to now. */
 export function lineOf(days: readonly Date[], now: Date): Line {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
@@ -27,7 +27,7 @@ export function lineOf(days: readonly Date[], now: Date): Line {
   }
 }
 
-/** Most years that have room under the line. */
+/** Maximum year labels under the line. */
 const MOST_YEARS = 7
 
 export function yearsOf({ from, to, place }: Line): { readonly at: number; readonly year: number }[] {

@@ -4,16 +4,16 @@ import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { Line } from './line.ts'
 
-/** The narrowest line that lies flat, in CSS pixels: 64 em less the gutters. */
+/** Width of the narrowest horizontal line in CSS pixels: 64 em less the gutters. */
 export const LINE_PX = 940
 
-/** What stands nearer together shares one place. */
+/** Closer events share one place. */
 export const NEAREST_PX = 24
 
-/** Tiers of labels that there is room for on either side of the line. */
+/** Maximum tiers of labels on either side. */
 const MOST_TIERS = { up: 4, down: 3 }
 
-/** One place on the line and all that happened there. */
+/** A place on the line with its events. */
 export interface TrailNode {
   /** Per cent of the car's life. */
   readonly at: number
@@ -22,11 +22,11 @@ export interface TrailNode {
   readonly title: string
   readonly km: string | undefined
   readonly tone: Happening['tone']
-  /** Grave things stand above the line. */
+  /** Grave events are above the line. */
   readonly side: 'up' | 'down'
   readonly tier: number
   readonly isBack: boolean
-  /** Room for the label, in CSS pixels. */
+  /** Width of the label in CSS pixels. */
   readonly width: number
   readonly happenings: readonly Happening[]
 }
@@ -40,7 +40,7 @@ const TONES = ['danger', 'warn', 'note'] as const
 const worstTone = (some: readonly Happening[]): Happening['tone'] =>
   TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
 
-/** Places for happenings, oldest first; where labels do not fit, neighbours of one side share a place. */
+/** Places events, oldest first; where labels do not fit, neighbours of one side share a place. */
 export function nodesOf(some: readonly Happening[], line: Line): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
   const clusters = joined(alone, NEAREST_PX, line)
@@ -62,7 +62,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): 
   }
 }
 
-/** Neighbours nearer than so many pixels, as one; it stands where the first of them does. */
+/** Merges neighbours within so many pixels at the position of the first. */
 function joined(clusters: readonly Cluster[], nearest: number, line: Line): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
@@ -80,7 +80,7 @@ function clusterOf(happenings: readonly Happening[], line: Line): Cluster {
 
 const WIDEST_PX = 240
 
-/** By the widest of usual letters, so that a label never needs more. */
+/** By the widest usual letters, so that a label always fits. */
 const widthOf = (some: readonly Happening[]): number =>
   Math.min(
     WIDEST_PX,
@@ -100,11 +100,11 @@ const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): Tra
   happenings: stem.happenings,
 })
 
-/** All of one noun and more than two are counted: «3 осмотра». */
+/** More than two of one noun are counted: «3 осмотра». */
 const titleOf = (some: readonly Happening[]): string =>
   some.length > 2 && new Set(some.map(({ noun }) => noun)).size === 1 ? countInWords(some) : sharedTitle(some)
 
-/** «71 300 км»; of several the first and the last, in their order: «71 300 км – 143 900 км». */
+/** «71 300 км», or the first and the last: «71 300 км – 143 900 км». */
 function kmOf(some: readonly Happening[]): string | undefined {
   const read = some.flatMap(({ km }) => (km === undefined ? [] : [km]))
   const ends = new Set([...read.slice(0, 1), ...read.slice(-1)])

@@ -12,31 +12,31 @@ import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } f
 import { lineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
-/** Everything needed to draw the story of a car. Places are per cent of its life. */
+/** Everything needed to draw the car's life. Positions are per cent of it. */
 export interface TrailPlan {
   /** «12 лет 8 месяцев». */
   readonly span: string
-  /** Sections that told something. */
+  /** Number of sections with events. */
   readonly sources: number
   readonly years: readonly { readonly at: number; readonly year: number }[]
   readonly owners: readonly OwnerBar[]
   readonly pledges: readonly PledgeBar[]
   readonly nodes: readonly TrailNode[]
-  /** The same from top to bottom: every owner, and what happened meanwhile. */
+  /** The same vertically: each owner with the events of that time. */
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: what did not find room; undefined when all did. */
+  /** «5 полисов и осмотров»: omitted events; undefined if none. */
   readonly rest: string | undefined
   /** Everything, oldest first, for the table. */
   readonly all: readonly Happening[]
   readonly holders: readonly Holder[]
-  /** When the car was nobody’s, for the table. */
+  /** Gaps between owners, for the table. */
   readonly unheld: readonly Unheld<OwnerFact>[]
-  /** «от 243 100 км»: what the odometer should show at least, where its last reading is false. */
+  /** «от 243 100 км»: the minimum mileage, if the last reading is lower. */
   readonly proven: string | undefined
 }
 
 export interface Chapter {
-  /** Undefined: what happened before the first known owner. */
+  /** Undefined: before the first known owner. */
   readonly owner: OwnerBar | undefined
   readonly happenings: readonly Happening[]
 }
@@ -45,7 +45,7 @@ const MOST_HAPPENINGS = 16
 
 const WORTH = ['danger', 'warn', 'note'] as const
 
-/** Undefined where no answer names a day. */
+/** Undefined if no answer has a dated record. */
 export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const all = happenings(car, now)
   const people = holders(car)
@@ -77,12 +77,12 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-/** A pledge that is over lies under the line as a bar, and needs no place on it. */
+/** An ended pledge has a bar under the line and needs no place on it. */
 const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
-/** The gravest and, of equally grave ones, the newest; in their order. */
+/** The gravest events, the newest of equal ones; in their order. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
   const kept = new Set(ranked.slice(0, MOST_HAPPENINGS))
@@ -97,7 +97,7 @@ function provenWords(car: CarFacts, now: Date): string | undefined {
   return sum && proven ? `от ${formatKm(proven.km)}` : undefined
 }
 
-/** What happened between two owners stands under the earlier one. */
+/** Events between two owners belong to the earlier one. */
 function chaptersOf(owners: readonly OwnerBar[], shown: readonly Happening[]): readonly Chapter[] {
   const meanwhile = ({ date }: Happening): OwnerBar | undefined =>
     owners.findLast(({ since }) => since !== undefined && since <= date)
