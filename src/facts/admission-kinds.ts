@@ -1,6 +1,5 @@
 import type { Topic } from '#shared/contract/section.ts'
 
-/** Kinds of admissions by a seller, with their effect on the verdict. */
 export interface AdmissionKind {
   readonly level: 'stop' | 'careful' | 'note'
   /** Completes «продавец сам пишет: …». */
@@ -8,18 +7,16 @@ export interface AdmissionKind {
   /** For the headline: «Продавец пишет о залоге». */
   readonly brief: string
   readonly explain: string
-  /** In the imperative. */
   readonly advice: string
-  /** The topic whose answers the admission casts doubt on. */
+  /** The topic whose answers become doubtful. */
   readonly against?: Topic
 }
 
 const ASK_POLICE = 'Не платите до осмотра номера в ГИБДД вместе с продавцом.'
 
 /**
- * An admission is a stop where the same fact in a registry would be (it prevents ownership):
- * sellers learn of it before registries do, and a buyer who has read it cannot claim good faith.
- * All others are careful.
+ * A stop where the same fact in a registry would be one: sellers know before registries do, and a
+ * buyer who has read it cannot claim good faith. All others are careful.
  */
 export const admissionKinds = {
   number: {

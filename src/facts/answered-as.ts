@@ -1,7 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Answered } from './evidence.ts'
 
-/** A good answer with the answers of other sources. */
 export const answeredAs = (
   section: Section,
   {

@@ -4,7 +4,6 @@ import type { Answered, OtherAnswer } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { withoutRepeats } from './identity.ts'
 
-/** One source's answer to a section's request. */
 export interface SourceAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
@@ -14,19 +13,17 @@ export interface SourceAnswer<Data> {
   readonly source?: string | undefined
 }
 
-/** The fields of a good answer that the verdict uses. */
 interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly stale?: boolean | undefined
   readonly insteadOf?: readonly string[] | undefined
   readonly others?: readonly SourceAnswer<Data>[] | undefined
-  /** Other sources that withhold data on this car. */
+  /** Sources that withhold data on this car. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** Converts a section's data to facts; the day is when the source answered. */
 type ReadFacts<Data> = (data: Data, checkedAt: Date) => Facts
 
-/** Converts a good answer to the verdict's vocabulary, for the page and the API alike. */
+/** Converts a good answer to facts, for the page and the API alike. */
 export const answered = <Data>(
   section: Section,
   facts: ReadFacts<Data>,

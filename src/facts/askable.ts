@@ -6,6 +6,5 @@ import type { Answer } from './evidence.ts'
 export const isAskable = ({ vinOnly }: Section, number: string): boolean =>
   vinOnly === undefined || !isFrame(number)
 
-/** No request has been made yet. */
 export const isNobodyAsked = (answers: readonly Answer[]): boolean =>
   answers.every(({ kind }) => kind === 'unasked' || kind === 'unaskable')

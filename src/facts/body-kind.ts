@@ -12,11 +12,9 @@ export type BodyKind =
   | 'motorcycle'
   | 'outline'
 
-/** A vehicle as registries describe it. */
 interface Described {
-  /** «Легковые автомобили седан», «Легковой седан», or a two-digit police code. */
+  /** «Легковые автомобили седан», or a two-digit police code. */
   readonly type?: string | undefined
-  /** Make and model: «КИА SPORTAGE». */
   readonly model?: string | undefined
 }
 
@@ -38,10 +36,7 @@ const BY_TYPE: Patterns = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|кран|эвакуатор/iu],
 ]
 
-/**
- * Only names sold with one body. A Rio is a sedan, a hatchback and an estate, so it is missing
- * here.
- */
+/** Only names with one body. A Rio is a sedan, a hatchback and an estate. */
 const BY_MODEL: Patterns = [
   [
     'van',
@@ -58,7 +53,7 @@ const BY_MODEL: Patterns = [
 const firstOf = (patterns: Patterns, text: string): BodyKind | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** Prefers the type and uses the model name where the type is less precise. Never guesses. */
+/** Prefers the type; the model name decides where it is more precise. Never guesses. */
 export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   const text = vehicleTypeName(type) ?? type
   const byType = firstOf(BY_TYPE, text)

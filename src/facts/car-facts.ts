@@ -24,8 +24,7 @@ const ofOneCar = [
 ] as const
 
 /**
- * Facts of all answers, each with its answer. Sections follow the page; records are sorted by
- * content, so the order of arrival never affects the verdict.
+ * Sorts sections by page and records by content, so the order of arrival never affects the verdict.
  */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
@@ -63,7 +62,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
 
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
-/** Cached: several views of a car share one answer. */
+/** Cached, because several views share one answer. */
 const provenIn = remembered(
   (answer: Answered) =>
     Object.fromEntries(
@@ -74,7 +73,7 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** By content, then by source, the requested one first. */
+/** Sorts by content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts

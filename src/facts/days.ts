@@ -2,19 +2,19 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { monthStart } from '#shared/text/months.ts'
 import type { Day, Fact } from './facts.ts'
 
-/** The Moscow day of a moment. Accidents have a time, sales only a day. */
+/** Returns the Moscow day. Accidents have a time, sales only a day. */
 export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) ?? at
 
-/** True if the day is in the future, by the Moscow calendar. */
+/** Uses the Moscow calendar. */
 export const isToCome = (day: Date, now: Date): boolean => day > calendarDay(now)
 
-/** Text in place of a date is cut after this many characters; a date is shorter. */
+/** Cuts unreadable text, in characters; dates are shorter. */
 const MOST_SIGNS = 40
 
 /** Registries' spellings of "no date": «нет», «не указана», «по настоящее время». */
 const NO_DATE = /^(?:нет|не |неизв|отсут|без|бессроч|(?:по )?наст|н\. ?в|[^\p{L}\p{N}]*$)/iu
 
-/** The unreadable dates of a record, verbatim; {} if every date was read. */
+/** Returns unreadable dates verbatim; {} if there are none. */
 export function unreadDates(...written: readonly (string | undefined)[]): Pick<Fact, 'unreadDates'> {
   const texts = written.flatMap((text) => text?.trim() ?? [])
   const unread = texts.filter(
@@ -46,14 +46,14 @@ export const afterName = (day: Day, record: Dated = {}): string =>
 const afterNameUndated = (record: Dated): string =>
   record.unreadDates ? ` (${unreadDateText(record)})` : ' без даты'
 
-/** The latest readable day. */
+/** Ignores unreadable days. */
 export const latest = (days: readonly Day[]): Day =>
   days.reduce(
     (last, day) => (last === undefined || (day !== undefined && day > last) ? day : last),
     undefined,
   )
 
-/** The earliest readable day. */
+/** Ignores unreadable days. */
 export const earliest = (days: readonly Day[]): Day =>
   days.reduce(
     (first, day) => (first === undefined || (day !== undefined && day < first) ? day : first),

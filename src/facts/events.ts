@@ -19,8 +19,8 @@ const eventsOf =
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
 /**
- * The flags of the source with most of them, less one for each detailed event: each flag may be any
- * of those.
+ * Returns the flags of the source with most of them, less one per detailed event: each flag may be
+ * one of those.
  */
 function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
@@ -30,20 +30,16 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
 
 const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
 
-/** A record with its identity. */
 interface Item<One> extends Named {
   readonly one: One
-  /** Index in the input. */
   readonly at: number
 }
 
-/** Records of one event. */
 type Event<One> = readonly Item<One>[]
 
-/** Events that may be the same one. */
+/** Events that may be one. */
 interface Alike<One> {
   readonly events: Set<Event<One>>
-  /** The events that each source reports. */
   readonly bySource: Map<string, Set<Event<One>>>
   readonly marks: Set<unknown>
 }
@@ -91,7 +87,6 @@ function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   ]
 }
 
-/** The record that represents the event. */
 const fullest = <One extends Fact>(event: Event<One>): Item<One> | [] =>
   event.find(({ one }) => one.isUnread !== true) ?? event[0] ?? []
 

@@ -10,22 +10,19 @@ export interface Answered {
   readonly facts: Facts
   /** ISO 8601; when the source answered. */
   readonly checkedAt: string
-  /** The last good answer, not confirmed now: the source failed, or was not requested since. */
+  /** Not confirmed now: the source failed, or was not requested since. */
   readonly stale: boolean
   /** The source that answered; absent: the section's own. */
   readonly source?: string | undefined
-  /** Preferred sources that failed before this one; absent: none. */
+  /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
-  /** Answers of other sources to the same request; absent: none. */
+  /** Absent: none. */
   readonly others?: readonly OtherAnswer[] | undefined
-  /** Other sources that withhold data on this car; absent: none. */
+  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/**
- * The last good answer of another source, unmerged. It was not requested now and is no evidence of
- * freshness.
- */
+/** Another source's last good answer. It was not requested now and is no evidence of freshness. */
 export interface OtherAnswer extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
@@ -34,40 +31,36 @@ export interface OtherAnswer extends Telling {
 /** A section without an answer. */
 export interface Unanswered {
   /**
-   * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read; failures are
-   * not cached, so it is unclear whether a request was made.
+   * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read, and failures
+   * are not cached.
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
-  /** Of `failed`: the request did not reach our server, so no source was requested. */
+  /** The request did not reach our server. */
   readonly isUnreached?: boolean | undefined
-  /** The server's reason. */
   readonly message?: string | undefined
-  /** Of `refused`: sources that withhold data on this car; absent: the section's own. */
+  /** Sources that withhold data on this car; absent: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
 export type Answer = Answered | Unanswered
 
-/** The complete input of a verdict. Equal evidence makes equal verdicts, word for word. */
+/** Equal evidence makes equal verdicts, word for word. */
 export interface Evidence {
   /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   /** One per section, in any order. */
   readonly answers: readonly Answer[]
-  /** The buyer's input; absent where there is no form for it. */
   readonly told?: Told | undefined
   readonly now: Date
 }
 
-/** A fact with its answer. */
 export type Proven<F> = F & { readonly answer: Answered }
 
-/** The facts of all answers. */
 export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] } & {
   /**
-   * Records that name another car's number. Those that speak against the car also count in their
-   * own kind. Odometers, inspections and customs do not: they describe that other car's life.
+   * Records with another car's number. Those against the car also count in their own kind, except
+   * odometers, inspections and customs: they describe the other car.
    */
   readonly foreign: readonly Proven<Fact>[]
 }

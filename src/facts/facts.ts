@@ -1,34 +1,31 @@
 import type { AdmissionId } from './admission-kinds.ts'
 
 /**
- * The common vocabulary of facts. Each section converts its answer to it (its `facts.ts`); the
- * verdict, the trail, the mileage and the marks read nothing else. Every record is counted: an
- * unreadable one is {@link Facts.unread}, never dropped.
+ * The common vocabulary of answers: each section's `facts.ts` converts to it. Every record counts:
+ * an unreadable one is {@link Facts.unread}, never dropped.
  */
 export interface Fact {
-  /** Name of the record as evidence: «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
+  /** «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
   readonly record: string
-  /** The VIN in the record itself, if it has one. */
+  /** As written in the record. */
   readonly vin?: string | undefined
-  /** The body number in the record. */
   readonly body?: string | undefined
-  /** True: the source only flags that such records exist, without their number or days. */
+  /** True: a flag that such records exist, without number or days. */
   readonly isUncounted?: boolean | undefined
-  /** Dates that were present but unreadable, verbatim; empty for absent dates. */
+  /** Unreadable dates, verbatim; not absent ones. */
   readonly unreadDates?: readonly string[] | undefined
   /** True: only the record's number could be read. */
   readonly isUnread?: boolean | undefined
-  /** The alternative source of the record; absent: it is from the answer itself. */
+  /** Set for a record of an alternative source. */
   readonly teller?: Telling | undefined
   /** Present where several sources are compared. */
   readonly agreement?: Agreement | undefined
 }
 
-/** How a record compares with those of other sources. */
 export interface Agreement {
-  /** Normalised content; equal for records that match. */
+  /** Normalised; equal for records that match. */
   readonly content: string
-  /** Number of the content within its answer, to merge records that match. */
+  /** Equal within an answer for records that match. */
   readonly number: number
   /** Verbatim content, for sorting. */
   readonly written: string
@@ -36,16 +33,16 @@ export interface Agreement {
   readonly tellers: readonly Telling[]
 }
 
-/** A source by its display name, and when it answered, in ISO 8601. */
+/** A display name, and the time of the answer in ISO 8601. */
 export interface Telling {
   readonly source: string
   readonly checkedAt: string
 }
 
-/** Midnight UTC, from `parseRussianDate`; undefined: no readable day. */
+/** Midnight UTC; undefined: no readable day. */
 export type Day = Date | undefined
 
-/** One source's description of the car. Texts are verbatim. */
+/** Texts are verbatim. */
 export interface CarFact extends Fact {
   readonly chassis?: string | undefined
   readonly engine?: string | undefined
@@ -57,7 +54,7 @@ export interface CarFact extends Fact {
   readonly power?: number | undefined
   /** cm³. */
   readonly volume?: number | undefined
-  /** Kind of vehicle: «Легковые автомобили седан». */
+  /** «Легковые автомобили седан». */
   readonly type?: string | undefined
   /** Of a driving licence or of the vehicle, verbatim: «B», «M1». */
   readonly category?: string | undefined
@@ -80,12 +77,10 @@ export interface AccidentFact extends Fact {
   readonly place?: string | undefined
   /** Damage codes, verbatim: two characters in the old scheme; three: severity and zone. */
   readonly damage: readonly string[]
-  /** The damage in words. */
   readonly description?: string | undefined
-  /** Make, model and year on the accident card. */
   readonly car?: string | undefined
   readonly year?: number | undefined
-  /** The owner on the accident card. */
+  /** From the accident card. */
   readonly owner?: OwnerFact['kind']
 }
 
@@ -105,7 +100,6 @@ export interface RestrictionFact extends Fact {
   readonly proceedings?: string | undefined
 }
 
-/** A recorded odometer reading. */
 export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
@@ -122,7 +116,7 @@ export interface InspectionFact extends Fact {
 }
 
 export interface PolicyFact extends Fact {
-  /** In force when the source answered. */
+  /** When the source answered. */
   readonly isActive: boolean
   readonly from?: Day
   readonly to?: Day
@@ -139,7 +133,7 @@ export interface PledgeFact extends Fact {
   readonly from: Day
   /** The day of exclusion from the registry. */
   readonly to?: Day
-  /** Holders; names of persons are masked. */
+  /** Names of persons are masked. */
   readonly holders: readonly string[]
 }
 
@@ -147,19 +141,16 @@ export interface RecallFact extends Fact {
   /** Undefined: no day proves that the work was done. */
   readonly done: Day
   readonly reason?: string | undefined
-  /** The work to be done. */
   readonly work?: string | undefined
 }
 
 export interface CustomsFact extends Fact {
   readonly date: Day
-  /** Body number of the imported car. */
   readonly importedBody?: string | undefined
 }
 
 /** Prices of similar cars in roubles, from advertisements. */
 export interface MarketFact extends Fact {
-  /** Make and model of those cars, in one text. */
   readonly model?: string | undefined
   readonly lower: number | undefined
   readonly upper: number | undefined
@@ -169,31 +160,28 @@ export interface MarketFact extends Fact {
   readonly adverts?: number | undefined
 }
 
-/** Commercial use of the car, or its ownership by a company. */
+/** Commercial use, or ownership by a company. */
 export interface UseFact extends Fact {
   readonly kind: 'taxi' | 'carsharing' | 'leasing'
   readonly from: Day
   readonly to: Day
   readonly region?: string | undefined
-  /** Colour during that use. */
   readonly colour?: string | undefined
-  /** The owner at that time: a carsharing or leasing company. */
+  /** The carsharing or leasing company. */
   readonly company?: string | undefined
-  /** No end of the leasing is proven, so the company still owns the car. */
+  /** No end is proven, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 
-/** An estimate of repair costs. */
 export interface RepairFact extends Fact {
   readonly date: Day
   /** Roubles. */
   readonly total?: number | undefined
-  /** Names of the parts: «Бампер передний». */
+  /** «Бампер передний». */
   readonly parts: readonly string[]
   readonly insurer?: string | undefined
 }
 
-/** An earlier advertisement, in the seller's words. */
 export interface AdFact extends Fact {
   readonly date: Day
   /** Roubles. */
@@ -202,17 +190,15 @@ export interface AdFact extends Fact {
   readonly km?: number | undefined
   /** Undefined: no phrase was recognised. */
   readonly state?: 'unhurt' | 'hurt' | undefined
-  /** Other admissions of the seller. */
   readonly admitted?: readonly AdmissionId[] | undefined
   readonly owners?: number | undefined
 }
 
-/** The vehicle passport, paper or electronic. A missing field means "unknown", not "no". */
+/** A missing field means "unknown", not "no". */
 export interface PassportFact extends Fact {
   readonly isElectronic?: boolean | undefined
   /** Verbatim: «действующий». */
   readonly status?: string | undefined
-  /** A duplicate replaced the original. */
   readonly hasDuplicate?: boolean | undefined
   /** `exempt`: no fee is due for this car. */
   readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
@@ -220,11 +206,10 @@ export interface PassportFact extends Fact {
   readonly restrictions: readonly string[]
 }
 
-/** The reason why the car must leave the Russian register. */
+/** A reason to leave the Russian register. */
 export interface DisposalFact extends Fact {
   readonly kind: 'scrapped' | 'exported'
   readonly date: Day
-  /** The scrapping company. */
   readonly organisation?: string | undefined
   readonly country?: string | undefined
 }
@@ -238,7 +223,7 @@ export interface UnreadFact extends Fact {
 
 export interface UnreadOdometer {
   readonly date: Day
-  /** The record has 0. Inspectors enter it instead of looking, so only a late one is suspicious. */
+  /** Inspectors enter 0 instead of looking, so only a late one is suspicious. */
   readonly isZero: boolean
 }
 
@@ -264,5 +249,4 @@ export interface FactKinds {
   readonly unread: UnreadFact
 }
 
-/** The facts of one answer. */
 export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }

@@ -4,7 +4,6 @@ import { ownerNames } from './fact-names.ts'
 import type { OwnerFact } from './facts.ts'
 import { shortSpan } from './spans.ts'
 
-/** An owner with the position in the chain of ownership. */
 export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   /** From 1. */
   readonly number: number
@@ -23,7 +22,7 @@ const endOf = ({ to, isPresent }: OwnerFact): number =>
 const inOrder = (a: OwnerFact, b: OwnerFact): number =>
   startOf(a) - startOf(b) || endOf(a) - endOf(b) || (a.record < b.record ? -1 : 1)
 
-/** Numbers the owners from all sources chronologically. Owners with unreadable dates come last. */
+/** Numbers the owners chronologically; unreadable dates come last. */
 export const holders = <Owner extends OwnerFact>({
   owners,
 }: {

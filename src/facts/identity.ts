@@ -6,16 +6,16 @@ import { dayNumber, hasMinute, joinedRepeat, numberedName, writtenOf } from './s
 type Part = string | number | undefined
 
 /**
- * When two records are one event. A numbered record is identified by its number and day; any other
- * by its day and details, across sources only: two records of one answer are two events.
+ * Decides when two records are one event. A register's number and day identify a record; without
+ * them its day and details do, across sources only: two records of one answer are two events.
  */
 interface Identity<One extends Fact> {
   readonly isNumbered?: boolean
-  /** A record of such a kind without a day matches no other. */
+  /** Set: a record without a day matches no other. */
   readonly day?: (one: One) => Day
-  /** Undefined: too little data to match the record. */
+  /** Undefined: too little data to match. */
   readonly details?: (one: One) => readonly Part[] | undefined
-  /** Separates events of equal day and details where sources report it; default: the number. */
+  /** Separates events of equal day and details; default: the number. */
   readonly mark?: (one: One) => Part
 }
 
@@ -59,7 +59,6 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   unread: { isNumbered: true },
 }
 
-/** The {@link Identity} of one record. */
 export interface Named {
   readonly number: string | undefined
   readonly day: number | undefined
@@ -77,13 +76,13 @@ export function named<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[K
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
 
-/** Identity of an odometer reading from any kind of record: day and kilometres. */
+/** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
 /**
- * Merges copies of numbered records within one answer. Contradictory copies all remain: they count
- * as one event, and the verdict uses the worst.
+ * Merges copies of numbered records within one answer. Contradictory copies remain: they count as
+ * one event, and the worst is judged.
  */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>

@@ -4,25 +4,22 @@ import type { Fact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { MOST_KM_A_YEAR } from './pace.ts'
 
-/** An odometer reading. */
 export interface Odometer {
   readonly date: Date
   /** Above zero. */
   readonly km: number
 }
 
-/** True if the record has both a reading and its day. */
 export const hasOdometer = (fact: Fact): fact is Fact & Odometer =>
   'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
-/** A reading below an earlier one. */
 export interface Fall<Reading extends Odometer> {
   /** The highest reading since the previous fall. */
   readonly from: Reading
   readonly to: Reading
   /**
-   * The readings that were probably typed wrong (a digit too few or too many, or miles), with
-   * copies on adjacent cards; then the odometer never fell. Empty for a real fall.
+   * Likely typos (a digit too few or too many, or miles) with their copies; then the odometer never
+   * fell. Empty for a real fall.
    */
   readonly slips: readonly Reading[]
 }
@@ -34,7 +31,6 @@ export const oldestFirst = <Reading extends Odometer>(readings: readonly Reading
 const ROUNDED_KM = 1000
 const ROUNDED_PERCENT = 1
 
-/** The tolerance for rounding: «1 000 км и 1 %». */
 export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 
 /** True if the difference exceeds rounding. */
@@ -44,22 +40,22 @@ export const isBelow = (km: number, earlier: number): boolean =>
 interface Drop<Reading> {
   readonly from: Reading
   readonly to: Reading
-  /** The highest reading and its copies before the fall. */
   readonly highs: readonly Reading[]
-  /** The lower reading and its copies after the fall. */
   readonly lows: readonly Reading[]
-  /** The reading before the highest ones. */
   readonly before: Reading | undefined
   /** The lower reading equals an earlier one exactly. */
   readonly isRepeat: boolean
-  /** The first later reading that reaches the height before the fall. */
+  /** The first later reading that is as high again. */
   back?: Reading
 }
 
-/** All falls, oldest first. Consecutive small falls count as one as soon as their sum is large. */
+/**
+ * Returns all falls, oldest first. Consecutive small falls count as one as soon as their sum is
+ * large.
+ */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {
   const found: Drop<Reading>[] = []
-  /** Falls without recovery; each starts below the one before it. */
+  /** Falls without recovery, each below the one before it. */
   const open: Drop<Reading>[] = []
   let top = 0
   const seen = new Set<number>()
@@ -83,7 +79,7 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
 }
 
 /**
- * The first reading and its immediate repeats: clerks copy the last card instead of reading the
+ * Returns the first reading and its repeats: clerks copy the last card instead of reading the
  * odometer.
  */
 function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
@@ -91,9 +87,7 @@ function copies<Reading extends Odometer>(readings: readonly Reading[]): readonl
   return other < 0 ? readings : readings.slice(0, other)
 }
 
-/**
- * Recognises a slip: a tenth, tenfold, miles, or a copy of an earlier card, followed by a recovery.
- */
+/** A slip is a tenth, tenfold, miles or a copy of an earlier card, followed by a recovery. */
 function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Reading[] {
   const { from, to, highs, lows, before, back, isRepeat } = drop
   const isLow =
@@ -105,17 +99,13 @@ function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Readin
 
 const KM_IN_MILE = 1.609344
 
-/** True if the slip is a reading in miles: lower, but not a tenth. */
+/** True for a slip in miles: lower, but not a tenth. */
 export const isFallInMiles = ({ from, to, slips }: Fall<Odometer>): boolean =>
   slips.length > 0 && to.km * 2 >= from.km
 
-/** Converts miles to kilometres. */
 export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)
 
-/**
- * In miles the reading fits its neighbours; in kilometres the next reading would be implausibly
- * far.
- */
+/** Miles fit the neighbours, and kilometres would make the next reading implausibly far. */
 function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): boolean {
   const to = lows.at(-1) ?? from
   const km = kmOfMiles(to.km)
@@ -126,17 +116,17 @@ function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): b
 
 const isAbout = (km: number, low: number, high: number): boolean => km >= low * 0.9 && km <= high * 1.1
 
-/** The highest reading; the latest of equal ones. */
+/** Returns the latest of equal ones. */
 export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): Reading | undefined =>
   sorted.reduce<Reading | undefined>((top, one) => (top && top.km > one.km ? top : one), undefined)
 
 /**
- * The minimum mileage by each reading (oldest first), assuming all earlier ones are right: up to
- * the highest, plus the count of the lowered odometer. A reading that was surpassed later may be a
+ * Returns the minimum mileage by each reading (oldest first), assuming all are right: up to the
+ * highest, plus the count of the lowered odometer. A reading that was surpassed later may be a
  * typo, so it adds nothing.
  */
 export function provenKms(sorted: readonly Odometer[]): number[] {
-  /** Readings that no later one reaches, each the highest since the previous. */
+  /** Readings that no later one reaches. */
   const tops: { readonly at: number; readonly km: number; readonly proven: number }[] = []
   return sorted.map(({ km }, at) => {
     while ((tops.at(-1)?.km ?? Number.POSITIVE_INFINITY) <= km) tops.pop()
@@ -148,24 +138,19 @@ export function provenKms(sorted: readonly Odometer[]): number[] {
   })
 }
 
-/** The minimum mileage by the last reading. */
 export const provenKm = (sorted: readonly Odometer[]): number => provenKms(sorted).at(-1) ?? 0
 
-/**
- * Returns a test: true if an earlier reading (oldest first) is higher, so this one is not the
- * mileage.
- */
+/** Returns a test for a higher earlier reading (oldest first); then this one is not the mileage. */
 export function surpassedBy(sorted: readonly Odometer[]): (reading: Odometer) => boolean {
   const tops: number[] = []
   for (const { km } of sorted) tops.push(Math.max(km, tops.at(-1) ?? km))
   return ({ date, km }) => isBelow(km, tops[upTo(date, sorted) - 1] ?? km)
 }
 
-/** Returns the proven mileage for a reading that earlier ones exceed (oldest first). */
+/** Returns the proven mileage where earlier readings are higher (oldest first). */
 export function provenInstead(sorted: readonly Odometer[]): (reading: Odometer) => number | undefined {
   const [isSurpassed, proven] = [surpassedBy(sorted), provenKms(sorted)]
   return (reading) => (isSurpassed(reading) ? proven[upTo(reading.date, sorted) - 1] : undefined)
 }
 
-/** The number of readings up to that day. */
 const upTo = (day: Date, sorted: readonly Odometer[]): number => firstIndex(sorted, ({ date }) => date > day)

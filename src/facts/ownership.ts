@@ -15,13 +15,11 @@ export const CHAIN_YEARS = 3
 
 export interface Resale<Owner extends OwnerFact> {
   readonly holder: Holder<Owner>
-  /** The first owner after the holder's end. */
   readonly next: Owner
-  /** Days of ownership. */
   readonly days: number
 }
 
-/** All quick resales, oldest first. */
+/** Returns quick resales, oldest first. */
 export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): readonly Resale<Owner>[] {
   const people = holders({ owners }).filter(({ owner }) => owner.from !== undefined)
   return people.flatMap((holder, at) => {
@@ -37,13 +35,12 @@ export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): read
 type Begun<Owner> = Owner & { readonly from: Date }
 
 export interface Chain<Owner> {
-  /** Owners of all overlapping chains, oldest first. */
+  /** Overlapping chains together, oldest first. */
   readonly owners: readonly Begun<Owner>[]
-  /** The chain with the most owners; the latest of equals. */
+  /** The chain with most owners; the latest of equals. */
   readonly longest: readonly Begun<Owner>[]
 }
 
-/** Sequences of owners in too short a time. */
 export function chains<Owner extends OwnerFact>(owners: readonly Owner[]): readonly Chain<Owner>[] {
   const sorted = owners
     .filter((owner): owner is Begun<Owner> => owner.from !== undefined)

@@ -2,17 +2,17 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { ReadingFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 
-/** A car with this yearly mileage is used commercially. */
+/** A higher mileage means commercial use. */
 export const WORKING_KM_A_YEAR = 40_000
 
 /** Nearly 700 km a day all year: a higher pace is a typo. */
 export const MOST_KM_A_YEAR = 250_000
 
-/** A range in kilometres a year between two readings. */
+/** Kilometres a year between two readings. */
 export interface Pace {
   readonly least: number
   readonly most: number
-  /** The minimum number of days between the two. */
+  /** Minimum days between the two. */
   readonly apart: number
 }
 
@@ -24,7 +24,7 @@ interface Point<Reading> {
   readonly km: number
 }
 
-/** All readings with a partner at this pace. */
+/** Returns the readings with a partner at this pace. */
 export function driven<Reading extends ReadingFact>(readings: readonly Reading[], pace: Pace): Reading[] {
   const points = readings
     .map((of) => ({ of, day: Math.floor(of.date.getTime() / DAY_MS), km: of.km }))
@@ -35,8 +35,7 @@ export function driven<Reading extends ReadingFact>(readings: readonly Reading[]
 }
 
 /**
- * A reading as its intercepts at both paces: lower `slow` and higher `fast` match more later
- * readings.
+ * A reading's intercepts at both paces: lower `slow` and higher `fast` match more later readings.
  */
 interface Start {
   readonly slow: number
@@ -48,7 +47,7 @@ const startOf = ({ day, km }: Point<unknown>, { least, most }: Pace): Start => (
   fast: km * YEAR_DAYS - most * day,
 })
 
-/** Points (sorted by day) with an earlier partner at that pace. */
+/** Returns points (sorted by day) with an earlier partner. */
 function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Reading[] {
   const starts: Start[] = []
   let entered = 0

@@ -1,6 +1,6 @@
 import { folded } from './folded.ts'
 
-/** Whether the passport allows registration; `pending`: not in its present state. */
+/** `pending`: no registration in the present state. */
 export type PassportStatus = 'in force' | 'dead' | 'pending'
 
 const DEAD = /аннулир|погаш|утилиз|недейств|не действ/u
@@ -14,8 +14,7 @@ export function passportStatus(text: string | undefined): PassportStatus | undef
 }
 
 /**
- * The registry may report an invalid passport in the field of the registration: «Паспорт:
- * погашенный».
+ * The register may report an invalid passport as the registration's status: «Паспорт: погашенный».
  */
 export const passportIn = (status: string | undefined): string | undefined =>
   /^Паспорт: (.+)$/u.exec(status ?? '')?.[1]

@@ -2,7 +2,7 @@ import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
 import { rememberedText } from './sources/remembered.ts'
 
-/** A record's number compared with the requested car; `none`: the field has no number. */
+/** Compared with the requested car; `none`: the field has no number. */
 export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
 
 /** Registries' spellings of "no such number". */
@@ -40,10 +40,9 @@ export const isForeign = (record: Numbered, asked: string): boolean =>
   carNumber(record, asked) === 'other' ||
   (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')
 
-/** The other car's number in the record. */
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
   plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')
 
-/** True if only the body number of the record differs from the requested VIN. */
+/** True if only the body number differs from the requested VIN. */
 export const isForeignByBody = (record: Numbered, asked: string): boolean =>
   isVin(asked) && isForeign(record, asked) && recordNumber(record.vin, asked) !== 'other'

@@ -2,10 +2,7 @@ import { folded } from './folded.ts'
 import { passportIn } from './passport-status.ts'
 import { rememberedText } from './sources/remembered.ts'
 
-/**
- * State of a registration; `passport`: the field describes the passport instead; `unread`:
- * unrecognised words.
- */
+/** `passport`: the field describes the passport; `unread`: unrecognised words. */
 export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'passport' | 'unread'
 
 const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
@@ -14,7 +11,6 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:\S+ого )?(?:уч|рег)|архив|удален|чистка/u],
 ]
 
-/** The registration ended because the car was exported. */
 export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
 
 /** An absent status counts as current; of all words only «Текущая» does. */

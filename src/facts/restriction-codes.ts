@@ -1,6 +1,6 @@
 import type { RestrictionFact } from './facts.ts'
 
-/** `ogrkod` of the traffic police: the prohibited action, or the fate of the car. */
+/** `ogrkod` of the traffic police. */
 const BANS = new Set(['1', '2', '3'])
 const STRUCK_OFF = new Set(['4', '5'])
 
@@ -10,7 +10,6 @@ export const isStruckOff = ({ code }: Pick<RestrictionFact, 'code'>): boolean =>
 
 interface Kind {
   readonly name: string
-  /** The long name, where there is room. */
   readonly full: string
 }
 
@@ -22,14 +21,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   5: { name: 'Регистрация аннулирована', full: 'Регистрация аннулирована' },
 }
 
-/** Undefined: the code is missing, or in no table. */
+/** Undefined: missing or unlisted. */
 export const kindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[code ?? '']
 
 interface Setter {
   readonly name: string
   /** The name in the genitive: «запрет суда». */
   readonly of: string
-  /** The long name, where there is room. */
   readonly full: string
 }
 

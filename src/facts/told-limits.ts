@@ -1,6 +1,6 @@
-/** Limits of the buyer's input: a number outside them is ignored. */
+/** Numbers of the buyer outside these limits are ignored. */
 
-/** Maximum stored length of an advertisement's text. The large boards have shorter ones. */
+/** Exceeds the texts of the large boards. */
 export const AD_SIGNS = 10_000
 
 export const MOST_KM = 2_000_000

@@ -1,9 +1,8 @@
-/** A statement of the buyer; it never makes the verdict better. */
+/** The buyer's statement; it never makes the verdict better. */
 export interface ToldFact {
   readonly isTold: true
   /** «Объявление: 146 000 км». */
   readonly record: string
-  /** ISO 8601; when it was entered. */
   readonly at: string
 }
 
@@ -12,7 +11,7 @@ interface ToldPart {
   readonly at: string
 }
 
-/** A parsed value and the phrase it came from, verbatim. */
+/** A parsed value with its phrase, verbatim. */
 export interface Said<Value> {
   readonly value: Value
   readonly said: string
@@ -20,19 +19,18 @@ export interface Said<Value> {
 
 export const passportKinds = ['original', 'duplicate', 'electronic'] as const
 
-/** Statements in the text of an advertisement. */
 export interface AdWords {
   /** Roubles. */
   readonly price?: Said<number> | undefined
   /** Kilometres. */
   readonly odometer?: Said<number> | undefined
-  /** Number of owners, the present one included. */
+  /** Includes the present one. */
   readonly owners?: Said<number> | undefined
   readonly year?: Said<number> | undefined
   /** Horsepower. */
   readonly power?: Said<number> | undefined
   readonly colour?: Said<string> | undefined
-  /** In canonical form, like the plate; an unreadable one as its characters. */
+  /** In canonical form, like the plate; verbatim if unreadable. */
   readonly vin?: Said<string> | undefined
   readonly plate?: Said<string> | undefined
   readonly passport?: Said<(typeof passportKinds)[number]> | undefined
@@ -48,13 +46,12 @@ export interface AdWords {
   readonly serviced?: Said<true> | undefined
 }
 
-/** From the advertisement: typed fields and parsed text. */
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
   readonly says?: AdWords | undefined
-  /** The text came by a link, and the buyer has not edited it. */
+  /** From a link, not edited yet. */
   readonly isShared?: boolean | undefined
-  /** Another text from a link. It is ignored until the buyer accepts it. */
+  /** From a link; ignored until the buyer accepts it. */
   readonly offered?: string | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
@@ -62,7 +59,7 @@ export interface ToldAd extends ToldPart {
   readonly price?: number | undefined
 }
 
-/** From the registration certificate (СТС) and the vehicle passport (ПТС). */
+/** From СТС and ПТС. */
 export interface ToldPapers extends ToldPart {
   readonly vin?: string | undefined
   readonly body?: string | undefined
@@ -77,7 +74,7 @@ export interface ToldPapers extends ToldPart {
   readonly isDuplicate?: boolean | undefined
 }
 
-/** From the car itself: the odometer, the number on the body. */
+/** From the car itself. */
 export interface ToldLook extends ToldPart {
   readonly odometer?: number | undefined
   readonly vin?: string | undefined

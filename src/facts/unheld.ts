@@ -7,7 +7,6 @@ export const GAP_DAYS = 30
 
 type Ended<Owner> = Owner & { readonly to: Date }
 
-/** A gap between two owners. */
 export interface Unheld<Owner extends OwnerFact> {
   readonly last: Ended<Owner>
   readonly next: Owner & { readonly from: Date }

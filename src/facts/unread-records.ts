@@ -7,22 +7,22 @@ import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
 import { isOdometer } from './told-limits.ts'
 
-/** Wording of a section for a source that only flags that records exist. */
+/** Wording for a source that only flags that records exist. */
 export interface Light {
-  /** Name of the flag: «Отметка о ДТП». */
+  /** «Отметка о ДТП». */
   readonly name: string
-  /** The withheld details, in the nominative: «сколько было ДТП и когда». */
+  /** In the nominative: «сколько было ДТП и когда». */
   readonly keptBack: string
 }
 
-/** Fields of a record from a source that only flags that records exist; {} for any other source. */
+/** Returns {} for any other source. */
 export const lightIn = (
   { name }: Pick<Light, 'name'>,
   unread: readonly UnreadRecord[] = [],
 ): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
   unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
 
-/** Rows of the section's table for such a source; undefined: list the records. */
+/** Undefined: list the records. */
 export const lightRows = (
   { name, keptBack }: Light,
   unread: readonly UnreadRecord[] = [],
@@ -35,10 +35,7 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/**
- * The unread records of a section as facts.
- * @param name Name of its records: «Карточка ДТП».
- */
+/** @param name «Карточка ДТП». */
 export const unreadFacts = (
   name: string,
   unread: readonly UnreadRecord[] = [],
@@ -53,7 +50,7 @@ export const unreadFacts = (
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
 
-/** Names of the odometer field in the records of the registry adapters. */
+/** Field names of the registry adapters. */
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
 /** Like {@link unreadFacts}, for records that contain an odometer reading. */
@@ -90,18 +87,16 @@ export function odometerIn({
 }
 
 /**
- * Completely unreadable records, as facts of their kind: each counts as a record.
- * @param name Name of its records: «Карточка ДТП».
+ * Each counts as a record.
+ * @param name «Карточка ДТП».
  */
 export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
   unread
     .filter(isLostRecord)
     .map(({ number = 'без номера' }) => ({ record: `${name} ${number}`, isUnread: true }))
 
-/** Shown in place of such a record. */
 export const LOST = 'запись есть, прочитать не удалось'
 
-/** The unread records at the end of the section's table. */
 export function unreadRows(all: readonly UnreadRecord[] = []): ReportRow[] {
   const unread = all.filter((one) => !isKeptBack(one))
   if (unread.length === 0) return []

@@ -5,13 +5,9 @@ import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
 import { distinct } from './words.ts'
 
-/** The context that decides whether a record can be about this car and a past day. */
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
-/**
- * Unreliable records of an answer and of its alternative sources: unparsed, unrecognised or
- * impossible.
- */
+/** Returns unreliable records of all sources: unparsed, unrecognised or impossible. */
 export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
@@ -23,7 +19,6 @@ export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): r
   ),
 ]
 
-/** Distinct names of unread records, and of missing fields. */
 export const unreadNames = (all: readonly UnreadFact[]) => ({
   records: distinct(all.filter(({ field }) => field === undefined).map(({ record }) => record)),
   fields: distinct(all.flatMap(({ field }) => field ?? [])),
@@ -48,7 +43,7 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
-/** Unread records, and records with an unread date; each once, with that date. */
+/** Returns each once, including records with only an unread date. */
 export function withDatesOf({ unread = [], ...facts }: Facts): readonly UnreadFact[] {
   const dated = new Map(
     Object.values(facts)
@@ -80,7 +75,6 @@ const EARLIEST_YEAR = 1930
 const NO_MODEL =
   /^(?:(?:модель |марка )?не ?(?:устан|опред|извест|указ).*|неизвест.*|отсут.*|нет|прочи.*|ин(?:ая|ые).*|[^\p{L}\p{N}]+)$/iu
 
-/** Records with no real model or an impossible year. */
 const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
   ...(model !== undefined && NO_MODEL.test(model.trim())
     ? [{ record: `${record}, модель «${model.trim()}»` }]
@@ -90,13 +84,13 @@ const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
     : []),
 ]
 
-/** The year of manufacture in this answer; the earliest of several. */
+/** Returns the earliest. */
 const madeIn = (cars: readonly CarFact[] = []): number =>
   Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
 
 /**
- * Impossible periods, and all present ones if there are several. A vehicle may be registered in the
- * year before its model year.
+ * Returns impossible periods, and all present ones if there are several. Registration may precede
+ * the model year by one.
  */
 function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date): Fact[] {
   const present = owners.filter(({ isPresent }) => isPresent)
@@ -116,6 +110,6 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   ]
 }
 
-/** Excluded without a day, or before it began: the pledge may still bind. */
+/** Without a later day of exclusion the pledge may still bind. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
   !isInForce && (to === undefined || (from !== undefined && to < from))

@@ -3,10 +3,9 @@ import { plural } from '#shared/text/plural.ts'
 import type { Answered } from './evidence.ts'
 import type { Day } from './facts.ts'
 
-/** Separates a number from its unit. */
 export const NBSP = '\u00a0'
 
-/** Maximum length of a headline, in characters. */
+/** In characters. */
 export const HEADLINE_SIGNS = 56
 
 /** Counts characters as a reader does. */
@@ -16,14 +15,13 @@ export const signs = (text: string): number => [...text].length
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}${NBSP}${plural(n, one, few, many)}`
 
-/** «Реестр залогов (ФНП)» without the part in brackets. */
+/** Drops the part in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
 /** «Ответил Автокод», «Ответила Автотека». */
 export const answeredWord = (source: string): string =>
   /^[^\s,]*а(?=[\s,]|$)/u.test(source) ? 'Ответила' : 'Ответил'
 
-/** Display name of the source that answered. */
 export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section'>): string =>
   source ?? section.source
 
@@ -31,12 +29,12 @@ export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
 
-/** Titles name this many records; the list below has all. */
+/** The list below a title has all. */
 const MOST_NAMED = 3
 
 /**
- * «A, B, C и ещё 5»: limits the length of a title. Pass the newest first.
- * @param separator Joins up to three items; default: as `listed`.
+ * «A, B, C и ещё 5». Pass the newest first.
+ * @param separator Of up to three items; default: as `listed`.
  */
 export function shortList(items: readonly string[], separator?: string): string {
   const more = items.length - MOST_NAMED
@@ -46,7 +44,7 @@ export function shortList(items: readonly string[], separator?: string): string 
 
 export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
-/** The first text of at most this many characters; else the last, which must fit. */
+/** Returns the first text that fits, else the last. */
 export const fitting = (most: number, ...texts: readonly string[]): string =>
   texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
 
@@ -56,14 +54,14 @@ export const since = (day: Day): string => (day === undefined ? '' : ` с ${form
 /** « от 27.04.2026»; empty if the day is unknown. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-/** «у двух кредиторов»: a numeral in the genitive; digits for large numbers. */
+/** «у двух кредиторов»; large numbers in digits. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 
 /** «три года». */
 export const yearsInWords = (n: number): string =>
   ['год', 'два года', 'три года', 'четыре года', 'пять лет'][n - 1] ?? counted(n, 'год', 'года', 'лет')
 
-/** Ends the text with one full stop; registries end theirs with none, one or two. */
+/** Registries end texts with no full stop, one or two. */
 export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`

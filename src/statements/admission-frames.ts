@@ -1,10 +1,7 @@
 import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './said.ts'
 import { endsClause, type Span, type Token } from './tokens.ts'
 
-/**
- * Phrases that announce an admission in any wording: an exception, a reason for the price, a duty
- * of the buyer, a missing requirement. Syntax as in `risk-words.ts`.
- */
+/** Phrases that announce an admission in any wording. Syntax as in `risk-words.ts`. */
 export const FRAMES = [
   // Exceptions.
   `кроме_[а-я]+ за_исключением не_считая если_не_считать разве_что (?:вот_)?только_вот вот_только а_вот_ если_бы_не но=(?!_(?:не|ни|без|нет)_) однако= хотя= правда,?_(?!ка)
@@ -50,14 +47,13 @@ const CALM = plainPattern(
   )}`,
 )
 
-/** Characters after a phrase that may contain the harmless word. */
+/** Characters to search after a phrase. */
 const BEHIND = 70
 
-/** True if the sentence continues with something harmless to the buyer. */
 export const isCalmFrame = (plain: string, { 0: said, index }: RegExpExecArray): boolean =>
   CALM.test(/^[^.!?;\n]*/.exec(plain.slice(index, index + said.length + BEHIND))?.[0] ?? '')
 
-/** Papers, numbers, owners, registration: their denial is a risk, too. */
+/** Even the denial of these is a risk. */
 const PAPERS =
   'документ|док(?:и|ам|ах|ов)?$|бумаг|птс|стс|дкп$|договор|vin|вин$|номер(?!н)|табличк|маркиров|хозя|собственник|владел|фирм|организац|предприят|банк|суд(?:а|у|е|ом)?$|приста|учет|гаи$|гибдд|мрэо|регистр|баз[аеуы]|отчет|автотек'
 const PARTS =
@@ -65,11 +61,11 @@ const PARTS =
 const IS_PAPER = plainPattern(`^${oneOf(PAPERS)}`)
 const IS_TOPIC = plainPattern(`^${oneOf(PAPERS, PARTS)}`)
 
-/** Verb forms that state a change: present, past and short participles. */
+/** Present, past and short participles. */
 const IS_VERB = plainPattern(
   '^[а-я]{2,}(?:(?:[еиюяау]т|л|ла|ло|ли|ем|им)(?:ся|сь)?|[еая]н[аоы]|(?:[лжшщч]е|[свдзтр]а)н|[яы]т[аоы]?|ерт[аоы]?)$',
 )
-/** Actions on the car, or events: «сидела на крыше», «возили щебень», «газ поставили». */
+/** «сидела на крыше», «возили щебень», «газ поставили». */
 const IS_DEED = plainPattern(
   '^[а-я]{2,}(?:[аеиоуыя](?:л|ла|ли)(?:с[яь])?|[а-я](?:[еиюяау]т)(?:ся)?|[еая]н[ао]|[яыу]та)$',
 )
@@ -90,7 +86,7 @@ const CALM_BEGINNINGS = `
   всем цвет салон автомат лет крыло кресл сторон замены комплект магнит обмен ответ один одно время сигнал
   мал[оа] цел чем нет зачет уч[её]т расчет универсал седан турб
 `
-/** Whole words that end like verbs: parts, makes, towns. */
+/** Words that end like verbs: parts, makes, towns. */
 const CALM_WORDS = `
   модели педали детали медали джили или вдали турмали масла силы? сила стекла зеркала кресла дела числа школа
   шкала вина цена стена замена смена жена кабина резина машина половина страна охрана сторона корзина панели
@@ -101,12 +97,10 @@ const CALM_WORDS = `
 const alternatives = (list: string): string => oneOf(...list.trim().split(/\s+/))
 const IS_CALM_VERB = plainPattern(`^(?:${alternatives(CALM_BEGINNINGS)}|${alternatives(CALM_WORDS)}$)`)
 
-/** Maximum distance in words from a topic to its verb. */
+/** Words from a topic to its verb, at most. */
 const REACH = 5
 
-/**
- * Clauses about papers, owners or parts that no other pattern matches, from the topic to its verb.
- */
+/** Returns clauses about papers, owners or parts that no other pattern matches. */
 export function unreadStatements(tokens: readonly Token[]): Span[] {
   const verbNear = (at: number, step: 1 | -1, isPaper: boolean): number | undefined => {
     for (let next = at + step; Math.abs(next - at) <= REACH; next += step) {

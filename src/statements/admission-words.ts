@@ -2,12 +2,12 @@ import type { AdmissionId } from '#facts/admission-kinds.ts'
 import * as bond from './bond-words.ts'
 import * as state from './state-words.ts'
 
-/** An admission matched by words alone, without a comparison of two places. */
+/** Matched by words alone, without comparing two places. */
 export type WrittenId = Exclude<AdmissionId, 'twofold' | 'unclear'>
 
 /**
- * Patterns for the plain form of {@link advertText}. Russian cases separate most admissions from
- * denials: «в залоге» and «запрет», but «без залога» and «запретов нет».
+ * Russian cases separate most admissions from denials: «в залоге» and «запрет», but «без залога»
+ * and «запретов нет».
  */
 export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   number: bond.NUMBER_WORDS,
@@ -33,5 +33,5 @@ export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   instalments: bond.INSTALMENT_WORDS,
 }
 
-/** Kinds whose phrases do not count inside a phrase of the key's kind. */
+/** Kinds that do not count inside a phrase of the key's kind. */
 export const PART_OF: Readonly<Partial<Record<WrittenId, readonly WrittenId[]>>> = { hurt: ['hail'] }

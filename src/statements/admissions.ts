@@ -9,16 +9,10 @@ import { type Scope, scopesIn } from './scope.ts'
 import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
-/**
- * A seller's admission with its first phrase. Two contradictory phrases, or several unclear ones,
- * are joined by quotes.
- */
+/** Contradictory or unclear phrases are joined by quotes. */
 export type Admission = Said<AdmissionId>
 
-/**
- * Parsed from the text on every use, never stored: a later version may recognise more. Cached,
- * because all rules share one text.
- */
+/** Parsed on every use, never stored: a later version may recognise more. */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
 
 /** Parsing 5,000 characters costs more than the rest of a verdict. */
@@ -26,7 +20,7 @@ const LATELY = 20
 
 const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
-/** A risk that is neither stated of this car nor clearly denied becomes `unclear`. */
+/** Neither stated of this car nor clearly denied: `unclear`. */
 export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
@@ -56,11 +50,9 @@ interface Phrase extends Risk {
 }
 
 interface Risks {
-  /** In the order of kinds, without nested phrases. */
+  /** Without nested phrases. */
   readonly phrases: readonly Phrase[]
-  /** Risk words outside the phrases. */
   readonly words: readonly Risk[]
-  /** Announcing phrases outside the phrases of risk, without harmless ones. */
   readonly frames: readonly Risk[]
 }
 
@@ -114,13 +106,12 @@ function placesTaken(length: number, taking: readonly RegExpExecArray[]): (index
 const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string =>
   quoteAt(text, index, index + said.length)
 
-/** Words after an admission that belong to it: «без обременений, кроме кредита». */
+/** «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
 /** Beyond a few, the buyer reads the text. */
 const MOST_UNCLEAR = 3
 
-/** Risks that are neither admitted nor clearly denied, with a few words of context. */
 function unclearIn(
   text: AdvertText,
   tokens: readonly Token[],
@@ -148,7 +139,7 @@ function unclearIn(
   return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
 }
 
-/** Extends a phrase by what it announces: «есть нюанс: собственник …». */
+/** «есть нюанс: собственник …». */
 function announced(tokens: readonly Token[], { first, last }: Span): Span {
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
@@ -167,10 +158,9 @@ function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Arr
   return isIn
 }
 
-/** Words of context on either side. */
 const QUOTED_AROUND = 3
 
-/** Spans with context, in order, without those inside an earlier quote. */
+/** Drops spans inside an earlier quote. */
 function quotedOnce(tokens: readonly Token[], spans: readonly Span[]): Span[] {
   const quoted: Span[] = []
   for (const span of spans)

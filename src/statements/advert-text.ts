@@ -1,16 +1,15 @@
 import { AD_SIGNS } from '#facts/told-limits.ts'
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 
-/** An advertisement's text for quoting and for matching. */
 export interface AdvertText {
-  /** The seller's text without invisible characters. Vehicle numbers are parsed from it. */
+  /** Without invisible characters, with the seller's case. */
   readonly shown: string
   /**
-   * Lower case, look-alikes and transliterated words in Cyrillic, «е» for «ё», letters of other
-   * alphabets as «ъ». A line end ends a clause; a run of blanks is one space.
+   * Lower case, look-alikes and transliterated words in Cyrillic, «е» for «ё», other alphabets as
+   * «ъ», single spaces. A line end ends a clause.
    */
   readonly plain: string
-  /** Start in `shown` of each character of `plain`; undefined: equal positions. */
+  /** Position in `shown` of each character of `plain`; undefined: equal. */
   readonly places: readonly number[] | undefined
 }
 
@@ -36,7 +35,6 @@ export function advertText(whole: string): AdvertText {
 /** A full stop of an abbreviation: «рег. действия». */
 const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
 
-/** Quotes the original wording of a matched phrase. */
 export function quote(text: AdvertText, read: string): string {
   const at = text.plain.indexOf(read)
   return at < 0 ? read : quoteAt(text, at, at + read.length)
@@ -45,7 +43,7 @@ export function quote(text: AdvertText, read: string): string {
 export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>
   places ? shown.slice(places[from], places[to]) : shown.slice(from, to)
 
-/** Words that occur in no other language; one of them marks transliterated Russian. */
+/** One of these words marks transliterated Russian. */
 const LATIN_RUSSIAN =
   /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
@@ -109,10 +107,7 @@ function inRussianLetters(latin: string): { readonly plain: string; readonly pla
   return { plain, places }
 }
 
-/**
- * Removes invisible characters, which would split words, and composes letters of two characters
- * («и» and its breve).
- */
+/** Invisible characters would split words; «и» may be two characters. */
 const visible = (text: string): string =>
   text
     .replaceAll('№', ' ')
@@ -120,7 +115,7 @@ const visible = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Mn}+/gu, '')
 
-/** Boards print a field's name above its value: such a line end does not end a clause. */
+/** Boards print a field's name above its value, so this line end does not end a clause. */
 const LABEL_LINE =
   /(?<=^|\n)((?:пробег(?:, км)?|цена|птс|владел(?:ьцы|ьцев|ец)(?: по птс)?|год(?: выпуска)?|vin|цвет|мощность) ?:?)\n/giu
 
@@ -129,7 +124,7 @@ const RUSSIAN = {
   ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
 }
 
-/** A word is Russian if it has a Cyrillic letter or only look-alikes; «po» is «по». */
+/** A Cyrillic letter, or only look-alikes; «po» is «по». */
 const russian = (word: string): string => {
   if (/^po$/i.test(word)) return word
   const folded = replaceSigns(word, RUSSIAN)

@@ -18,7 +18,6 @@ interface Amount {
   readonly labelled: RegExp
   /** Number and unit only. */
   readonly bare: RegExp
-  /** A word that excludes a bare number. */
   readonly otherBefore: RegExp
   readonly otherAfter: RegExp
   readonly least: number
@@ -59,17 +58,16 @@ const ASKED: Amount = {
   fits: isPrice,
 }
 
-/** The odometer, in kilometres. */
+/** Kilometres. */
 export const runIn = (text: string): Said<number> | undefined => amountIn(text, RUN)
 
-/** The asking price, in roubles. */
+/** Roubles. */
 export const priceIn = (text: string): Said<number> | undefined => amountIn(text, ASKED)
 
-/** All labelled odometer values and prices. */
 export const runsCalled = (text: string): Said<number>[] => amountsOf(called(text, RUN), RUN)
 export const pricesCalled = (text: string): Said<number>[] => amountsOf(called(text, ASKED), ASKED)
 
-/** Labelled numbers win over bare ones; of several, the lowest, which flatters the car. */
+/** Labelled numbers win; of several, the lowest, which flatters the car. */
 function amountIn(text: string, amount: Amount): Said<number> | undefined {
   const named = called(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
@@ -95,7 +93,7 @@ const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegE
       !otherAfter.test(after(text, match)),
   )
 
-/** Characters of context on either side of an amount. */
+/** Context on either side, in characters. */
 const LOOK_SIGNS = 24
 
 /** «120–130 тыс.» is a range; «15 000 км в год» is not the mileage. */

@@ -1,8 +1,6 @@
 import { oneOf, words } from './said.ts'
 import { CAR, COUNT, EXCEPT, IS, NOW_IN, OTHER, together, WAS } from './word-pieces.ts'
 
-/** Words for obstacles to ownership: numbers, papers, debts, bans. */
-
 const VIN = '(?:vin|вин(?:а|е|у|ом)?)(?:[ -]?код\\p{L}{0,2})?'
 const PLATE = 'табличк\\p{L}(?: с \\p{L}+)?'
 /** Not «номера» alone: it is legal to change plates, or to hide them in pictures. */
@@ -59,13 +57,12 @@ export const DUPLICATE_WORDS = words(
 )
 
 const LOAN = '(?:авто)?кредит'
-/** Continuations of «кредитная» that do not concern the car: «кредитная история». */
+/** «кредитная история». */
 const OF_NO_CAR =
   '(?! (?:истори|карт|програм|брокер|отдел|менедж|специал|кальк|ставк|заяв|предлож|организ|услов|компан))'
 const BOUGHT =
   '(?:взят(?!ь)|куплен|брал|взял|купил|приобре[лт]|приобретен|оформлен|оформлял|покупал)\\p{L}{0,3}'
 
-/** Payments the seller still owes. */
 const TO_BE_PAID =
   '(?:закро(?:ю|ем|ется)|закрыва\\p{L}{1,4}|пога(?:шу|сим|сится|шается|шаем)|выпла(?:чу|тим|чивается|чиваю)|пла(?:чу|тим)|гасим)'
 /** «Залог: снимем с продажи» means the buyer's deposit. */
@@ -96,7 +93,6 @@ export const PLEDGED_WORDS = words(
 )
 
 const BAN = '(?:запрет(?:ы|а|ом|ами)?|арест(?:ы|а|ом|ами)?)'
-/** Dealers' slang for a ban on registration. */
 const BAN_IN_SHORT = 'рег(?:а|у|и|ой)'
 /** «Огры», «РД»: dealers' slang for bans. */
 const IN_SHORT = '(?:огр[аы]?|рд)'
@@ -137,7 +133,6 @@ export const WANTED_WORDS = words(
 
 export const SCRAPPED_WORDS = words('утилизирован[аы]?', '(?:на|под|по) утилизаци[юи]', '(?:на|под|в) утиль')
 
-/** Announces a later removal from a registry. */
 const LATER =
   '(?:уберут|снимут|снимем|исключат|удалят|спишут|пропадет|уйдет|исчезнет|снимается|снимаем|обновится)'
 

@@ -12,7 +12,7 @@ const POWER = words(
 /** Precedes the power after tuning. */
 const TUNED = /(?:чип\p{L}*|stage ?\d?|до|прибав\p{L}*|плюс|\+) ?$/iu
 
-/** Whole horsepower; «78 кВт (106 л. с.)» gives it twice. */
+/** «78 кВт (106 л. с.)» gives it twice. */
 export function powerIn(text: string): Said<number> | undefined {
   const found = [...text.matchAll(POWER)].filter(
     ({ index }) => !TUNED.test(text.slice(Math.max(0, index - 12), index)),
@@ -26,7 +26,7 @@ export function powerIn(text: string): Said<number> | undefined {
   )
 }
 
-/** Requires the word «цвет», but not of the seats: a lone adjective may describe anything. */
+/** A lone adjective may describe anything. */
 const COLOUR = words(
   'цвет(?: кузова)?[ :—–-]{1,3}(?<after>(?!салон)\\p{L}+(?:[ -]\\p{L}+)?)',
   '(?<before>\\p{L}+(?:-\\p{L}+)?) цвета?(?! салон)',

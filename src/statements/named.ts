@@ -16,7 +16,7 @@ export const ENGINE: NumberField = {
   unnamed: 'Номера двигателя реестры не назвали',
 }
 
-/** Records with such a number; «отсутствует» is none. */
+/** «отсутствует» is no number. */
 export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: string) =>
   cars.flatMap((record) => {
     const named = of(record)
@@ -24,7 +24,7 @@ export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: stri
     return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
   })
 
-/** A larger difference, as a share of the lower power, means two engines. */
+/** A larger share means two engines. */
 const POWER_SHARE = 0.1
 
 export const POWER_PERCENT = POWER_SHARE * 100
@@ -32,13 +32,13 @@ export const POWER_PERCENT = POWER_SHARE * 100
 export const areTwoEngines = (one: number, other: number): boolean =>
   Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
 
-/** A larger difference means two cars; one year less is a model year. */
+/** Two cars; one year less is a model year. */
 export const YEARS_APART = 2
 
-/** Distance in sRGB below which two paints are shades of one colour. */
+/** Distance in sRGB between shades of one colour. */
 const SHADE_DISTANCE = 70
 
-/** Similarity of two colour names; «unheard»: one of them is not in our table. */
+/** «unheard»: not in our table. */
 export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
@@ -47,7 +47,7 @@ export function colourLikeness(told: string, named: string): 'same' | 'shade' | 
   return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
 }
 
-/** True if one names two colours and the other one of them: «бело-серый» and «белый». */
+/** «бело-серый» and «белый». */
 function isOneOfTwo(both: string, one: string): boolean {
   const colours = both.split(/[^\p{L}]+/u).flatMap((word) => paint(word)?.name ?? [])
   return colours.length > 1 && colours.some((colour) => colour === paint(one)?.name)
@@ -59,7 +59,7 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Categories by kind of vehicle. Mass or seats decide between some, and registries omit both. */
+/** Mass or seats decide between some; registries omit both. */
 const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
   car: { own: 'B', perhaps: '' },
   truck: { own: 'C', perhaps: 'B' },
@@ -75,7 +75,7 @@ const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
 
 const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
 
-/** Vehicle categories (ТР ТС 018/2011, appendix 1) with the required licence. */
+/** ТР ТС 018/2011, appendix 1. */
 const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
   [/^[MN]1/u, 'B'],
   [/^N[23]/u, 'C'],
@@ -102,13 +102,12 @@ export function typeLikeness(category: string, type: string): 'own' | 'perhaps' 
 
 type Categorised = Pick<CarFact, 'category' | 'type'>
 
-/** All records that may have a category. */
 export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact & Categorised>[] => [
   ...cars,
   ...policies,
 ]
 
-/** Describes how a record contradicts a category: by its own, or else by its vehicle type. */
+/** Compares the category, or else the vehicle type. */
 export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined

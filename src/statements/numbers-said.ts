@@ -5,8 +5,8 @@ import { likeLatin } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 
 /**
- * The VIN in an advertisement; a labelled one wins. A labelled number that is incomplete or
- * ambiguous is returned verbatim, so that it is reported as unread.
+ * A labelled VIN wins. If it is incomplete or ambiguous it is returned verbatim, so that it is
+ * reported as unread.
  */
 export function vinSaid(shown: string): Said<string> | undefined {
   const called = vinCalled(shown)
@@ -21,7 +21,6 @@ export function vinSaid(shown: string): Said<string> | undefined {
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 
-/** Unreadable characters stay verbatim. */
 function vinCalled(shown: string): Said<string> | undefined {
   const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
   if (!called) return undefined
@@ -41,7 +40,6 @@ const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, `[${letter}${'ABEKMHOPCTYX'.charAt(at)}]`]),
 )
 
-/** The original spelling of a number, with blanks, dashes and case. */
 function written(
   text: string,
   signs: string,

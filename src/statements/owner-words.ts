@@ -3,7 +3,6 @@ import { isTakenBack, words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
 
-/** Stems of numerals with their value. */
 const COUNTS: readonly (readonly [stem: string, count: number])[] = [
   ['перв', 1],
   ['единствен', 1],
@@ -29,7 +28,7 @@ const AFTER = words(
 )
 const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
 
-/** All counts of owners: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
+/** «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
 export function ownersIn(text: string): Said<number>[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
   const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))

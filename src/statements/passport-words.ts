@@ -1,7 +1,6 @@
 import type { AdWords } from '#facts/told.ts'
 import { GAP, words } from './said.ts'
 
-/** For a date of issue in the future. */
 export const PASSPORT_TO_COME = 'Дата ПТС ещё не наступила'
 
 const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспорт тс)'
@@ -25,7 +24,7 @@ const PASSPORT = [
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
 
-/** All passport kinds that the text affirms. Sellers call an electronic one «оригинал», too. */
+/** Sellers call an electronic passport «оригинал», too. */
 export function passportsIn(text: string): NonNullable<AdWords['passport']>[] {
   const named = PASSPORT.flatMap(({ value, said }) =>
     [...text.matchAll(said)]

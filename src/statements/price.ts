@@ -2,7 +2,7 @@ import type { MarketFact } from '#facts/facts.ts'
 
 /** Fewer advertisements make no market price. */
 export const LEAST_ADVERTS = 10
-/** Share of the market's lower bound; a lower price is suspicious. */
+/** Of the market's lower bound. */
 const CHEAP_SHARE = 0.75
 
 export const CHEAP_PERCENT = CHEAP_SHARE * 100
@@ -13,7 +13,7 @@ export interface Cheapness {
   readonly lower: number
 }
 
-/** Undefined: not much cheaper than similar cars, or too few of them. */
+/** Undefined: not much cheaper, or too few similar cars. */
 export function cheapness(
   asked: number,
   { lower, adverts }: Pick<MarketFact, 'lower' | 'adverts'>,

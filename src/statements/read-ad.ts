@@ -9,9 +9,8 @@ import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
 /**
- * Parses an advertisement from boards or messengers. Ambiguous or contradictory values are omitted,
- * never guessed. Of two labelled values, the one that flatters the car is checked; the
- * contradiction is an admission.
+ * Omits ambiguous or contradictory values, never guesses. Of two labelled values, the one that
+ * flatters the car is checked; their contradiction is an admission.
  */
 export function readAd(whole: string): AdWords {
   const text = advertText(whole)
@@ -36,7 +35,6 @@ export function readAd(whole: string): AdWords {
   }
 }
 
-/** True if the text claims that the car was never damaged. */
 export const saysUnhurt = (whole: string): boolean => flagIn(advertText(whole).plain, UNHURT) !== undefined
 
 const WAS = '(?:не (?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'

@@ -2,9 +2,8 @@ import { FRAMES } from './admission-frames.ts'
 import { NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
 /**
- * Stems of risk words. The list may be wide: unless the sentence denies it, the buyer reads it, and
- * a false match costs a glance. «_» is a blank, «=» the end of the word; the rest is
- * regular-expression syntax.
+ * Stems of risk words. A false match costs the buyer a glance, so the list is wide. «_» is a blank,
+ * «=» the end of the word; the rest is regular-expression syntax.
  */
 const RISKS = [
   // Debts, and claims on the car.
@@ -61,7 +60,6 @@ const RISKS = [
   корпоратив служебн делимоб ситидр белкак (?:у|в|на|под)_яндекс убер(?:ом|е)?= uber лиценз курьер аренд сдава(?:л|ли|ла|лась)= сменами= пассажиров=`,
 ]
 
-/** A list of beginnings as one pattern. */
 const patternOf = (beginnings: readonly string[]): RegExp => {
   const pattern = beginnings
     .join(' ')

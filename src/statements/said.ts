@@ -5,8 +5,8 @@ export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'
 const NOT_BEFORE_A_WORD = '(?![\\p{L}\\p{N}])'
 
 /**
- * Compiles a pattern for an advertisement's plain form. Lists its few letters, because
- * case-insensitive Unicode classes cost V8 seconds to compile.
+ * Lists the letters of the plain form, because case-insensitive Unicode classes cost V8 seconds to
+ * compile.
  */
 export function plainPattern(source: string, flags = ''): RegExp {
   const letters = source.replace(/\[[^\]]*\]|\\p\{[LN]\}/gu, (part) => {
@@ -19,14 +19,12 @@ export function plainPattern(source: string, flags = ''): RegExp {
 /** An optional gap; short, to bound the search. */
 export const GAP = '[ :;,–—-]{0,4}'
 
-/** Alternation. */
 export const oneOf = (...patterns: readonly string[]): string => `(?:${patterns.join('|')})`
 
-/** Alternation of whole words in a plain text. */
 export const words = (...patterns: readonly string[]): RegExp =>
   plainPattern(`${NOT_AFTER_A_WORD}${oneOf(...patterns)}${NOT_BEFORE_A_WORD}`, 'g')
 
-/** The common value, with the first phrase; undefined if they differ. */
+/** Undefined if they differ. */
 export function agreed<Value>(found: readonly Said<Value>[]): Said<Value> | undefined {
   const [first, ...others] = found
   return others.every(({ value }) => value === first?.value) ? first : undefined
@@ -36,10 +34,7 @@ const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
 const TAKEN_BACK_AFTER =
   /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
 
-/**
- * «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых»: the context reverses or
- * cancels the phrase.
- */
+/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых». */
 export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
   TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) ||
   TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24))

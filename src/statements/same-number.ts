@@ -5,7 +5,7 @@ import { typedVin } from '#shared/vehicle/typed.ts'
 import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 
-/** Normalises body and engine numbers; look-alike characters count as one. */
+/** Look-alike characters count as one. */
 export const plainNumber = rememberedText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
 
 /** Registries' spellings of "no such number". */
@@ -19,7 +19,7 @@ const SHORTEST_SIGNS = 4
 
 /**
  * True if one contains the other; undefined if one is no number. Papers give a body as the last
- * seven characters of its VIN, and an engine as model and number.
+ * seven characters of its VIN, an engine with its model.
  */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
@@ -28,21 +28,21 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
   return shorter.length < SHORTEST_SIGNS ? undefined : longer.includes(shorter)
 }
 
-/** The typed VIN with look-alikes corrected; undefined if incomplete or ambiguous. */
+/** Undefined if incomplete or ambiguous. */
 export const toldVin = (text: string): string | undefined =>
   typedVin(text).length === VIN_LENGTH ? vinIn(text) : undefined
 
-/** Like {@link toldVin}; for a requested frame number, the typed frame number. */
+/** Accepts a frame number if one was requested. */
 export function toldNumber(text: string, asked: string): string | undefined {
   if (!isFrame(asked)) return toldVin(text)
   const frame = likeLatin(typedVin(text))
   return isFrame(frame) ? frame : undefined
 }
 
-/** True if a number labelled as VIN is incomplete or ambiguous, and cannot be the requested one. */
+/** True for an incomplete or ambiguous VIN that cannot be the requested one. */
 export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
-/** Positions, from 1, at which two numbers of one length differ. */
+/** Positions, from 1. */
 export const differingSigns = (one: string, other: string): number[] =>
   [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

@@ -2,19 +2,19 @@ import { oneOf, plainPattern } from './said.ts'
 import { endsClause, endsSentence, type Span, type Token } from './tokens.ts'
 
 /**
- * The meaning of a risk in its context. `denied`: absent, or about an offer, a check or cars the
- * seller buys. `said`: stated of this car. `unclear`: neither.
+ * `denied`: absent, or about an offer, a check or cars the seller buys. `said`: stated of this car.
+ * `unclear`: neither.
  */
 export type Scope = 'denied' | 'said' | 'unclear'
 
-/** Maximum context in tokens; a constant keeps the parser linear. */
+/** In tokens; a constant keeps the parser linear. */
 const REACH = 16
 
-/** Marks the end of a risk token. The patterns below expect a blank after each token. */
+/** Ends a risk token. The patterns below expect a blank after each token. */
 const MARK = '°'
 const RISK = `\\S+${MARK}`
 
-/** One token. The lookahead has one way to match, so a chain of them does not backtrack. */
+/** The lookahead has one way to match, so a chain does not backtrack. */
 const token = (...patterns: readonly string[]): string => `(?:(?=${oneOf(...patterns)}${MARK}? )\\S+ )`
 const begins = (source: string): RegExp => plainPattern(`^${source}`)
 const ends = (source: string): RegExp => plainPattern(`(?<= |^)${source}$`)
@@ -36,7 +36,7 @@ const STATE = '(?:состо|наход|числ|знач|сто)(?:ит|ят|я
 const LONG_DEED = '(?:был|бывал|побывал|участвовал|попадал|работал|использовал|эксплуатировал)[а-я]{0,4}'
 const DEED = `${LONG_DEED}|(?:име|зна|вид|попад|подверг|предлага|рассматрива|интересу|нуж[нед]|треб|понадоб|разбира|прода|отда|да|беспоко|звон|пиш|пис)[а-я]*|брали?|есть`
 const PAST = '[а-я]{2,}(?:[лнт][аоы]?|ли|лся|лась|лось|лись)'
-/** Unfinished actions; their negation is no denial: «залог не снят», «ДТП не оформляли». */
+/** Their negation is no denial: «залог не снят», «ДТП не оформляли». */
 const UNDONE =
   '(?:скры|отриц|врать|сня|снима|закр|погаш|погас|выпл|плат|плач|опл|упл|реш|устран|дел|чини|оформ|успе|убр|вн[ео]с|впис|растам|восст|смог|дам|прош|ставил|чита|совп|сход)[а-я]*'
 
@@ -66,12 +66,11 @@ const IS_GENITIVE = begins(
   '(?!\\S*(?:ая|яя|л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
 )
 const IS_PREPOSITIONAL = begins('[а-я]*(?:е|и|ом|ем|ами|ях|ах|дтп) $')
-/** «В такси работала»: a verb that an earlier negation does not cover. */
+/** «В такси работала»: an earlier negation does not cover this verb. */
 const HAS_VERB = holds('был[аио]?|[а-я]{3,}л(?:ась|[аси])?')
 const IS_NOMINATIVE = begins(
   '(?:(?:авто)?(?:залог|кредит|лизинг|арест|запрет|розыск|угон|двойник)|[а-я]+ние|утиль|авария) ',
 )
-/** «В залоге», as an item of a list. */
 const IS_BOND = begins(
   '(?:в|под) (?:авто)?(?:залог|кредит|лизинг|розыск|угон|арест|запрет|ломбард|дтп|авари|такси|прокат|каршеринг)[а-я]* $',
 )
@@ -80,7 +79,7 @@ const IS_LONG_DEED = begins(LONG_DEED)
 const CROSSES = holds(AND)
 const BEGINS_NEXT = begins(`(?:${AND}) `)
 const NAMES_NEXT = holds(`(?:${AND}) (?:машина|авто|автомобиль|он[ао]?|это)`)
-/** Required items: «без утиля» is no denial. */
+/** «без утиля» is no denial. */
 const IS_NEEDED = begins('(?:утил|пошлин|тамож|растамож|компресси|сбктс|без |нет |рег[а-я]* нет|документ)')
 
 const CROSS = '(?:❌|✖|❎|⛔|🚫|✗|✘)'
@@ -99,7 +98,7 @@ const OWN_AFTER = begins(
 )
 const NAMES_CAR = holds(CAR, 'есть|висит|висят|имеется|имеются|стоит|наложен[аы]?')
 
-/** Words that leave the subject of the sentence open. */
+/** Someone or something else. */
 const OTHERS = holds(
   'если|бы|чтобы|кто|кому|люб(?:о|ы)[а-я]+|ваш[а-я]*|чуж[а-я]+|сосед[а-я]*|брат[а-я]*|друг(?:а|у|ом|ой|ая|ую|ие|их|им)?|друзь[а-я]+|знаком[а-я]+|прошл(?:ая|ую|ой)|предыдущ[а-я]+|так(?:ие|их|ую|ая)',
   'подар[а-я]+|куп(?:лю|им)|выкуп(?:аем|им|лю|аю|ают)?|скупк[а-я]|прием|прим(?:у|ем)|возьм[а-я]+|обмен на|меняю|рассм[а-я]+|ищу|ищем|берем|интересу[а-я]+|предлага[а-я]+|провер[а-я]+|риск[а-я]*|избега[а-я]+|вместо|чем|как',
@@ -146,7 +145,6 @@ interface Sides {
   readonly right: string
 }
 
-/** Returns a function that gives the scope of a risk. */
 export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boolean): (span: Span) => Scope {
   const sentences = boundsOf(tokens, endsSentence)
   const clauses = boundsOf(tokens, endsClause)
@@ -180,7 +178,7 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
   const inPlace = IN_PLACE.test(risk)
   const isGenitive = !inPlace && IS_GENITIVE.test(risk)
   const isNeeded = IS_NEEDED.test(risk)
-  /** A noun, not a statement: «запретов на регистрацию», but not «номера сданы». */
+  /** «запретов на регистрацию», but not «номера сданы». */
   const isItem = isGenitive && !isNeeded && (IS_WORD.test(risk) || /^\S+(?:ов|ев|ей|ий) /.test(risk))
   if (!DOUBLED.test(left)) {
     const not = NOT_BEFORE.exec(left)?.groups
@@ -207,7 +205,7 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
   return (isOf || LINKED.test(chain)) && NO_MORE.test(next) && !TAKEN_BACK.test(next)
 }
 
-/** True if a negation before a list covers this item: «не состоит в розыске, под арестом». */
+/** «не состоит в розыске, под арестом». */
 function goesOn(
   { verb = '', chain = '' }: Record<string, string | undefined>,
   risk: string,
@@ -230,7 +228,7 @@ const isOfSomethingElse = (risk: string, { left, right }: Sides): boolean =>
   (IS_WORD.test(risk) && (CHECKED.test(left) || (PART.test(risk) && FINE.test(right)))) ||
   (HIRE.test(risk) && SUITS.test(left))
 
-/** True if the clause has only words about this car around the risk: its name, «есть», or none. */
+/** Only words about this car surround the risk: its name, «есть», or none. */
 function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolean): boolean {
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
@@ -239,7 +237,6 @@ function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolea
   return !isDealer && !OTHERS.test(sentence.left) && !LIFTED.test(sentence.right)
 }
 
-/** Per token: the bounds of its part of the text. */
 function boundsOf(tokens: readonly Token[], isEnd: (word: string) => boolean) {
   const [from, to] = [new Uint32Array(tokens.length), new Uint32Array(tokens.length)]
   let begun = 0

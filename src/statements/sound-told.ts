@@ -44,7 +44,6 @@ const said =
 
 type Readers<Part> = { readonly [Key in keyof Part]-?: Reader<NonNullable<Part[Key]>> }
 
-/** Omits values of a wrong type or outside their limits. */
 function fields<Part>(readers: Readers<Part>, given: Record<string, unknown>): Partial<Part> {
   const read: Partial<Part> = {}
   for (const key in readers) {
@@ -61,7 +60,7 @@ interface Dated {
 const time: Reader<string> = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 
-/** A part without its time is dropped. */
+/** Drops a part without its time. */
 function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
   if (!isRecord(given)) return undefined
   const at = time(given.at)
@@ -74,7 +73,7 @@ const MOST_LINES = 100
 
 const line = text(FIELD_SIGNS)
 
-/** In the canonical form of policies, so that look-alikes match. */
+/** As in policies, so that look-alikes match. */
 const plate: Reader<string> = (value) => {
   const written = line(value)
   return (written && cleanPlate(written)) || undefined
@@ -145,8 +144,8 @@ function checks(given: unknown): ToldChecks | undefined {
 }
 
 /**
- * Validates input restored from local storage, which may be outdated, tampered with or mistyped.
- * Invalid values are dropped, never repaired.
+ * Validates input from local storage, which may be outdated, tampered with or mistyped. Invalid
+ * values are dropped, never repaired.
  */
 export const soundTold = (told: unknown, now: Date): Told =>
   isRecord(told) ? soundParts(told, now.getTime()) : {}

@@ -1,13 +1,13 @@
 import { plainPattern } from './said.ts'
 
-/** A word, a number or a single other character of a plain text. */
+/** A word, a number or a single other character. */
 export interface Token {
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** Indices of the first and the last token. */
+/** Indices of tokens, both included. */
 export interface Span {
   readonly first: number
   readonly last: number
@@ -19,13 +19,11 @@ const TOKEN =
 export const tokensOf = (plain: string): Token[] =>
   [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
-/** Matches any of these whole words. */
 const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {
   const pattern = plainPattern(`^(?:${patterns.join('|')})$`)
   return (word) => pattern.test(word)
 }
 
 export const endsSentence = isOne('[.!;\\n…]')
-/** Any character except quotes, hyphens and the like. */
 const endsPart = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')
 export const endsClause = (word: string): boolean => endsPart(word)

@@ -26,10 +26,9 @@ export function twofoldIn(text: AdvertText): Twofold[] {
   return [...quoted, ...numbersIn(shown)]
 }
 
-/** Farther apart than rounding explains; for roubles and kilometres. */
+/** Beyond rounding; for roubles and kilometres. */
 const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
 
-/** The first, and the first that differs. */
 function apart<Value>(
   found: readonly Said<Value>[],
   differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
@@ -39,7 +38,7 @@ function apart<Value>(
   return first && other && [first.said, other.said]
 }
 
-/** Two different VINs; two corrections of one mistyped VIN do not count. */
+/** Two corrections of one mistyped VIN do not count. */
 function numbersIn(text: string): Twofold[] {
   const found = extract(text)
   if (found?.kind !== 'several') return []

@@ -6,7 +6,7 @@ import { readAd } from './read-ad.ts'
 const UNIT = /\s*(?:км|₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?|л\.?\s?с\.?)$/iu
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
 
-/** Parses a typed number: `146 000`, `146.000 км`, `110,5`; undefined: not a number. */
+/** `146 000`, `146.000 км`, `110,5`. */
 export function typedNumber(text: string): number | undefined {
   const figures = text.trim().replace(UNIT, '')
   return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
@@ -15,7 +15,7 @@ export function typedNumber(text: string): number | undefined {
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
 const HORSES = /\s*л\.?\s?с\.?$/iu
 
-/** Parses power in horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
+/** In horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
 export function typedPower(text: string): number | undefined {
   const written = text.trim().replace(/\)$/u, '')
   const [one = '', other, ...more] = written.split(/\s*[/(]\s*/u)
@@ -25,7 +25,7 @@ export function typedPower(text: string): number | undefined {
   return kilowatts === undefined ? undefined : Math.round(kilowatts * HORSES_IN_KILOWATT * 10) / 10
 }
 
-/** Tolerance for the rounding of either value. */
+/** Either value is rounded. */
 const ROUNDING = 0.02
 
 /** One power in both units, in any order; undefined if they disagree. */
@@ -40,7 +40,7 @@ function horsesOfPair(one: string, other: string): number | undefined {
 
 const OF_YEAR = /\s*(?:г(?:\.|од[ау]?)?|г\.?\s?в\.?)$/iu
 
-/** Parses `2021`, `2021 г.`. */
+/** `2021`, `2021 г.` */
 export const typedYear = (text: string): number | undefined => typedNumber(text.trim().replace(OF_YEAR, ''))
 
 const OWNERS = /\s+(?:владел|хозя|собственник)\p{L}*$/iu
@@ -59,20 +59,16 @@ const COUNTS = [
   /^(?:десять|десятый)$/u,
 ]
 
-/** Parses a count in digits or words: `2`, `два владельца`, `1-й`. */
+/** `2`, `два владельца`, `1-й`. */
 export function typedCount(text: string): number | undefined {
   const written = text.trim().toLowerCase().replaceAll('ё', 'е').replace(OWNERS, '')
   const named = COUNTS.findIndex((word) => word.test(written)) + 1
   return named > 0 ? named : typedNumber(written.replace(ORDINAL, ''))
 }
 
-/** The time of the part's last change. */
 const at = (now: Date) => ({ at: now.toISOString() })
 
-/**
- * Sets the advertisement's text. Its values fill fields that are empty or unchanged since an
- * earlier text; typed values stay.
- */
+/** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)
@@ -85,13 +81,11 @@ export function withAdText(told: Told, text: string, now: Date): Told {
   }
 }
 
-/** Accepts a text from a link as the advertisement. */
 export function withSharedText(told: Told, text: string, now: Date): Told {
   const { ad, ...others } = withAdText(told, text, now)
   return ad ? { ...others, ad: { ...ad, isShared: true, offered: undefined } } : others
 }
 
-/** Drops the waiting text. */
 export const withoutOffer = ({ ad, ...others }: Told): Told =>
   ad ? { ...others, ad: { ...ad, offered: undefined } } : others
 

@@ -1,13 +1,13 @@
 import { oneOf } from './said.ts'
 
-/** Shared parts of patterns, with «е» for «ё» and single spaces. */
+/** «е» for «ё», single spaces. */
 
-/** A word between two that belong together; a negation would reverse the meaning. */
+/** A negation would reverse the meaning. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
-/** Like {@link OTHER}, or a number; but not the buyer's («ваш кредит»), nor a telephone number. */
+/** Excludes the buyer's («ваш кредит») and telephone numbers. */
 const BETWEEN = '(?:(?!(?:не|ни|без|нет|ваш\\p{L}{0,3}|телефон\\p{L}{0,2}) )[\\p{L}\\p{N}]+ )'
 
-/** Two patterns of one clause in any order, up to three words apart. */
+/** In any order, up to three words apart. */
 export const together = (one: string, other: string): string =>
   oneOf(`${one} ${BETWEEN}{0,3}${other}`, `${other} ${BETWEEN}{0,3}${one}`)
 
@@ -31,5 +31,4 @@ export const COUNT = '(?:[1-9]\\d?|одн[оау]|два|две|три|пара|
 /** Cancels a denial: «кроме одного». */
 export const EXCEPT = ' ?,? ?(?:кроме|за исключением|(?:если )?не счита(?:я|ть))'
 
-/** Excludes a past state. */
 export const NOW_IN = '(?<!(?:был|была|было|были) (?:(?:ранее|раньше) )?)в '

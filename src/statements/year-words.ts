@@ -15,10 +15,7 @@ const ANOTHER =
 /** Between two commas: «…, 2019г, …». */
 const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'g')
 
-/**
- * The year of manufacture: labelled, or alone in the heading. Of several labelled ones the latest,
- * which flatters the car.
- */
+/** Labelled, or alone in the heading; of several the latest, which flatters the car. */
 export function yearIn(text: string): Said<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
@@ -26,7 +23,6 @@ export function yearIn(text: string): Said<number> | undefined {
   return called.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** All years labelled as the year of manufacture. */
 export const yearsCalled = (text: string): Said<number>[] => [...text.matchAll(OF_MAKING)].flatMap(yearOf)
 
 function headingYears(text: string): Said<number>[] {

@@ -9,7 +9,7 @@ import { type SoleAnswer, tellings } from './tellings.ts'
 /** Kinds about other cars: prices differ without an error. */
 const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
-/** The sources that contradict the requested one; it is unclear which is right. */
+/** Returns the sources that contradict the requested one; it is unclear which is right. */
 export const disputes = remembered((answer: Answered): readonly Telling[] => {
   if ((answer.others ?? []).length === 0) return []
   const [own, ...others] = tellings(answer)
@@ -20,9 +20,9 @@ export const disputes = remembered((answer: Answered): readonly Telling[] => {
 })
 
 /**
- * Simultaneous answers must agree. Otherwise the newer may only add records: a record missing from
- * it was never withdrawn. Contradictory "found" and "nothing" about the registration always counts,
- * because every empty answer depends on it.
+ * Simultaneous answers must agree. A newer one may only add records, because a missing record was
+ * never withdrawn. "Found" against "nothing" for the registration always counts: every empty answer
+ * depends on it.
  */
 function isDisputed({ section, ...own }: SoleAnswer, other: Omit<OtherAnswer, 'source'>): boolean {
   const older = Date.parse(own.checkedAt) < Date.parse(other.checkedAt) ? own : other
@@ -34,6 +34,5 @@ function isDisputed({ section, ...own }: SoleAnswer, other: Omit<OtherAnswer, 's
 const isOfOneTime = (one: { checkedAt: string }, other: { checkedAt: string }): boolean =>
   !(Math.abs(Date.parse(one.checkedAt) - Date.parse(other.checkedAt)) > DAY_MS)
 
-/** True if the first has a record without a match in the second. */
 const hasMore = (first: Facts, second: Facts): boolean =>
   recordsOf(lackingFacts(first, second)).some(([kind, records]) => records.length > 0 && !OF_OTHERS.has(kind))

@@ -1,10 +1,8 @@
 import type { Fact, FactKinds, Facts } from '../facts.ts'
 
-/** The records by kind. */
 export const recordsOf = (facts: Facts): readonly (readonly [keyof FactKinds, readonly Fact[]])[] =>
   kindsOf(facts).map((kind) => [kind, facts[kind] ?? []])
 
-/** The distinct kinds of all. */
 export const kindsOf = (...all: readonly Facts[]): (keyof FactKinds)[] => [
   ...new Set(all.flatMap((facts) => Object.keys(facts) as (keyof FactKinds)[])),
 ]

@@ -24,7 +24,7 @@ export function rememberedFor<Thing extends object, Asking extends string | numb
   }
 }
 
-/** More texts than one report has; beyond it the cache restarts. */
+/** Exceeds the texts of one report; then the cache restarts. */
 const MOST_TEXTS = 20_000
 
 /** Memoises by text, because many records share one. */

@@ -6,9 +6,9 @@ import type { Fact } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
- * Compares records. Lenient only where it is certain: case, blanks, the order of lists, and the
- * suffix of an unchanged notice of pledge. Any other difference, even a missing field, may mean
- * another record, unless a register numbered it ({@link isRetold}).
+ * Compares records. Ignores only case, blanks, the order of lists, and the suffix of an unchanged
+ * notice of pledge. Any other difference may mean another record, unless a register numbered it
+ * ({@link isRetold}).
  */
 
 /** Normalised content, without the source. */
@@ -25,7 +25,6 @@ export const writtenOf = (fact: Fact): string => fact.agreement?.written ?? ownW
 
 const ownWritten = remembered((fact: Fact): string => JSON.stringify(fact))
 
-/** Blanks other than a single space. */
 const BLANKS = /\s{2,}|[^\S ]/u
 
 function plainText(text: string): string {
@@ -57,38 +56,32 @@ function bare(record: string): string {
 /** A register's number; dates have points between their digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
-/**
- * Key of a record name that contains a register number, without case and blanks; else undefined.
- */
+/** Normalises a record name with a register number; else undefined. */
 export const numberedName = (record: string): string | undefined =>
   NUMBER.test(record) ? numberKey(bare(record)) : undefined
 
 const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
 
-/**
- * Fields that a source may omit from any record without meaning "no": it was asked about one car.
- */
+/** Omissible fields: the source was asked about one car. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
 ])
 
-/** Fields that a source may also omit from a numbered record. */
+/** Also omissible if a number identifies the record. */
 const LEFT_OUT_OF_NUMBERED: ReadonlySet<string> = new Set(['year', 'owner', 'kind', 'plate'])
 
-/** Fields of a numbered record with free wording. */
+/** Free wording, if a number identifies the record. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
 
-/**
- * Regions and companies, which each source spells differently: «Калужская обл.», «ПАО СК «Пример»».
- */
+/** Each source spells these differently: «Калужская обл.», «ПАО СК «Пример»». */
 const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
 
 /**
- * True if both records match by name and differ only in omissible fields; a numbered record may
- * also use other or fewer words. Significant fields, such as an end, must be present, and a car
- * must match in words. Each source is still judged on its own.
+ * True if both records match by name and differ only in omissible fields, or for a numbered record
+ * in wording. Significant fields, such as an end, must be present. Each source is still judged on
+ * its own.
  */
 export const isRetold = (one: Fact, other: Fact, kind: string): boolean =>
   sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
@@ -105,7 +98,7 @@ function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boole
 const isEqual = (said: unknown, too: unknown): boolean =>
   said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
 
-/** One source may report the minute, another only the day. */
+/** One source may report only the day. */
 const isSameDay = (said: unknown, too: unknown): boolean =>
   said instanceof Date &&
   too instanceof Date &&
@@ -133,7 +126,7 @@ const spelling = rememberedText((text) => {
 
 /**
  * Merges two copies of a numbered record within one answer; undefined if they contradict each
- * other: both remain evidence.
+ * other, because both are evidence.
  */
 export function joinedRepeat<One extends Fact>(one: One, other: One, kind: string): One | undefined {
   const all = sayings(one, other)
@@ -161,7 +154,7 @@ const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase
 
 type Saying = readonly [name: string, said: unknown, too: unknown]
 
-/** Pairs the fields, without the name and the source. */
+/** Pairs the fields, except name and source. */
 function sayings(one: Fact, other: Fact): Saying[] {
   const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
   const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))
@@ -170,7 +163,7 @@ function sayings(one: Fact, other: Fact): Saying[] {
 
 const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
 
-/** Records by name; duplicate names are omitted. */
+/** Omits duplicate names. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
   const counts = countOf(facts.map(nameKey))
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
@@ -178,7 +171,7 @@ export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<s
 
 export const nameKey = ({ record }: Fact): string => numberedName(record) ?? plainText(bare(record))
 
-/** Multiset difference: the facts that `known` lacks. */
+/** Multiset difference. */
 export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {
   const keyOf = keysIn(facts, known)
   const left = countOf(known.map(keyOf))
@@ -190,10 +183,7 @@ export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readon
   })
 }
 
-/**
- * If a source has a notice both with and without the suffix, they are two records, so the name
- * counts too.
- */
+/** A notice both with and without the suffix is two records, so the name counts too. */
 function keysIn(...lists: readonly (readonly Fact[])[]): (fact: Fact) => string {
   const counts = lists.map((facts) => countOf(facts.map(nameKey)))
   const isLone = (fact: Fact): boolean => counts.every((count) => (count.get(nameKey(fact)) ?? 0) < 2)

@@ -5,18 +5,17 @@ import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 
-/** An answer of a single source. */
 export type SoleAnswer = Omit<Answered, 'others'>
 
 interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
   readonly teller: Telling
-  /** Key by which records of two sources match. */
+  /** Equal for records of two sources that match. */
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
 /**
- * The requested answer and those of the other sources, each record with its agreement. Freshness
- * comes from the requested source: the others were not requested now.
+ * Returns the requested answer and those of the other sources, with agreements. Freshness comes
+ * from the requested source: the others were not requested now.
  */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const asked = saidBy({ ...own, source: sourceOf(own) })
@@ -38,7 +37,7 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
   }))
 })
 
-/** Global counter over all answers: numbers are only compared for equality. */
+/** Global, because numbers are only compared for equality. */
 let recordsNumbered = 0
 
 function recordNumbers(): (content: string) => number {
@@ -57,7 +56,7 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   contentOf: (_, record) => contentOf(record),
 })
 
-/** Uses the requested source's content for records that repeat it. */
+/** Reuses the requested source's content for records that repeat it. */
 function retelling(said: Said, asked: Said): Said {
   const names = remembered(
     (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),
@@ -73,7 +72,6 @@ function retelling(said: Said, asked: Said): Said {
   }
 }
 
-/** Sources by kind and content of a record. */
 function tellersOf(
   all: readonly Said[],
 ): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {

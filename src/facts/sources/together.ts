@@ -8,8 +8,8 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**
- * Merges the records of all sources, each once and with its source if only an alternative has it.
- * For display and counting: the verdict also judges each source alone (`views.ts`).
+ * Merges the records of all sources for display and counting, each once. The verdict also judges
+ * each source alone (`views.ts`).
  */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -17,8 +17,7 @@ export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Know
 })
 
 /**
- * Like {@link together}, with the owners of the one source that has most: merging ownership periods
- * of two sources would give too many owners.
+ * Uses the owners of the source with most of them: merged ownership periods would give too many.
  */
 export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -41,7 +40,6 @@ const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
 
 const textOf = (all: readonly Fact[]): string => all.map(writtenOf).sort().join('\n')
 
-/** One answer with the records of all its sources. */
 export const joined = remembered((answer: Answered): SoleAnswer => {
   const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
   if (own === undefined || others.length === 0) return answer

@@ -1,9 +1,7 @@
 import type { OtherAnswer } from '../evidence.ts'
 import type { Telling } from '../facts.ts'
 
-/**
- * An unreadable answer of another source: it may contain a record, so it prevents a clear verdict.
- */
+/** An unreadable answer may contain a record, so it prevents a clear verdict. */
 export const unreadable = ({ source, checkedAt }: Telling): OtherAnswer => ({
   source,
   checkedAt,

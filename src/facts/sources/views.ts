@@ -8,21 +8,18 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 import { joined } from './together.ts'
 
-/** The answers of a section's sources. */
 interface Told {
-  /** The requested source. */
   readonly asked: Answer
   /** By source name; duplicate names have a number. */
   readonly by: ReadonlyMap<string, SoleAnswer>
-  /** The records of all sources. */
   readonly joined: Answer
 }
 
 /**
- * All readings of the answers, each as evidence from one source per section: the requested sources;
- * each other source, in all its sections and in each section alone; and the merged records, once
- * per source whose owners are used (merging ownership periods of two sources would invent resales).
- * A rule that matches in any view counts, so no source can hide another's record.
+ * Returns every combination of sources as evidence: the requested sources; each other source, in
+ * all its sections and in each alone; and the merged records, once per source of owners (merged
+ * ownership periods would invent resales). A rule that matches any of them counts, so no source can
+ * hide another's record.
  */
 export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
@@ -38,10 +35,7 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   return distinct([...whole, ...joined, ...single]).map((answers) => ({ ...evidence, answers }))
 })
 
-/**
- * Longer reports skip the views of single sections, to limit the time. Each source and the merged
- * records are judged at any length.
- */
+/** Longer reports skip single sections, to limit the time. */
 const MOST_RECORDS = 500
 
 const isLong = (sections: readonly Told[]): boolean =>
@@ -74,7 +68,6 @@ function withOwnersOf(joined: Answer, believed: Answer): Answer {
   return { ...joined, facts: { ...joined.facts, owners } }
 }
 
-/** The first of equal views. */
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
   const recordNumber = numbering()
   const sayingNumber = numbering()
@@ -92,7 +85,7 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
   return [...found.values()]
 }
 
-/** Everything in an answer that is judged, verbatim, without the source. */
+/** Everything judged in an answer, without the source. */
 const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [
