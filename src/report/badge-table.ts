@@ -1,12 +1,9 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** In units of the drawing, which is 490 wide; y grows downwards. */
+/** The drawing is 490 units wide; y grows downwards. */
 export type Point = readonly [x: number, y: number]
 
-/**
- * Position of a place's number, by drawing and zones. Every place has its own position, so no two
- * accidents hide each other's number.
- */
+/** Every place has its own position, so no two accidents hide each other's number. */
 export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, Point>>>> = {
   sedan: {
     'wing-front-right': [336.7, 321],

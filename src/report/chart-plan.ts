@@ -4,14 +4,14 @@ import type { Mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, lost } from '#verdict/mileage/words.ts'
 
-/** Per cent of the chart's width from the left, and of its height from the bottom. */
+/** Per cent of the chart's size, to the right and upwards. */
 export interface ChartPoint {
   readonly x: number
   readonly y: number
 }
 
 export interface ChartStep {
-  /** `fall`: impossible for an odometer; `low`: the readings after a fall, and likely typos. */
+  /** `fall`: impossible for an odometer; `low`: readings after a fall, and likely typos. */
   readonly kind: 'record' | 'fall' | 'low'
   readonly from: ChartPoint
   readonly to: ChartPoint
@@ -22,13 +22,12 @@ export interface ChartLabel extends ChartPoint {
   readonly lines: readonly string[]
 }
 
-/** Everything needed to draw the mileage. */
 export interface ChartPlan {
   readonly dots: readonly (ChartPoint & { readonly isFall: boolean })[]
   readonly steps: readonly ChartStep[]
-  /** The minimum mileage where it exceeds the readings; empty if it never does. */
+  /** The minimum mileage where it exceeds the readings. */
   readonly proven: readonly ChartPoint[]
-  /** The usual band: its start, lower end and upper end. */
+  /** Start, lower end, upper end. */
   readonly band: readonly ChartPoint[]
   readonly labels: readonly ChartLabel[]
   /** Thousands of kilometres. */
@@ -81,7 +80,7 @@ function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Sca
   return { place, from, to, top }
 }
 
-/** Kilometres between two grid lines: a round number that gives two to four lines. */
+/** Returns a round number of kilometres for two to four grid lines. */
 function stepOf(most: number): number {
   const size = 10 ** Math.floor(Math.log10(most / 4))
   return ([1, 2, 5].find((times) => times * size * 4 >= most) ?? 10) * size
@@ -120,7 +119,7 @@ const stepsOf = (
       : [{ kind: fallen.has(to) ? 'fall' : low, from: place(from), to: place(to) }]
   })
 
-/** From the highest reading on, while the readings are lower. */
+/** Begins at the highest reading; later ones are lower. */
 function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
   if (proven === undefined || sum === undefined) return []
   const right = readings.filter(({ isError }) => !isError)
@@ -128,7 +127,6 @@ function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date
   return right.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(right.indexOf(proven.top))
 }
 
-/** Labels the highest likely typo. */
 function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[] {
   const error = highest(readings.filter(({ isError }) => isError))
   return error

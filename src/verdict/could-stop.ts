@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * Topics that may stop a purchase although *clear* does not require them; a missing answer is named
- * next to *clear*.
+ * These may stop a purchase although *clear* does not require them; a missing answer is named next
+ * to *clear*.
  */
 const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
   uses: { name: 'лизинг', verb: 'проверен' },
@@ -20,18 +20,16 @@ const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
   disposal: { name: 'утилизация', verb: 'проверена' },
 }
 
-/** True if a single record of this topic may give *stop*. */
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 
 /** Taxi and leasing come from several registers; one of them may be missing. */
 const isHalfTold = (answer: Answer): boolean =>
   answer.section.tells === 'uses' && isAnswered(answer) && (answer.facts.unread ?? []).length > 0
 
-/** A missing answer that could give *stop*. */
 export const isStopUntold = (answer: Answer): boolean =>
   canStop(answer.section.tells) && (!isAnswered(answer) || isHalfTold(answer))
 
-/** «Лизинг и ПТС не проверены.»; empty if all optional topics have an answer. */
+/** «Лизинг и ПТС не проверены.»; empty if none is missing. */
 export function unrequiredStops(answers: readonly Answer[]): string {
   const untold = new Set(answers.filter(isStopUntold).map(({ section }) => section.tells))
   const words = Object.entries(unrequired).flatMap(([topic, some]) =>

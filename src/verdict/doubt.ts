@@ -7,7 +7,7 @@ export const isNumberDoubted = ({ reasons }: Pick<Verdict, 'reasons'>): boolean 
 const sectionsOf = (reasons: readonly Reason[]): string[] =>
   reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section))
 
-/** Sections with a record behind a reason, or behind a note that doubts records. */
+/** Includes sections of a note that doubts records. */
 export const doubtedSections = ({
   reasons,
   notes,

@@ -29,7 +29,7 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...ofEverySource(answer, asked),
 ]
 
-/** Names the source of a gap where the alternative sources do not share it. */
+/** Names the source of a gap that other sources do not share. */
 function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
   const leftBy = (said: Answered): string[] =>
     [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
@@ -60,18 +60,15 @@ function unread(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-/** Sources that contradict, and when they answered. */
 const disputed = (answer: Answered): string[] =>
   disputes(answer).map(
     ({ source, checkedAt }) =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
   )
 
-/** Sources that withhold data on this car. */
 const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
   refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
 
-/** Gaps that an empty answer leaves, by topic. */
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, source: string) => string)>>> = {
   owners: ({ genitive }, source) =>
     `${source} не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
@@ -90,7 +87,7 @@ function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
 /** Cars made in the customs union cross no customs border. */
 const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
-/** Russian registries have no data from before the import; customs or the VIN prove the import. */
+/** Russian registries have no data from before the import. */
 function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
   if (section.tells !== 'customs') return []
   if (customs.length > 0) {
@@ -109,7 +106,7 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
   ]
 }
 
-/** Without a model in the registration, it could not be compared with the VIN. */
+/** Without a registered model, no comparison with the VIN was possible. */
 function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
   const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
   const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
@@ -125,8 +122,8 @@ const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFac
   readings.filter((one) => !isForeign(one, vin))
 
 /**
- * The vehicle's age may come from another answer, but a gap uses one answer only. Unless the VIN
- * proves the year, the text names the first record.
+ * A gap uses one answer only, and another may have the vehicle's age. Unless the VIN proves the
+ * year, the text names the first record.
  */
 function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const own = ownReadings(facts, vin)
@@ -145,7 +142,6 @@ function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): st
 
 const YEAR_MONTHS = 12
 
-/** Time since the last reading, from one year on. */
 function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const last = latest(ownReadings(facts, vin).map(({ date }) => date))
   return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS

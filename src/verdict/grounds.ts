@@ -5,30 +5,27 @@ import { contentOf } from '#facts/sources/same-record.ts'
 import { sourceOf } from '#facts/words.ts'
 import type { Firing } from './rule.ts'
 
-/** A record behind a finding. */
 export type Ground = Firing['on'][number]
 
 export const isProven = (fact: Ground): fact is Proven<Fact> => 'answer' in fact
 
-/** All sources of the record; the first is the one quoted. */
+/** The first source is the one quoted. */
 export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
   teller ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
   ...(agreement?.tellers ?? []),
 ]
 
-/** Identity of a record, independent of its source. */
+/** Independent of the source. */
 export const recordKey = (fact: Ground): string =>
   isProven(fact) ? `${fact.answer.section.id} ${contentOf(fact)}` : `${fact.at} ${fact.record}`
 
-/** Interns records and sources as integers, because comparing their text is slow. */
+/** Interned as integers, because comparing text is slow. */
 export interface GroundNumbers {
-  /** Equal for the same record from any source. */
   readonly ofRecord: (fact: Ground) => number
-  /** One number per source of the record. */
+  /** One per source of the record. */
   readonly ofProofs: (fact: Ground) => readonly number[]
 }
 
-/** An upper bound of the number of sources. */
 const MOST_TELLERS = 2 ** 12
 
 export function groundNumbers(): GroundNumbers {
@@ -36,7 +33,7 @@ export function groundNumbers(): GroundNumbers {
   const tellers = numbering()
   const known = new Map<Ground, number>()
   const ofRecord = (fact: Ground): number => {
-    // Compared records have a number already; records of a single source get negative ones.
+    // Compared records have a number; others get negative ones.
     if (isProven(fact) && fact.agreement) return fact.agreement.number
     const number = known.get(fact) ?? -1 - records(recordKey(fact))
     known.set(fact, number)

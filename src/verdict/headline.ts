@@ -14,15 +14,15 @@ import {
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
 
-/** Maximum length of the advice, in characters. */
+/** In characters. */
 const ADVICE_SIGNS = 90
 
 const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
   `${source} не знает такого ${numberWords(vin).genitive}`
 
 /**
- * The strongest reason, plus the strongest of another rule and other records if both fit. Without
- * reasons: the completed checks, or the weightiest obstacle.
+ * Joins the two strongest reasons, of different rules and records, if both fit. Without reasons it
+ * names the completed checks, or the weightiest obstacle.
  */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
   const [first] = moving
@@ -45,7 +45,6 @@ const inYourWords = (text: string): string =>
   `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
- * One line of advice.
  * @param untold A sentence about unanswered topics that could give *stop* although *clear* does not
  * require them; or empty.
  */
@@ -65,14 +64,14 @@ export function advice(
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
-/** Puts a warning before the advice; a stop needs none. */
+/** A stop needs no warning. */
 export function warned(all: readonly Fired[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
   return ifBothFit(before, text)
 }
 
-/** Falls back to the text alone if no sentence of it fits after the warning. */
+/** The warning is dropped if no sentence of the text fits after it. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
   return both === before ? sentences(text, ADVICE_SIGNS) : both
@@ -81,7 +80,6 @@ function ifBothFit(before: string, text: string): string {
 const withWarning = (before: string, text: string): string =>
   [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
 
-/** The longest run of whole leading sentences that fits. */
 function sentences(text: string, most: number): string {
   const all = text.split(/(?<=[.!?…])\s+/u)
   const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
@@ -91,7 +89,7 @@ function sentences(text: string, most: number): string {
 const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
-/** Comes first if something speaks against the car but the checks are incomplete. */
+/** Needed if something speaks against the car but checks are incomplete. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
@@ -131,7 +129,6 @@ interface Plate {
   readonly advice: string
 }
 
-/** Words for the weightiest obstacle. */
 function unknown(inTheWay: readonly Obstacle[]): Plate {
   const [first] = inTheWay
   if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
@@ -197,7 +194,6 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
   }
 }
 
-/** Headline and advice for an incomplete or disputed answer of today. */
 function doubtful(first: DoubtfulAnswer): Plate {
   switch (first.kind) {
     case 'unread':
@@ -242,8 +238,8 @@ function doubtful(first: DoubtfulAnswer): Plate {
 }
 
 /**
- * A refusal is permanent, so the advice names the registry's site. For unstored answers it is
- * unclear whether they were refused.
+ * A refusal is permanent, so the advice names the registry's site. Unstored answers may be
+ * refusals.
  */
 function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
   if (inTheWay.some(({ kind }) => kind === 'unstored')) return why

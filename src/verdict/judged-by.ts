@@ -10,14 +10,12 @@ import type { Rule } from './rule.ts'
 import { standIns } from './stood-in.ts'
 import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
-/** The parts of a judgement. */
 interface Judging {
   readonly rules: readonly Rule[]
   readonly gapsOf: GapsOf
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
-/** Applies the rules to every view of the evidence, and adds the obstacles to *clear*. */
 export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
   const cars = views(evidence).map(carFacts)
@@ -41,11 +39,10 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
   }
 }
 
-/** Sentences that accompany *clear*. */
 const besides = (answers: Evidence['answers']): string =>
   [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
-/** The level without the buyer's input. */
+/** Ignores the buyer's input. */
 export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level =>
   levelOf(
     reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),

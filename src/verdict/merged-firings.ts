@@ -3,25 +3,22 @@ import type { Fired } from './rule.ts'
 
 interface Merged {
   readonly one: Fired
-  /** Record numbers. */
   readonly records: ReadonlySet<number>
-  /** Numbers of the views with this finding. */
   readonly views: ReadonlySet<number>
 }
 
-/** A finding that may recur in further views. */
 interface Merging extends Merged {
   one: Fired
   readonly views: Set<number>
   /** Distinct and ascending. */
   readonly sorted: Float64Array
-  /** Sources by record; set at the first recurrence. */
+  /** Set at the first recurrence. */
   proofs?: Proofs
 }
 
 /**
- * Merges the findings of several views. Equal findings on equal records become one with the sources
- * of all; a finding on a subset of another's records is dropped.
+ * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
+ * another's records is dropped.
  */
 export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
   const [only = [], ...others] = views
@@ -56,8 +53,8 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
 }
 
 /**
- * Equal titles on records that no source has together are one fact in several wordings: keeps the
- * first, with the sources of all.
+ * Equal titles on records that no source has together are one fact in several wordings: the first
+ * stays, with the sources of all.
  */
 function saidOnce(all: readonly Merged[]): Fired[] {
   const said = new Map<string, { one: Fired; views: ReadonlySet<number> }[]>()
@@ -75,7 +72,6 @@ function saidOnce(all: readonly Merged[]): Fired[] {
   return [...said.values()].flat().map(({ one }) => one)
 }
 
-/** Distinct record numbers, ascending. */
 function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Float64Array {
   const sorted = new Float64Array(on.length)
   on.forEach((fact, at) => {
@@ -111,7 +107,7 @@ function once(find: (text: string) => string): (text: string) => string {
 }
 
 interface Proofs {
-  /** Records by identity: views share the objects of one source. */
+  /** Views share the objects of one source. */
   readonly given: Set<object>
   readonly numbers: Set<number>
 }
@@ -135,10 +131,7 @@ function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void 
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/**
- * Keeps a finding that occurs next to the larger one in some view: there it has a meaning of its
- * own.
- */
+/** A finding beside the larger one in some view has a meaning of its own there. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {
@@ -150,7 +143,7 @@ function withoutParts(all: readonly Merged[]): readonly Merged[] {
   })
 }
 
-/** Findings on several records, indexed by the records that are the first of some finding. */
+/** Indexed by records that are the first of some finding. */
 function byFirstRecord(all: readonly Merged[]): ReadonlyMap<number, readonly Merged[]> {
   const wholes = new Map<number, Merged[]>()
   for (const { records } of all) for (const first of [...records].slice(0, 1)) wholes.set(first, [])

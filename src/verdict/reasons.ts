@@ -5,7 +5,7 @@ import { merged } from './merged-firings.ts'
 import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
 import type { Proof, Reason } from './verdict.ts'
 
-/** All findings of any view, the strongest first. */
+/** The strongest first. */
 export const fired = (
   rules: readonly Rule[],
   cars: readonly CarFacts[],
@@ -22,15 +22,15 @@ export const fired = (
 
 interface Ranked {
   readonly one: Fired
-  /** Milliseconds of the newest day in its records. */
+  /** In milliseconds. */
   readonly newest: number
 }
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
 /**
- * By level, registries before the buyer's input, stake, rules about another car first, certain
- * before inferred, newest; then by any stable order.
+ * Level; registries before the buyer's input; stake; rules about another car; certain before
+ * inferred; newest; then any stable order.
  */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
@@ -59,10 +59,8 @@ function newest({ on }: Firing): number {
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
 
-/** True if the finding uses the buyer's input. */
 export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
 
-/** A finding as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
   const proofs = eachOnce(on.flatMap(proofsOf))
   return {
@@ -83,12 +81,10 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
 
-/** Two records may be the same evidence of one source. */
 const eachOnce = (proofs: readonly Proof[]): Proof[] => [
   ...new Map(proofs.map((proof) => [Object.values(proof).join('\n'), proof])).values(),
 ]
 
-/** One entry per source of the record. */
 const proofsOf = (fact: Firing['on'][number]): Proof[] =>
   isProven(fact)
     ? tellersOf(fact).map(({ source, checkedAt }) => ({

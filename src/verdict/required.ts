@@ -11,7 +11,7 @@ import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 
-/** Topics that *clear* requires, in the order in which a missing one is reported. */
+/** In the order in which a missing one is reported. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
 
 export type RequiredTopic = (typeof requiredTopics)[number]
@@ -19,7 +19,6 @@ export type RequiredTopic = (typeof requiredTopics)[number]
 export const isRequired = (topic: Topic): topic is RequiredTopic =>
   requiredTopics.some((one) => one === topic)
 
-/** A reason why the evidence cannot be *clear* although no rule speaks against the car. */
 export type Obstacle =
   | {
       readonly kind:
@@ -32,7 +31,7 @@ export type Obstacle =
     }
   /** Some sections were requested, and none of them has answered. */
   | { readonly kind: 'few-asked'; readonly count: number }
-  /** `source` reports it. `isInstead`: it substitutes for the register, which did not respond. */
+  /** `isInstead`: `source` substitutes for the register, which did not respond. */
   | {
       readonly kind: 'not-registered'
       readonly vin: string
@@ -44,14 +43,12 @@ export type Obstacle =
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
   | DoubtfulAnswer
 
-/** An answer of today that is incomplete, disputed, or of a substitute. */
 export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
-  /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
+  /** Readable readings exist, so a fall may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
-  /** `record` has an unreadable date. */
   | { readonly kind: 'unread-date'; readonly record: string }
-  /** `source` substituted for `registry`, which was due first and did not respond. */
+  /** `registry` was due first and did not respond. */
   | {
       readonly kind: 'stood-in'
       readonly topic: RequiredTopic
@@ -70,7 +67,7 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
 
-/** All obstacles to *clear*, the weightiest first. */
+/** The weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
@@ -106,7 +103,7 @@ const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
 
-/** The register does not list the car, so an empty answer of another registry proves nothing. */
+/** An empty answer of another registry proves nothing then. */
 export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
 
 const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
@@ -114,16 +111,14 @@ const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
     .filter(isAnswered)
     .filter(({ outcome }) => outcome === 'nothing')
 
-/**
- * Requires a present owner from every source of a section: otherwise the car may have been sold.
- */
+/** Every source of the section must list a present owner: otherwise the car may have been sold. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts
+ * Returns the latest unreadable reading, if the vehicle has a readable one. A reading of 0 counts
  * only after the last readable one up to now: a later readable one shows that the inspector entered
  * no value.
  */
@@ -144,7 +139,6 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
 }
 
-/** One record of any section with an unreadable date. */
 function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obstacle[] {
   const [first] = answers
     .filter(isAnswered)
@@ -180,18 +174,15 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   }))
 }
 
-/** True if another source substituted for the section's own registry, which was due first. */
 export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answered): boolean =>
   source !== undefined && insteadOf.includes(section.source)
 
-/** Sources that withhold data on this car. */
 export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
 
 /** By the calendar of Moscow, like the registries. */
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
-/** True if every found record is among the facts and readable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -3,10 +3,7 @@ import type { Fact } from '#facts/facts.ts'
 import type { Told, ToldFact } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 
-/**
- * What is at stake, for the order of reasons of one level: losing the car, injury, costs,
- * information.
- */
+/** Losing the car, injury, costs, information: the order within a level. */
 export const stakes = ['car', 'life', 'money', 'news'] as const
 
 export interface Circumstances {
@@ -16,50 +13,49 @@ export interface Circumstances {
   readonly told: Told
 }
 
-/** A rule of the verdict as data; `docs/verdict.md` is generated from all of them. */
+/** Source of `docs/verdict.md`. */
 export interface Rule {
   readonly id: string
   readonly level: 'stop' | 'careful' | 'note'
   readonly stake: (typeof stakes)[number]
   /**
    * `number`: the number may belong to another car, so no answer counts in its favour. `records`: a
-   * note casts doubt on its records, as every reason above a note does.
+   * note doubts its records, as every reason above a note does.
    */
   readonly doubts?: 'number' | 'records'
   /** Precedes others of its level and stake: their records may be about another car. */
   readonly leads?: true
-  /** Of a note: its advice precedes the level's own, if both fit. */
+  /** The advice of this note precedes the level's own, if both fit. */
   readonly warns?: true
-  /** The condition, in Russian, for the document. */
+  /** In Russian, for the document. */
   readonly when: string
-  /** The source of the rule: a law, a registry's documentation, an observation. */
+  /** A law, a registry's documentation or an observation. */
   readonly source: string
   /**
-   * Returns all findings, with every record counted and named. A rule needs an existing record,
-   * never a missing one: an empty list in `car` may mean that no source was requested. Use
-   * `byAnswer` for what one answer lacks beside its records; a wholly missing answer is a gap
-   * (`gaps.ts`), an obstacle (`required.ts`) or a mark.
+   * Returns all findings, with every record. A rule needs an existing record, never a missing one:
+   * an empty list in `car` may mean that no source was requested. `byAnswer` finds what one answer
+   * lacks beside its records; a wholly missing answer is a gap (`gaps.ts`), an obstacle
+   * (`required.ts`) or a mark.
    */
   readonly fire: (car: CarFacts, circumstances: Circumstances) => readonly Firing[]
 }
 
 export interface Firing {
-  /** Its records, at least one. The first determines the section of the reason. */
+  /** At least one; the first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
   /** One sentence with its number or date. */
   readonly title: string
-  /** A shorter title for the headline, where two must fit into 56 characters. */
+  /** Two must fit into a headline of 56 characters. */
   readonly brief: string
   readonly explain: string
   /** In the imperative. */
   readonly advice: string
   /** False: an inference, worded «похоже». */
   readonly isCertain: boolean
-  /** The topic that the buyer's input contradicts, for its mark. */
+  /** The topic that the buyer's input contradicts. */
   readonly against?: Topic
 }
 
-/** A finding with its rule. */
 export interface Fired extends Firing {
   readonly rule: Rule
 }

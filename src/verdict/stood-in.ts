@@ -3,21 +3,20 @@ import type { Answer, Answered } from '#facts/evidence.ts'
 import { answeredWord, distinct, listed, sourceName, sourceOf } from '#facts/words.ts'
 import { isRequired } from './required.ts'
 
-/** A required answer from a substitute: the section's registry was not requested or failed. */
+/** The section's registry was not requested or failed. */
 const isStandIn = ({ section, source }: Answered): boolean =>
   source !== undefined && isRequired(section.tells)
 
-/** «Ответил Автокод, а не ГИБДД»: the registry failed, is off, or comes later. */
+/** «Ответил Автокод, а не ГИБДД». */
 export function notItself(answer: Answered): string {
   const teller = sourceName(sourceOf(answer))
   return `${answeredWord(teller)} ${teller}, а не ${sourceName(answer.section.source)}`
 }
 
-/** A gap: the registry's own data is missing. */
 export const stoodIn = (answer: Answered): string[] =>
   isStandIn(answer) ? [`${notItself(answer)}: что знает сам реестр, мы не слышали.`] : []
 
-/** «Ответил Автокод, а не ГИБДД.»; empty if the registries answered themselves. */
+/** Empty if the registries answered themselves. */
 export function standIns(answers: readonly Answer[]): string {
   const told = answers.filter(isAnswered).filter(isStandIn)
   const tellers = distinct(told.flatMap(({ source }) => source ?? []))

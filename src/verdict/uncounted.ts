@@ -3,16 +3,16 @@ import type { Fact } from '#facts/facts.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { tellersOf } from './grounds.ts'
 
-/** True if every record is a bare "exists" flag, so the count is unknown. */
+/** True if all are bare "exists" flags. */
 export const areUncounted = (records: readonly Fact[]): boolean =>
   records.length > 0 && records.every(({ isUncounted }) => isUncounted)
 
-/** The detailed records; all, if none is detailed. */
+/** Returns all if none is detailed. */
 export function fullest<Record extends Fact>(records: readonly Record[]): readonly Record[] {
   const told = records.filter(({ isUncounted }) => !isUncounted)
   return told.length > 0 ? told : records
 }
 
-/** Display names of the sources: «Автотека, скоринг». */
+/** «Автотека, скоринг». */
 export const saidBy = (records: readonly Proven<Fact>[]): string =>
   listed(distinct(records.flatMap(tellersOf).map(({ source }) => source)))

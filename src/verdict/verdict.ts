@@ -1,11 +1,10 @@
 import type { Topic } from '#shared/contract/section.ts'
 
-/** Levels in order of precedence, the strictest first. */
+/** The strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
 
 export type Level = (typeof levels)[number]
 
-/** A record behind a reason. */
 export interface Proof {
   readonly section: string
   /** «Карточка ДТП 450118204». */
@@ -17,28 +16,24 @@ export interface Proof {
   readonly stale: boolean
 }
 
-/** A matched rule with its records. */
 export interface Reason {
-  /** Id of the rule. */
   readonly rule: string
   readonly level: 'stop' | 'careful' | 'note'
   /** False: an inference, worded «похоже». */
   readonly isCertain: boolean
-  /** Uses the buyer's input: «с ваших слов». */
+  /** «с ваших слов». */
   readonly isTold: boolean
-  /** Id of its section; of several, the first. */
+  /** Of several, the first. */
   readonly section: string
   /** One sentence with its number or date. */
   readonly title: string
-  /** The meaning and the risk. */
   readonly explain: string
-  /** Advice in the imperative. */
   readonly advice: string
   /** `number`: the number may be another car's. `records`: the records may be. */
   readonly doubts?: 'number' | 'records'
-  /** The topic whose answers the buyer's input contradicts. */
+  /** The topic that the buyer's input contradicts. */
   readonly against?: Topic
-  /** The latest time among its sources. */
+  /** The latest of its sources. */
   readonly checkedAt: string
   readonly proofs: readonly Proof[]
 }
@@ -50,7 +45,6 @@ export interface Gap {
 
 export type Tone = 'danger' | 'warn' | 'good' | 'note' | 'none' | 'asking' | 'unknown' | 'stale'
 
-/** A section in a word and a line. */
 export interface Mark {
   readonly section: string
   readonly tone: Tone
@@ -60,7 +54,6 @@ export interface Mark {
   readonly line: string
 }
 
-/** A dated event of the car. */
 export interface TrailEvent {
   /** `yyyy-MM-dd`. */
   readonly date: string
@@ -69,18 +62,16 @@ export interface TrailEvent {
   readonly title: string
 }
 
-/** Plain data, the same for page, API, print and messenger. */
+/** Page, API, print and messenger share this. */
 export interface Verdict {
-  /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   readonly level: Level
   /** At most 56 characters. */
   readonly headline: string
   /** At most 90 characters. */
   readonly advice: string
-  /** Reasons that affect the level, the strongest first. */
+  /** The strongest first. */
   readonly reasons: readonly Reason[]
-  /** Notes, which never affect the level. */
   readonly notes: readonly Reason[]
   /** Failed checks, and the limits of registries. */
   readonly unknown: readonly Gap[]

@@ -17,7 +17,6 @@ import { isUnsure } from '../marks/marks.ts'
 import { type Measure, type Standing, standings } from './standings.ts'
 import { yearlyRun } from './yearly-run.ts'
 
-/** A car with the verdict and marks of its own page. */
 export interface ComparedCar {
   readonly evidence: Evidence
   readonly verdict: Verdict
@@ -36,7 +35,6 @@ export interface ComparisonCell {
 }
 
 export interface ComparisonRow {
-  /** Unique among the rows. */
   readonly id: string
   /** «Владельцы». */
   readonly name: string
@@ -48,7 +46,7 @@ interface Entry extends Omit<ComparisonCell, 'standing'> {
   readonly measure: Measure | undefined
 }
 
-/** Rows: verdict, marks, kilometres a year, asking price, gaps. */
+/** Compares verdict, marks, kilometres a year, asking price and gaps. */
 export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow[] {
   const [first] = cars
   if (first === undefined) return []
@@ -160,7 +158,7 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Prices of different cars are not ranked: each appears with its own market. */
+/** Each price appears with its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
   const asked = car.evidence.told?.ad?.price
   const [market] = factsOf(car).market

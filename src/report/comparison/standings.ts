@@ -1,4 +1,4 @@
-/** A car's value in a row: less is better. */
+/** Less is better. */
 export interface Measure {
   readonly value: number
   /** False: a lower bound, because evidence is missing, old, unread or disputed. */
@@ -8,9 +8,9 @@ export interface Measure {
 export type Standing = 'best' | 'worst'
 
 /**
- * The best and the worst cars of a row; equal values rank alike. A car without a measure has no
- * rank. A lower bound is never the best, and no other car is where the bound may be better. Returns
- * no ranks if all values are equal or fewer than two are measured.
+ * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
+ * best, and no other car is where the bound may be better. No ranks if all values are equal or
+ * fewer than two exist.
  */
 export function standings(measures: readonly (Measure | undefined)[]): readonly (Standing | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))

@@ -8,9 +8,8 @@ const YEAR_MS = 365.25 * 86_400_000
 const LEAST_YEARS = 1
 
 /**
- * Kilometres a year in whole hundreds: the proven mileage from the first registration, or the
- * middle of the year of manufacture, to the last valid reading. Undefined if one is missing or the
- * period is short.
+ * In whole hundreds: the proven mileage from the first registration, or the middle of the year of
+ * manufacture, to the last valid reading.
  */
 export function yearlyRun(car: CarFacts, now: Date): number | undefined {
   const { readings, proven } = mileage(car, now)

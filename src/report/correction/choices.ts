@@ -1,12 +1,10 @@
 import type { Telling } from '#facts/facts.ts'
 import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 
-/** An answer whose data has the section's shape. */
 export interface ToldAnswer extends Telling {
   readonly data: unknown
 }
 
-/** A possible subject of the letter. */
 export interface Choice {
   readonly name: string
   readonly record: QuotedRecord | 'missing'
@@ -14,7 +12,7 @@ export interface Choice {
   readonly mistakes: readonly [Mistake, ...Mistake[]]
 }
 
-/** All records by source; the missing record comes last, if it can be requested. */
+/** The missing record comes last, if it can be requested. */
 export function choices(
   { mistakes, missing, records }: Correctable<unknown>,
   asked: ToldAnswer,

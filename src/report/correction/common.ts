@@ -1,7 +1,5 @@
 import type { Way } from './correction.ts'
 
-/** Terms and addressees that several sections share; each section lists the laws. */
-
 /**
  * Terms: articles 8 and 12. Electronic form: articles 4 and 7, as changed by № 547-ФЗ since 30
  * March 2025. Name and address are required: article 11.
@@ -25,7 +23,6 @@ const APPEAL_TERM = '30 дней со дня регистрации обраще
 
 export const NO_TERM = 'Особого срока в законе нет; попросите ответить за 30 дней'
 
-/** An appeal to a state body. */
 export const appealTo = (who: string, site?: Way['site']): Way => ({
   who,
   how: 'Обращение на приёме, по почте, через Госуслуги или сайт ведомства со входом; на e-mail не отвечают.',
@@ -33,7 +30,7 @@ export const appealTo = (who: string, site?: Way['site']): Way => ({
   ...(site && { site }),
 })
 
-/** A seller of reports has a copy; the author of the record must correct it too. */
+/** The author of the record must correct it too. */
 export const REPORT_SELLER: Way = {
   who: 'Продавец отчётов, который дал ответ: он назван под ответом',
   how: 'Заявление с документами. Попросите назвать, откуда запись: исправлять её придётся и там.',
@@ -46,7 +43,6 @@ export const INSPECTION_OPERATOR: Way = {
   term: NO_TERM,
 }
 
-/** Addressee of letters to an unnamed operator. */
 export const INSPECTION_ADDRESSEE = 'Оператор технического осмотра, который оформил карту'
 
 export const INSURERS_UNION: Way = {
@@ -63,7 +59,6 @@ export const REGISTRATION_OFFICE: Way = {
   site: 'https://госавтоинспекция.рф/',
 }
 
-/** Addressee of letters to such an office. */
 export const REGISTRATION_ADDRESSEE = 'Госавтоинспекция, регистрационное подразделение'
 
 export const REGIONAL_OFFICE = appealTo('Управление Госавтоинспекции региона, если в подразделении отказали')

@@ -4,7 +4,6 @@ import type { LetterBlock } from './letter.ts'
 /** In RTF's twentieths of a point: 20 mm. */
 const MARGINS = { side: 1134, top: 1134 } as const
 
-/** The letter as a word processor document, for completion, print and signature. */
 export const letterRtf = (blocks: readonly LetterBlock[]): string =>
   rtfDocument('Заявление об исправлении сведений', MARGINS, blocks.map(blockRtf).join('\n'))
 

@@ -7,17 +7,17 @@ import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 export interface LetterSubject {
   readonly correction: Pick<Correctable<never>, 'addressee'>
   readonly mistake: Mistake
-  /** VIN or frame number; absent: a line to fill in. */
+  /** Absent: a line to fill in. */
   readonly number?: string | undefined
   /** «Škoda Octavia, 2012». */
   readonly car?: string | undefined
-  /** The wrong answer's source and time; absent: lines to fill in. */
+  /** Absent: lines to fill in. */
   readonly telling?: Telling | undefined
-  /** The wrong record; `missing`: it should exist; absent: a line to fill in. */
+  /** `missing`: it should exist; absent: a line to fill in. */
   readonly record?: QuotedRecord | 'missing' | undefined
-  /** The correct data, as typed. */
+  /** As typed. */
   readonly truth?: string | undefined
-  /** True for simulated data: the letter is marked as a sample. */
+  /** Marks the letter as a sample. */
   readonly isDemo?: boolean | undefined
 }
 
@@ -25,15 +25,11 @@ export type LetterBlock =
   | { readonly kind: 'head' | 'list'; readonly lines: readonly string[] }
   | { readonly kind: 'title' | 'text'; readonly text: string }
 
-/** A line for handwriting. */
 const LINE = '_'.repeat(32)
 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 
-/**
- * A letter to the keeper of a wrong record. The sender stays blank for handwriting, so the page
- * never requests personal data.
- */
+/** The sender stays blank for handwriting, so the page never requests personal data. */
 export function letter(subject: LetterSubject): LetterBlock[] {
   const { mistake, truth } = subject
   return [
@@ -95,7 +91,6 @@ function lineOf(row: QuotedRecord['rows'][number]): string[] {
 const numbered = (lines: readonly string[]): string[] =>
   lines.map((line, at) => `${at + 1}. ${line}${at === lines.length - 1 ? '.' : ';'}`)
 
-/** The letter as plain text, for a form or a message. */
 export const letterText = (blocks: readonly LetterBlock[]): string =>
   blocks
     .map((block) => (block.kind === 'list' ? '\n' : '\n\n') + textOf(block))

@@ -17,10 +17,7 @@ import {
 } from './records.ts'
 import { inspections, market, policies } from './tables.ts'
 
-/**
- * The facts of an answer, record by record, in our wording; the verdict explains them. Works for
- * any section with facts.
- */
+/** Shows the facts of an answer, for any section; the verdict explains them. */
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
   [
     owners(facts.owners, now),

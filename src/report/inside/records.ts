@@ -204,7 +204,7 @@ export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
     })),
   )
 
-/** Lists unread data, so that the rest does not look complete. */
+/** Unread data is listed, so that the rest does not look complete. */
 export function unread(all: readonly UnreadFact[] = []): InsideRecords {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)

@@ -6,7 +6,7 @@ import type { InsideFacts, InsideTable } from './parts.ts'
 
 const NOT_TOLD = 'не указано'
 
-/** Without mileage, which has its own drawing and table. */
+/** The mileage has its own drawing and table. */
 export const inspections = (all: readonly InspectionFact[] = []): InsideTable => ({
   kind: 'table',
   caption: 'Техосмотры',

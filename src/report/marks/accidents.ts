@@ -8,10 +8,10 @@ import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
-/** First year of the traffic police's accident data (specification, section 6). */
+/** Police data starts here (specification, section 6). */
 const FIRST_YEAR = 2015
 
-/** True if the data covers the whole life of the car. */
+/** True if the data covers the car's whole life. */
 const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
   const years = [
     ...cars.flatMap(({ year }) => year ?? []),

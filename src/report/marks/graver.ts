@@ -2,7 +2,6 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Mark, Tone } from '#verdict/verdict.ts'
 
-/** A mark with the answer of one source, or of all. */
 export interface Marked {
   readonly mark: Mark
   readonly answer: Answer
@@ -18,10 +17,7 @@ export function graverOf(one: Marked, other: Marked): Marked {
     : graver
 }
 
-/**
- * Beside a record an empty answer does not count; of equal tones, the answer with more records
- * wins.
- */
+/** An empty answer does not count beside a record; of equal tones, more records win. */
 function isGraver(one: Marked, other: Marked): boolean {
   if (isOutdone(one, other)) return false
   const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
@@ -30,7 +26,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** Except that "not in the vehicle register" outweighs any record of another source. */
+/** Except that "not in the vehicle register" outweighs any record. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

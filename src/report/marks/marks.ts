@@ -53,10 +53,10 @@ const topics: Record<Topic, TopicMark> = {
 type Found = Pick<Verdict, 'reasons' | 'notes'>
 
 /**
- * Marks of all sections, in page order; never more favourable than the evidence allows. Nothing is
- * good if the register does not list the car, if the answer is of another Moscow day, partly
- * unreadable, disputed or contradicted by a reason of the verdict, or if the number is in doubt.
- * Bad marks stay, however old. Of several sources the gravest mark wins.
+ * Marks all sections, never more favourably than the evidence allows. No mark is good if the
+ * register does not list the car, if the answer is of another Moscow day, partly unreadable,
+ * disputed or contradicted by a reason, or if the number is in doubt. Bad marks stay, however old.
+ * Of several sources the gravest wins.
  * @param car The merged facts of all sources.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
@@ -82,16 +82,15 @@ export const isUnsure = (answer: Answer, asked: Asked): boolean =>
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))
 
-/** The verdict's findings by section, for every view. */
+/** The same for every view. */
 interface Spoken {
-  /** Ids of all matched rules. */
+  /** Matched rules. */
   readonly rules: ReadonlySet<string>
   readonly isNumberDoubted: boolean
-  /** Ids of sections. */
   readonly doubted: ReadonlySet<string>
-  /** Level of the gravest reason, by section id. */
+  /** By section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
-  /** Level of the gravest reason from the buyer's input, by topic. */
+  /** From the buyer's input. */
   readonly against: ReadonlyMap<Topic, Reason['level']>
 }
 
@@ -116,7 +115,7 @@ interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
   readonly mileage: MileageJudgement
-  /** Ids of sections without good marks. */
+  /** Sections without good marks. */
   readonly unsure: ReadonlySet<string>
 }
 
@@ -151,13 +150,13 @@ const provesRegistration = (answer: Answer): boolean =>
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
-  /** The line for an empty answer about an unconfirmed car. */
+  /** For an empty answer about an unconfirmed car. */
   readonly emptyLine: string
-  /** A reason uses a record of the answer, or the answer is partly unreliable. */
+  /** A reason uses one of its records, or it is partly unreliable. */
   readonly isDoubted: boolean
-  /** Level of the gravest such reason. */
+  /** Of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** Level of the gravest reason from the buyer's input. */
+  /** Of the gravest reason from the buyer's input. */
   readonly told: Reason['level'] | undefined
 }
 
@@ -179,7 +178,7 @@ function toldAgainst({ section }: Answered, { told }: Circumstances): Saying | u
   return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
 }
 
-/** Tones follow the gravest reason on the answer's records, so one fact has one tone. */
+/** The gravest reason on the answer's records sets the tone, so one fact has one tone. */
 function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
@@ -203,7 +202,7 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Say
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** If the number is in doubt, a good mark applies to the number only. */
+/** A good mark then applies to the number only. */
 function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): Saying {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
@@ -214,7 +213,7 @@ function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): 
   ])
 }
 
-/** Nothing found, but a source is missing. */
+/** A source is missing. */
 const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
 
 const nothingIn = (
@@ -223,13 +222,12 @@ const nothingIn = (
   surroundings: Surroundings,
 ) => (unread.length > 0 ? inPart : nothing(surroundings))
 
-/** Found, but unreadable: the mark makes no statement. */
 const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
 
 const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): Saying =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
-/** For a VIN that may be mistyped an empty answer proves nothing, and a record nothing good. */
+/** An unknown VIN may be mistyped: an empty answer proves nothing, a record nothing good. */
 function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLine }: Circumstances): Saying {
   if (outcome === 'nothing' && section.proves !== 'alike') {
     return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
@@ -240,7 +238,7 @@ function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLin
 const withoutPraise = (saying: Saying): Saying =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
-/** A good or empty old answer gets its date only; a bad one may be worse today, so it stays. */
+/** A good or empty old answer shows only its date; a bad one stays, because today may be worse. */
 function dated({ checkedAt }: Answered, saying: Saying): Saying {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {

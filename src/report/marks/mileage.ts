@@ -34,9 +34,7 @@ export const mileage: TopicMark = {
   },
 }
 
-/**
- * Readings outside inspections: they speak against the car or give its mileage, never speak for it.
- */
+/** These readings speak against the car or give its mileage, never speak for it. */
 export const readings: TopicMark = {
   kinds: ['readings'],
   nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
@@ -53,23 +51,23 @@ export const readings: TopicMark = {
   },
 }
 
-/** True if all readings repeat inspections: a copy is no second witness. */
+/** A copy of inspections is no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
   const told = new Set(inspections.map(readingKey))
   return own.length > 0 && own.every((one) => told.has(readingKey(one)))
 }
 
-/** Only the answer's own readings, oldest first. */
+/** Excludes readings of other answers. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))
 }
 
-/** Prefers the answer's own reading without errors. */
+/** Prefers the answer's own readings. */
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
-/** A fall counts from any source; an error only in its own section. */
+/** A fall counts from any source, an error only in its own section. */
 const suspicious = (
   known: Mileage,
   own: readonly Reading[],
@@ -79,7 +77,7 @@ const suspicious = (
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
   overdriven(lastOf(own, known), workingPace(car, now))
 
-/** A drop to a tenth and back is reported as a likely slip. */
+/** A drop to a tenth and back is a likely slip. */
 function fallen({ falls }: Mileage): Saying | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
@@ -94,24 +92,20 @@ function fallen({ falls }: Mileage): Saying | undefined {
 
 const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
-/** The pace of commercial use. */
 function overdriven(last: Reading | undefined, pace: number | undefined): Saying | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/**
- * The judgement replaces the day, because the value has the kilometres. `marks.ts` adds the buyer's
- * input.
- */
+/** The judgement replaces the day. `marks.ts` adds the buyer's input. */
 function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
-/** Two readings show a single increase, which is too little. */
+/** Two readings show only a single increase. */
 const ENOUGH_READINGS = 3
 
 /** An older reading is not today's mileage. */
@@ -119,7 +113,7 @@ const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
-/** A growth that ended over a year ago proves nothing about the time since. */
+/** A growth that ended over a year ago proves nothing since. */
 function growing(
   { km, date }: Reading,
   own: readonly Reading[],
@@ -146,13 +140,12 @@ function growing(
   ])
 }
 
-/** The earliest year in the records. */
 const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
   [...cars.flatMap(({ year }) => year ?? []), ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? [])]
     .sort((a, b) => a - b)
     .at(0)
 
-/** An old mileage comes with its year, one from an advertisement or a garage with its source. */
+/** An old reading gets its year, one outside inspections its source. */
 const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)

@@ -50,7 +50,6 @@ const yearsOf = (periods: readonly OwnerFact[], now: Date): string | undefined =
 const organisation = (periods: readonly OwnerFact[]): boolean =>
   periods.some(({ kind }) => kind === 'organisation')
 
-/** The shortest quick resale, or a chain of them. */
 function hasty(periods: readonly OwnerFact[], count: string): string[] {
   const [short] = resales(periods).toSorted((a, b) => a.days - b.days)
   if (short === undefined) return chains(periods).length > 0 ? [`${count}, меняются часто`] : []

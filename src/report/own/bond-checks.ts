@@ -8,7 +8,7 @@ import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
 import { strikes } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Obstacles to remove before payment, one check each. */
+/** Lists obstacles to remove before payment. */
 export const bondChecks = (car: CarFacts): Check[] => [
   ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
   ...strikes(car).map(({ title }) => ({
@@ -33,7 +33,7 @@ const eachByItself = (checks: readonly Check[]): Check[] =>
     ),
   )
 
-/** Earlier versions used only kind and day, which is ambiguous; their ticks are dropped. */
+/** Kind and day, as in earlier versions, are ambiguous; their ticks are dropped. */
 const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
   [kind, dayId(day), ...of].filter(Boolean).join(' ')
 
@@ -73,7 +73,6 @@ const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
   detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
 })
 
-/** One check for a closed passport, from any source. */
 function passportChecks(car: CarFacts): Check[] {
   const states = statesOf(passportsIn(car, 'dead'))
   return states === ''

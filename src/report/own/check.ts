@@ -1,10 +1,8 @@
-/** One task at the car. */
 export interface Check {
-  /** Depends on the subject, not on the position, so a tick survives a new answer. */
+  /** Independent of the position, so a tick survives a new answer. */
   readonly id: string
   /** In the imperative. */
   readonly title: string
-  /** Reason, place and expected result. */
   readonly detail: string
 }
 

@@ -22,8 +22,8 @@ import { damageChecks, PAINT } from './damage-checks.ts'
 import { ownerChecks } from './owner-checks.ts'
 
 /**
- * Inspections and questions from this report; for an unknown car, ways to identify it. If the
- * purchase is stopped, only the obstacles to remove before payment.
+ * Lists inspections and questions; for an unknown car, ways to identify it; for a stopped purchase,
+ * only the obstacles to remove before payment.
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
@@ -31,8 +31,8 @@ export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
 }
 
 /**
- * Keeps number and odometer if already entered, to allow corrections. A damaged number must be
- * found and compared.
+ * Number and odometer stay if entered, to allow corrections. A damaged number must be found and
+ * compared.
  */
 function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
   const { car, told } = sources
@@ -63,7 +63,6 @@ function inspection(evidence: Evidence, sources: Sources): Check[] {
   ]
 }
 
-/** Location of the number, by kind of vehicle. */
 const PLACES = {
   car: 'Под лобовым стеклом слева и на табличке или стойке в проёме двери',
   truck: 'На раме справа спереди и на табличке в проёме двери кабины',
@@ -82,7 +81,6 @@ function numberCheck({ vin, car }: Sources): Check {
   }
 }
 
-/** For a car that is not in the register. */
 const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
   {
     id: 'stranger-papers',
@@ -125,7 +123,7 @@ const silentRegister = (answers: Evidence['answers']): string =>
     ? 'Реестр сведений не выдаёт'
     : 'Реестр не ответил'
 
-/** A rolled-back odometer shows less than recorded: that is the evidence. */
+/** A rolled-back odometer shows less than recorded. */
 const expected = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
@@ -148,7 +146,7 @@ const recallChecks = ({ car }: Sources): Check[] =>
       })),
   )
 
-/** Unanswered sections, to repeat before payment; for a refusal, elsewhere. */
+/** Unanswered sections are repeated before payment; refused ones elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')

@@ -14,9 +14,8 @@ export interface Claims {
 }
 
 /**
- * Compares the buyer's input with the registries, line by line; it never makes a car better. With
- * several sources the strictest result wins.
- * @param isNumberDoubted True: agreement applies to the number only, which may be another car's.
+ * The buyer's input never makes a car better. Of several sources the strictest result wins.
+ * @param isNumberDoubted True: agreement applies to the number only.
  */
 export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
   const all = views(evidence).map(sourcesOf)
@@ -26,7 +25,7 @@ export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
   return { ad: told.ad.map(doubted), papers: told.papers.map(doubted) }
 }
 
-/** The odometer that the buyer saw, compared; undefined without input. */
+/** Undefined without input. */
 export function seenRun(evidence: Evidence, isNumberDoubted: boolean): Claim | undefined {
   const km = evidence.told?.look?.odometer
   if (km === undefined) return undefined

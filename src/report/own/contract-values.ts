@@ -7,13 +7,10 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { sourcesOf } from '#verdict/own/sources.ts'
 import type { Level } from '#verdict/verdict.ts'
 
-/** No contract for a stopped or unconfirmed car. */
+/** A stopped or unconfirmed car gets no contract. */
 export const isContractOffered = (level: Level): boolean => level === 'careful' || level === 'clear'
 
-/**
- * Initial values of the contract. The buyer's papers precede a registry, the observed odometer
- * precedes the advertised one.
- */
+/** The buyer's papers precede a registry, the observed odometer the advertised one. */
 export function contractOf(evidence: Evidence): FieldValues {
   const { car, vin, told } = sourcesOf(evidence)
   const { papers, ad, look } = told

@@ -5,12 +5,11 @@ import { type DamageCode, damageCodes, severityWords } from '#verdict/damage/cod
 import { LOOKS } from '#verdict/own/looks.ts'
 import { type Check, dayId } from './check.ts'
 
-/** The first paint check explains this once. */
 export const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'
 
 const MEASURE = 'Замерьте краску'
 
-/** Parts to inspect, by accident, the latest first. */
+/** Starts with the latest accident. */
 export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKind): Check[] {
   const parts = accidents
     .toSorted((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
@@ -34,7 +33,7 @@ function partsOf({ date, damage, isUncounted, ...record }: AccidentFact, kind: V
       ]
 }
 
-/** Parts without paint to measure. */
+/** Paint on these proves nothing. */
 const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|двигател|порог/iu
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u

@@ -8,7 +8,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { daysFrom, formatSpan } from '#shared/text/spans.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Questions about short ownerships, and about those in which the odometer fell. */
+/** Covers short ownerships, and those in which the odometer fell. */
 export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<Odometer>[]): Check[] {
   return holders({ owners }).flatMap(({ number, owner: { from, to } }) => {
     if (!from || !to) return []
@@ -31,7 +31,7 @@ export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<O
   })
 }
 
-/** «зимой 2022 года»: a time a person remembers. */
+/** People remember «зимой 2022 года». */
 function seasons(from: Date): string {
   const month = from.getUTCMonth()
   const name = ['зимой', 'весной', 'летом', 'осенью'][Math.floor(((month + 1) % 12) / 3)]

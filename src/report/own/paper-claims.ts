@@ -22,7 +22,6 @@ import { beside, type Claim, differs, type Found, unknown } from '#verdict/own/c
 import type { Sources } from '#verdict/own/sources.ts'
 import { yearClaim } from '#verdict/own/year-claim.ts'
 
-/** Compares the fields of СТС and ПТС with all registries that have them. */
 export function paperClaims(sources: Sources): Claim[] {
   const { papers } = sources.told
   if (!papers) return []
@@ -54,7 +53,7 @@ export function paperClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** «78 УУ 123456 от 01.02.2014»; undefined if both are missing. */
+/** «78 УУ 123456 от 01.02.2014». */
 const passportText = ({ passport, passportDate }: ToldPapers): string | undefined =>
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
@@ -86,7 +85,6 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
-/** The papers say "no number". */
 function noNumber(sources: Sources, field: NumberField): Found {
   const [named] = sources.car.cars.flatMap((record) => {
     const number = field.of(record)
@@ -99,7 +97,7 @@ function noNumber(sources: Sources, field: NumberField): Found {
     : unknown(`${text}: сверьте его на самой машине`)
 }
 
-/** Only an explicit category agrees; a vehicle type that it covers is no confirmation. */
+/** Only an explicit category agrees, not a vehicle type that it covers. */
 function category(sources: Sources, told: string): Found {
   const records = categorised(sources.car)
   const ours = licence(told)

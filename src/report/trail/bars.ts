@@ -6,7 +6,7 @@ import { plural } from '#shared/text/plural.ts'
 import type { Line } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
-/** A stretch of the line: one owner, or several if one would be too narrow. */
+/** Several owners share a bar that would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string
@@ -18,28 +18,27 @@ export interface OwnerBar {
   readonly since: Date | undefined
   /** «с 14.03.2014». */
   readonly sinceText: string | undefined
-  /** Too short for words. */
   readonly isShort: boolean
   readonly holders: readonly Holder[]
 }
 
 const per = (px: number): number => (px / LINE_PX) * 100
 
-/** Minimum width for words and for a number; a number needs half beside a wide stretch. */
+/** A number needs half as much beside a wide stretch. */
 const WORDS_PX = 150
 const NUMBER_PX = 28
 
-/** Maximum headings; the oldest owners share one. */
+/** The oldest owners share one heading. */
 const MOST_OWNERS = 8
 
-/** Owners with a readable day, oldest first; the oldest of many share the first heading. */
+/** Omits owners without a readable day; the oldest of many share a heading. */
 export function ownerChapters(people: readonly Holder[], line: Line): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
   return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
 }
 
-/** Owners as stretches of the line; overlapping ones are merged. */
+/** Merges owners that would overlap. */
 export function ownerBars(people: readonly Holder[], line: Line): readonly OwnerBar[] {
   const groups: (readonly Holder[])[] = []
   for (const { holders } of ownerChapters(people, line)) {
@@ -103,8 +102,8 @@ export interface PledgeBar {
 const MOST_LANES = 3
 
 /**
- * Overlapping pledges go into separate lanes. Omits pledges with an unknown end, and those beyond
- * the last lane; the table has all.
+ * Overlapping pledges get separate lanes. Pledges with an unknown end or without a lane appear only
+ * in the table.
  */
 export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
   const ends: number[] = []

@@ -1,28 +1,25 @@
-/** An item on the line with a label on a stem above or below. Lengths are CSS pixels. */
+/** Lengths are CSS pixels. */
 export interface Stem {
-  /** Distance from the start of the line. */
   readonly x: number
-  /** Width of the label. */
   readonly width: number
 }
 
 export interface Hung<S extends Stem> {
   readonly stem: S
-  /** Distance from the line, from 1. */
+  /** From 1, away from the line. */
   readonly tier: number
-  /** The label is to the left of its stem. */
+  /** The label is left of its stem. */
   readonly isBack: boolean
 }
 
-/** Between a label and its neighbour. */
 const GAP_PX = 8
 
-/** Limits the search: later solutions are rare, and phones are slow. */
+/** Later solutions are rare, and phones are slow. */
 const MOST_TRIES = 2000
 
 /**
- * Places labels in the fewest tiers found, without overlaps or crossed stems. Undefined if `most`
- * tiers do not suffice.
+ * Finds a placement in few tiers without overlaps or crossed stems; undefined if `most` tiers do
+ * not suffice.
  */
 export function hang<S extends Stem>(
   stems: readonly S[],
@@ -37,7 +34,7 @@ export function hang<S extends Stem>(
   return undefined
 }
 
-/** From the right, because a label extends to the right of its stem. */
+/** Starts at the right, because labels extend to the right of their stems. */
 function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,

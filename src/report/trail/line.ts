@@ -1,9 +1,8 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** Registries enter 1900 for an unknown day; no car in use is this old. */
+/** Registries enter 1900 for an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
-/** The car's life, from 0 to 100. */
 export interface Line {
   readonly from: Date
   readonly to: Date
@@ -11,10 +10,8 @@ export interface Line {
   readonly place: (date: Date) => number
 }
 
-/** Share of the line before the first day. */
 const LEAD_SHARE = 0.015
 
-/** From the earliest day to now. */
 export function lineOf(days: readonly Date[], now: Date): Line {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
@@ -27,7 +24,6 @@ export function lineOf(days: readonly Date[], now: Date): Line {
   }
 }
 
-/** Maximum year labels under the line. */
 const MOST_YEARS = 7
 
 export function yearsOf({ from, to, place }: Line): { readonly at: number; readonly year: number }[] {

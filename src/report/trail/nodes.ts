@@ -4,16 +4,14 @@ import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
 import type { Line } from './line.ts'
 
-/** Width of the narrowest horizontal line in CSS pixels: 64 em less the gutters. */
+/** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
 export const LINE_PX = 940
 
 /** Closer events share one place. */
 export const NEAREST_PX = 24
 
-/** Maximum tiers of labels on either side. */
 const MOST_TIERS = { up: 4, down: 3 }
 
-/** A place on the line with its events. */
 export interface TrailNode {
   /** Per cent of the car's life. */
   readonly at: number
@@ -26,7 +24,7 @@ export interface TrailNode {
   readonly side: 'up' | 'down'
   readonly tier: number
   readonly isBack: boolean
-  /** Width of the label in CSS pixels. */
+  /** CSS pixels. */
   readonly width: number
   readonly happenings: readonly Happening[]
 }
@@ -40,7 +38,7 @@ const TONES = ['danger', 'warn', 'note'] as const
 const worstTone = (some: readonly Happening[]): Happening['tone'] =>
   TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
 
-/** Places events, oldest first; where labels do not fit, neighbours of one side share a place. */
+/** Takes events oldest first. Where labels do not fit, neighbours of one side share a place. */
 export function nodesOf(some: readonly Happening[], line: Line): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
   const clusters = joined(alone, NEAREST_PX, line)
@@ -62,7 +60,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): 
   }
 }
 
-/** Merges neighbours within so many pixels at the position of the first. */
+/** Merged neighbours take the position of the first. */
 function joined(clusters: readonly Cluster[], nearest: number, line: Line): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
@@ -80,7 +78,7 @@ function clusterOf(happenings: readonly Happening[], line: Line): Cluster {
 
 const WIDEST_PX = 240
 
-/** By the widest usual letters, so that a label always fits. */
+/** Assumes the widest usual letters, so that a label always fits. */
 const widthOf = (some: readonly Happening[]): number =>
   Math.min(
     WIDEST_PX,
@@ -100,11 +98,11 @@ const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): Tra
   happenings: stem.happenings,
 })
 
-/** More than two of one noun are counted: «3 осмотра». */
+/** «3 осмотра». */
 const titleOf = (some: readonly Happening[]): string =>
   some.length > 2 && new Set(some.map(({ noun }) => noun)).size === 1 ? countInWords(some) : sharedTitle(some)
 
-/** «71 300 км», or the first and the last: «71 300 км – 143 900 км». */
+/** «71 300 км», «71 300 км – 143 900 км». */
 function kmOf(some: readonly Happening[]): string | undefined {
   const read = some.flatMap(({ km }) => (km === undefined ? [] : [km]))
   const ends = new Set([...read.slice(0, 1), ...read.slice(-1)])

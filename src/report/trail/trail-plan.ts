@@ -12,26 +12,25 @@ import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } f
 import { lineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
-/** Everything needed to draw the car's life. Positions are per cent of it. */
+/** Positions are per cent of the car's life. */
 export interface TrailPlan {
   /** «12 лет 8 месяцев». */
   readonly span: string
-  /** Number of sections with events. */
   readonly sources: number
   readonly years: readonly { readonly at: number; readonly year: number }[]
   readonly owners: readonly OwnerBar[]
   readonly pledges: readonly PledgeBar[]
   readonly nodes: readonly TrailNode[]
-  /** The same vertically: each owner with the events of that time. */
+  /** For the vertical layout. */
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: omitted events; undefined if none. */
+  /** Omitted events: «5 полисов и осмотров». */
   readonly rest: string | undefined
-  /** Everything, oldest first, for the table. */
+  /** For the table, oldest first. */
   readonly all: readonly Happening[]
   readonly holders: readonly Holder[]
-  /** Gaps between owners, for the table. */
+  /** For the table. */
   readonly unheld: readonly Unheld<OwnerFact>[]
-  /** «от 243 100 км»: the minimum mileage, if the last reading is lower. */
+  /** «от 243 100 км», if the last reading is lower. */
   readonly proven: string | undefined
 }
 
@@ -77,12 +76,12 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-/** An ended pledge has a bar under the line and needs no place on it. */
+/** Ended pledges have a bar and need no place on the line. */
 const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
-/** The gravest events, the newest of equal ones; in their order. */
+/** Keeps the gravest events, the newest of equal ones. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
   const kept = new Set(ranked.slice(0, MOST_HAPPENINGS))

@@ -7,12 +7,12 @@
  * - 53 and 55 of a motorcycle: from the words, 53 its rear and 55 its front.
  */
 
-/** The kind of vehicle that a code implies; the body selects a drawing within it. */
+/** The body selects a drawing within the family. */
 export type Family = 'car' | 'bus' | 'motorcycle' | 'truck'
 
 type CodeRow = readonly [code: string, zone: string, name: string]
 
-/** New scheme, without the severity digit. Each code is one zone of the family's drawings. */
+/** New scheme, without the severity digit. Each code is one zone. */
 export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   car: [
     ['10', 'wing-front-right', 'переднее правое крыло'],
@@ -81,7 +81,7 @@ export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   ],
 }
 
-/** Ten rough places of both schemes: the old for any vehicle, the new for an unknown kind. */
+/** Both schemes have these places: the old for any vehicle, the new for an unknown kind. */
 export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName: string, name: string])[] = [
   ['01', '90', 'передняя часть справа', 'передний правый угол'],
   ['02', '91', 'правая сторона спереди', 'передний правый бок'],
@@ -95,10 +95,7 @@ export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName
   ['10', '99', 'днище', 'днище'],
 ]
 
-/**
- * Zones of every rough place, in the order of {@link ROUGH_CODES}; a motorcycle has no roof and no
- * underbody.
- */
+/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
 export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly string[])[]>> = {
   car: [
     ['bumper-front-right'],
@@ -162,7 +159,7 @@ export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly
   ],
 }
 
-/** Old scheme: damage without a place on a drawing. */
+/** Old scheme: these have no place on a drawing. */
 export const PLACELESS: Readonly<Record<string, string>> = {
   11: 'полная деформация кузова',
   12: 'смещение двигателя',

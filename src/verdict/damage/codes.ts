@@ -1,18 +1,15 @@
 import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
 
-/**
- * From the first digit of a code. The meaning is inferred from drawings; no official source
- * confirms it.
- */
+/** Inferred from drawings; no official source confirms the first digit's meaning. */
 export type Severity = 'light' | 'heavy' | 'unknown'
 
-/** One zone of the family's drawings, or one of the ten rough places of any drawing. */
+/** `rough`: one of ten places of any drawing. */
 export type Spot = { readonly family: Family; readonly zone: string } | { readonly rough: number }
 
 export interface DamageCode {
   /** Verbatim. */
   readonly code: string
-  /** Russian name of the part, or the code itself if unknown. */
+  /** The code itself if unknown. */
   readonly name: string
   readonly severity: Severity
   /** Absent for damage without a place (fire, engine) and for an unknown code. */
@@ -38,8 +35,8 @@ const oldScheme = new Map<string, Meaning>([
 const SEVERITIES: Readonly<Record<string, Severity>> = { 1: 'light', 2: 'heavy' }
 
 /**
- * Parses one entry of `DamagePoints`. The length decides the scheme (lists may mix both): two
- * characters old, three new with the severity first. An unknown code is kept, never dropped.
+ * The length decides the scheme of an entry of `DamagePoints`: two characters old, three new with
+ * the severity first. An unknown code is kept, never dropped.
  */
 export function damageCode(written: string): DamageCode {
   const code = written.trim()
@@ -49,7 +46,6 @@ export function damageCode(written: string): DamageCode {
   return { code, severity, ...(newScheme.get(code.slice(1)) ?? unknown) }
 }
 
-/** The distinct codes of one accident, in order. */
 export const damageCodes = (written: readonly string[]): readonly DamageCode[] =>
   [...new Set(written.map((code) => code.trim()))].filter((code) => code !== '').map(damageCode)
 
@@ -60,7 +56,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   unknown: 'насколько тяжело, в записи нет',
 }
 
-/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)», «код 300». */
+/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)». */
 export function codeText({ code, name, severity }: DamageCode): string {
   if (name.endsWith(code)) return name
   return severity === 'unknown' ? `${name} (${code})` : `${name} (${code}: ${severityWords[severity]})`

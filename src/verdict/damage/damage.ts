@@ -4,7 +4,6 @@ import { type Family, ROUGH_ZONES } from './code-table.ts'
 import { type DamageCode, damageCodes, type Severity, type Spot } from './codes.ts'
 import { lookAt } from './look-at.ts'
 
-/** The damage of one accident. */
 interface Accident {
   /** Entries of `DamagePoints`, verbatim. */
   readonly damage: readonly string[]
@@ -15,26 +14,22 @@ interface Accident {
   readonly kind?: string | undefined
 }
 
-/** An accident with damage, numbered by time from 1; undated ones come first. */
+/** Numbered by time from 1; undated accidents come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
 
-/** One code of one accident. */
 export interface Hit extends DamageCode {
   readonly accident: NumberedAccident
 }
 
-/** A numbered place on a drawing, with all its codes and accidents. */
 export interface Place {
   readonly number: number
-  /** Ids of the drawing's zones. */
   readonly zones: readonly string[]
-  /** The registry's name of the most precise code. */
+  /** From the most precise code. */
   readonly name: string
-  /** The latest accident first. */
+  /** Latest first. */
   readonly hits: readonly Hit[]
-  /** Instructions for the inspection. */
   readonly lookAt: readonly string[]
 }
 
@@ -44,18 +39,15 @@ export interface DamageDrawing {
 }
 
 export interface Damage {
-  /** The latest first. */
+  /** Latest first. */
   readonly accidents: readonly NumberedAccident[]
-  /** Several only if the codes are about different kinds of vehicles. */
+  /** Several only for codes of different kinds of vehicles. */
   readonly drawings: readonly DamageDrawing[]
-  /** Damage without a place on a drawing. */
+  /** Without a place on a drawing. */
   readonly inWords: readonly Hit[]
 }
 
-/**
- * All accidents on the matching drawing: the codes decide the kind of vehicle, the body the
- * variant.
- */
+/** The codes decide the kind of vehicle, the body the variant. */
 export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage {
   const damaged = numbered(accidents.filter(({ damage }) => damageCodes(damage).length > 0))
   const hits = damaged.flatMap((accident) =>
@@ -80,7 +72,7 @@ function numbered(accidents: readonly Accident[]): NumberedAccident[] {
 export const familyOf = (kind: BodyKind): Family | 'outline' =>
   kind === 'truck' || kind === 'bus' || kind === 'motorcycle' || kind === 'outline' ? kind : 'car'
 
-/** The drawing for a family; a registered lorry with car codes is drawn as a van. */
+/** A registered lorry with car codes is drawn as a van. */
 function drawingFor(family: Family, body: BodyKind): BodyKind {
   if (familyOf(body) === family) return body
   if (family !== 'car') return family
@@ -128,14 +120,14 @@ function inARow(
     .filter(({ places }) => places.length > 0)
 }
 
-/** Key of a place, also in the table of badges. */
+/** Also the key in the table of badges. */
 export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 
 /** Prefers the vehicle's own scheme to a rough place on the same zone. */
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 
-/** The damage of one accident, with the numbers of the full drawing. */
+/** Keeps the numbers of the full drawing. */
 export function onlyOf({ accidents, drawings, inWords }: Damage, accident: number): Damage {
   const its = (hit: Hit) => hit.accident.number === accident
   const left = (place: Place): Place[] => {
@@ -156,7 +148,6 @@ const WEIGHT: Readonly<Record<Severity, number>> = { unknown: 0, light: 1, heavy
 export const heaviest = (severities: readonly Severity[]): Severity =>
   severities.reduce((worst, one) => (WEIGHT[one] > WEIGHT[worst] ? one : worst), 'unknown')
 
-/** The heaviest severity per zone. */
 export function marksOf(places: readonly Place[]): ReadonlyMap<string, Severity> {
   const marks = new Map<string, Severity>()
   for (const { zones, hits } of places)

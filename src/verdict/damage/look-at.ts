@@ -1,6 +1,5 @@
 import type { Family } from './code-table.ts'
 
-/** What to measure and inspect, by family and zone, for either side. */
 const LOOK_AT: Readonly<Record<Family | 'outline', Readonly<Record<string, string>>>> = {
   car: {
     'wing-front':
@@ -63,7 +62,6 @@ const LOOK_AT: Readonly<Record<Family | 'outline', Readonly<Record<string, strin
   },
 }
 
-/** Inspection texts for a place: one, or one per zone. */
 export const lookAt = (family: Family | 'outline', zones: readonly string[]): readonly string[] => [
   ...new Set(zones.flatMap((zone) => LOOK_AT[family][zone.replace(/-(?:left|right)$/, '')] ?? [])),
 ]

@@ -1,21 +1,14 @@
 import { monthsFrom } from '#shared/text/spans.ts'
 
-/**
- * Inspections are due after four years, then every two. A longer gap means nothing recorded the
- * mileage.
- */
+/** Inspections are due after four years, then every two. */
 const BLANK_MONTHS = 60
 
-/** Years of two consecutive readings. */
 export interface BlankYears {
   readonly from: number
   readonly to: number
 }
 
-/**
- * Long gaps without a reading, oldest first.
- * @param made Year of manufacture; if undefined, the time before the first reading is ignored.
- */
+/** @param made Year of manufacture; if undefined, the time before the first reading is ignored. */
 export function blankYears(
   readings: readonly { readonly date: Date }[],
   made: number | undefined,

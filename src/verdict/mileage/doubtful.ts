@@ -2,9 +2,9 @@ import { falls, isBelow } from '#facts/odometer.ts'
 import { type Placed, unreached } from './jumps.ts'
 
 /**
- * Readings (oldest first) that look like typos: a slip and its copies, miles, one of two readings
- * of a day that does not fit its neighbours, and an implausible distance. Every rule, chart,
- * checklist and price ignores them; `odometer-fell` reports them.
+ * Returns likely typos among readings (oldest first): slips with their copies, miles, misfits of a
+ * day, implausible distances. Every rule, chart, checklist and price ignores them; `odometer-fell`
+ * reports them.
  */
 export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
@@ -14,8 +14,8 @@ export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): Re
 }
 
 /**
- * Of several readings of one answer and day, those outside their neighbours, if another one lies
- * between these.
+ * A misfit lies outside the neighbours of its day while another reading of that answer and day
+ * fits.
  */
 export function unfitOfDay<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()

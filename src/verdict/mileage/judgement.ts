@@ -12,10 +12,10 @@ import { isJumpInMiles } from './jumps.ts'
 import { type Mileage, mileage } from './mileage.ts'
 import { deepestOf } from './words.ts'
 
-/** Why readings disagree; each is also a reason of the verdict. */
+/** Each is also a reason of the verdict. */
 export type Disagreement = 'fell' | 'error' | 'unplaced' | 'admitted' | 'told'
 
-/** Why agreeing readings would prove nothing; the gravest first. */
+/** Agreeing readings then prove nothing; the gravest first. */
 export const notJudgedReasons = [
   'foreign',
   'units',
@@ -31,22 +31,21 @@ export const notJudgedReasons = [
 type NotJudged = (typeof notJudgedReasons)[number]
 
 /**
- * A judgement on all odometer readings, with the three values of the Dutch vehicle register (RDW;
- * Staatscourant 2016, 56589, article 1): logical, illogical, no judgement.
+ * The three values of the Dutch vehicle register (RDW; Staatscourant 2016, 56589, article 1):
+ * logical, illogical, no judgement.
  */
 export type MileageJudgement =
   | { readonly value: 'agrees' }
   | { readonly value: 'disagrees'; readonly reason: Disagreement }
   | { readonly value: 'not-judged'; readonly reason: NotJudged }
 
-/** The strictest judgement of all views and of the buyer's input. */
+/** The strictest view wins. */
 export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = []): MileageJudgement {
   const byRecords = views(evidence).map(judgedRecords).reduce(stricterOf)
   const isTold = reasons.some(({ against }) => against === 'mileage')
   return isTold && byRecords.value !== 'disagrees' ? { value: 'disagrees', reason: 'told' } : byRecords
 }
 
-/** The judgement on one view of the records. */
 export const judgedRecords = remembered((view: Evidence): MileageJudgement => {
   const car = carFacts(view)
   const known = mileage(car, view.now)
@@ -73,10 +72,8 @@ function disagreementIn(car: CarFacts, known: Mileage, now: Date): Disagreement 
   return readings.some(({ isError, isFalse }) => isError || isFalse) ? 'error' : undefined
 }
 
-/** True if two consecutive readings contradict each other. */
 const hasBreak = ({ falls, jumps }: Mileage): boolean => falls.length + jumps.length > 0
 
-/** Topics whose records contain odometer readings. */
 const RECORDING: readonly Topic[] = ['mileage', 'readings', 'ads', 'repairs']
 
 const isInspecting = (topic: Topic): boolean => topic === 'mileage' || topic === 'readings'
@@ -111,7 +108,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
     ),
 }
 
-/** Parts and works that include the odometer: «Щиток приборов», «замена комбинации приборов». */
+/** «Щиток приборов», «замена комбинации приборов». */
 const INSTRUMENT = /(?:щит|панел|комбинац|блок)\p{L}* прибор|прибор\p{L}* (?:щит|панел)|одометр|спидометр/iu
 
 const isInstrument = (text: string): boolean => INSTRUMENT.test(text)

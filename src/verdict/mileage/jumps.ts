@@ -5,17 +5,15 @@ import { MOST_KM_A_YEAR } from '#facts/pace.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 
-/** A smaller distance is plausible between readings entered a few days late. */
+/** Readings may be entered a few days late. */
 const LEAST_JUMP_KM = 20_000
 
-/**
- * Definition of a jump: «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год».
- */
+/** «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
 export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
 
 const YEAR_DAYS = 365
 
-/** A reading, with its answer where several are compared. */
+/** The answer is set where several are compared. */
 export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
 export interface Jump<Reading extends Placed> {
@@ -23,13 +21,12 @@ export interface Jump<Reading extends Placed> {
   readonly to: Reading
 }
 
-/** True if the lower reading is the higher one in miles. */
 export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
   const km = kmOfMiles(from.km)
   return !isBelow(km, to.km) && !isBelow(to.km, km)
 }
 
-/** Readings of one answer and day have no order; `unplaced.ts` handles them. */
+/** These have no order; `unplaced.ts` handles them. */
 const isOfOneDay = (from: Placed, to: Placed): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 
@@ -39,8 +36,8 @@ const isJump = (from: Placed, to: Placed): boolean =>
   !isOfOneDay(from, to)
 
 /**
- * Pairs of readings (oldest first) at an implausible pace. Compares any two: a leap may be recorded
- * in steps, and the loss of an answer must not add a reason.
+ * Compares any two readings (oldest first): a leap may be recorded in steps, and the loss of an
+ * answer must not add a reason.
  */
 export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []
@@ -55,8 +52,8 @@ export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<
 }
 
 /**
- * Readings (oldest first) implausibly far after an earlier one. It is unclear which of the two is
- * wrong, so the higher proves nothing. A reading below an earlier one excludes no other.
+ * Returns readings (oldest first) implausibly far after an earlier one: either of the two may be
+ * wrong, so the higher proves nothing. A fallen reading excludes no other.
  */
 export function unreached<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()

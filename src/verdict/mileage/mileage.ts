@@ -20,30 +20,29 @@ import { sumInWords } from './words.ts'
 
 type Read = Proven<ReadingFact>
 
-/** The odometer data of all sources. */
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
-  /** Each source's readings without likely typos: the input of the rules. */
+  /** Each source's readings without likely typos, for the rules. */
   readonly sound: readonly Read[]
-  /** Readings of another car, repeated without its number: not counted. Oldest first. */
+  /** Copied from another car without its number, so not counted. Oldest first. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
-  /** A slip counts as a fall only: after a digit too many the odometer returns to the truth. */
+  /** Excludes slips: after a digit too many, the fall is the correction. */
   readonly jumps: readonly Jump<Reading>[]
-  /** First registration of a new car, where its odometer began; undefined: not new. */
+  /** First registration of a new car; undefined: not new. */
   readonly start: Date | undefined
-  /** The last reading that is no error; undefined if it is not the mileage. */
+  /** Undefined if it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
-  /** Today's expected mileage at the usual pace. */
+  /** Expected today at the usual pace. */
   readonly band: Band | undefined
   /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
   readonly sum: string | undefined
 }
 
-/** Cached: rules, marks and drawings share one result. */
+/** Cached for rules, marks and drawings. */
 const known = remembered((_: CarFacts) => new Map<number, Mileage>())
 
 export function mileage(car: CarFacts, now: Date): Mileage {
@@ -77,7 +76,6 @@ function mileageOf(car: CarFacts, now: Date): Mileage {
   }
 }
 
-/** The distinct readings of all sources. */
 function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
   const distinct = new Map(
     [...car.readings]
@@ -98,10 +96,10 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
 }
 
 /**
- * Readings that repeat a record of another car without its number, by day and kilometres. For an
- * inspection of another car the registry returns only its number, so it matches any inspection from
- * other sources that the registry does not list for this car. Readings that speak against this car
- * are not matched: their owner is unproven.
+ * Matches copies of another car's records by day and kilometres. For an inspection of another car
+ * the registry returns only its number, so any inspection from other sources matches that the
+ * registry does not list for this car. Readings against this car never match, because their origin
+ * is unproven.
  */
 function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
@@ -115,7 +113,7 @@ function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): re
   return sorted.filter((one) => isRetold(one) && !against.has(one))
 }
 
-/** First registration, if in the year of manufacture or the next, and before the first reading. */
+/** Requires registration in the year of manufacture or the next, before the first reading. */
 function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
   const days = owners.flatMap(({ from }) => from ?? [])
   if (days.length === 0 || days.length < owners.length || first === undefined) return undefined

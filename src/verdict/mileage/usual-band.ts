@@ -6,13 +6,10 @@ const YEAR_MS = 365.25 * DAY_MS
 /** A shorter period is no basis for a pace. */
 const SHORTEST_MS = 180 * DAY_MS
 
-/** The expected deviation from the usual pace. */
 const SPREAD_SHARE = 0.3
 
 export interface Band {
-  /** The last reading's day. */
   readonly since: Date
-  /** Kilometres on that day. */
   readonly km: number
   /** Kilometres today. */
   readonly low: number
@@ -20,8 +17,8 @@ export interface Band {
 }
 
 /**
- * Extrapolates `km` from the last reading (oldest first) to today at the car's own pace. Undefined
- * if the readings are too few, too close or in the future.
+ * Extrapolates `km` at the car's own pace. Undefined if the readings (oldest first) are too few,
+ * too close or in the future.
  */
 export function usualBand(
   readings: readonly Odometer[],
@@ -40,7 +37,7 @@ export function usualBand(
   }
 }
 
-/** Kilometres a year over the periods in which the odometer rose. */
+/** Ignores periods in which the odometer fell. */
 function yearlyPace(readings: readonly Odometer[]): number | undefined {
   const steps = readings.slice(1).flatMap((to, index) => {
     const from = readings[index]

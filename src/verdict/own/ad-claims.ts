@@ -36,7 +36,6 @@ import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
-/** Compares each statement of an advertisement with the registries. */
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
@@ -63,7 +62,6 @@ const admittedClaims = (ad: ToldAd): Claim[] =>
     }
   })
 
-/** True if nothing in the text was recognised. */
 export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
   ad?.text !== undefined &&
   ad.text.trim() !== '' &&
@@ -75,7 +73,7 @@ interface Line {
   readonly found: (sources: Sources) => Found
 }
 
-/** One line per kind of statement, in display order. */
+/** In display order. */
 function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
   const { says = {} } = ad
   return {
@@ -113,7 +111,6 @@ const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
 const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-/** Compares a stated or observed odometer value with the records. */
 export function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
@@ -134,7 +131,7 @@ export function odometer(sources: Sources, km: number): Found {
     : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
 
-/** The judgement on the records and this advertisement's admissions. */
+/** Includes this advertisement's admissions. */
 const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
   ad && admissions(ad).some(({ value }) => value === 'rolled')
     ? { value: 'disagrees', reason: 'told' }
@@ -176,7 +173,7 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
   )
 }
 
-/** A labelled VIN that is unreadable may be another car's. */
+/** An unreadable VIN may be another car's. */
 const calledVin = (sources: Sources, text: string): Found =>
   isUnreadNumber(text, sources.vin)
     ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')

@@ -7,7 +7,7 @@ import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
 
-/** Horsepower; papers round it, registries do not. */
+/** Papers round the power, registries do not. */
 const ROUNDING_HORSEPOWER = 1
 
 export function power(sources: Sources, told: number): Found {
@@ -46,15 +46,12 @@ export function colour(sources: Sources, told: string): Found {
   return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
-/** From the least similar; without equal ones. */
+/** The least similar first. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
 export const same = (sources: Sources, on: readonly Answered[]): Found =>
   agrees(`То же: ${sourceNames(on)}`, on, sources)
 
-/**
- * If the register has no such field, the value is unconfirmed; if the register is unavailable,
- * nothing could contradict it.
- */
+/** With the register unavailable, nothing could contradict the value. */
 export const nobodyNames = ({ of }: Sources, text: string): Found =>
   of('owners') ? unknown(text) : silent('это')

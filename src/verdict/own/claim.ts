@@ -5,15 +5,12 @@ import { notItself } from '../stood-in.ts'
 import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
-/** A statement compared with the registries. */
 export interface Claim {
-  /** Unique in its list. */
   readonly id: string
-  /** «Пробег 146 000 км»: verbatim. */
+  /** Verbatim: «Пробег 146 000 км». */
   readonly said: string
   readonly outcome: 'admitted' | 'differs' | 'agrees' | 'stands' | 'unknown' | 'silent'
   readonly tone: Tone
-  /** The registries' data on it. */
   readonly text: string
 }
 
@@ -31,7 +28,7 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Fou
   text,
 })
 
-/** Neither equal nor different: a shade, a model year, a price. */
+/** A shade, a model year or a price. */
 export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
 
 /** An empty answer neither contradicts nor proves. */
@@ -40,7 +37,7 @@ export const stands = (text: string, on: readonly Answered[], sources: Pick<Sour
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
-/** The registry that could contradict is unavailable or withholds the data. */
+/** The registry is unavailable or withholds the data. */
 export const silent = (what: string): Found => ({
   outcome: 'silent',
   tone: 'unknown',
@@ -51,10 +48,7 @@ export const NOT_KNOWN = 'Реестры этого не знают'
 
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
-/**
- * Agrees with these answers; an older answer only with its date, and never as praise if a registry
- * is missing.
- */
+/** An older answer agrees only with its date, and never as praise if a registry is missing. */
 export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
   const older = on.find((answer) => !isOfToday(answer, now))
   if (older)
@@ -77,7 +71,7 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
   }
 }
 
-/** «Продавец признаёт: 1. Не сходятся 2 из 5»: a summary. */
+/** «Продавец признаёт: 1. Не сходятся 2 из 5». */
 export function claimsLine(claims: readonly Claim[]): string {
   const compared = claims.filter(({ outcome }) => outcome !== 'admitted')
   const admitted = claims.length - compared.length
@@ -101,11 +95,9 @@ function comparedLine(claims: readonly Claim[]): string {
   return count('silent') > 0 ? 'Ответов реестров ещё нет' : NOT_KNOWN
 }
 
-/** The stricter result of two sources for one line. */
 export const stricterOf = (one: Claim, other: Claim): Claim =>
   STRICTEST.indexOf(other.tone) < STRICTEST.indexOf(one.tone) ? other : one
 
-/** The strictest tone. */
 export const claimsTone = (claims: readonly Claim[]): Tone =>
   STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
 

@@ -2,15 +2,14 @@ import type { CarFacts } from '#facts/evidence.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { damageCodes } from '../damage/codes.ts'
 
-/** What a buyer can inspect on this kind of vehicle. */
 interface Look {
-  /** Metal parts, where a gauge measures paint; undefined: none, or none of use. */
+  /** Undefined: a gauge is of no use. */
   readonly metal: RegExp | undefined
-  /** Used when no place of damage is known. */
+  /** Used if no damaged part is known. */
   readonly whole: string
   readonly beneath: string
   readonly straightness: string
-  /** Signs of use to compare with the odometer; undefined: no odometer. */
+  /** Undefined: no odometer. */
   readonly wear: string | undefined
 }
 
@@ -52,7 +51,7 @@ export const LOOKS: Readonly<Record<VehicleKind, Look>> = {
   },
 }
 
-/** The registered type; otherwise the kind that the accident codes imply. */
+/** Without a registered type, the accident codes imply the kind. */
 export function kindOf({ cars, accidents }: Pick<CarFacts, 'cars' | 'accidents'>): VehicleKind {
   const type = cars.find((one) => one.type)?.type
   if (type !== undefined) return vehicleKind(type)

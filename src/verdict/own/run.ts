@@ -6,19 +6,19 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 
 export interface LeastRun {
-  /** Minimum mileage, assuming the records are true. */
+  /** Assumes the records are true. */
   readonly km: number
-  /** The last record that is no likely typo. */
+  /** Without likely typos. */
   readonly last: Reading
-  /** The highest likely typo above the minimum; it is unclear which of the two is right. */
+  /** The highest likely typo above `km`; either may be right. */
   readonly doubtful: Reading | undefined
-  /** The odometer fell, so `km` is calculated from all records. */
+  /** The odometer fell, so all records together prove `km`. */
   readonly isProven: boolean
-  /** All readings: each may change the result. */
+  /** Each may change the result. */
   readonly on: readonly Proven<ReadingFact>[]
 }
 
-/** The minimum odometer value by the records; undefined without any. */
+/** Undefined without readings. */
 export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
   const { readings, proven, sum } = mileage(car, now)
   const last = readings.findLast(({ isError }) => !isError)
@@ -29,16 +29,11 @@ export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/**
- * True if the distance since the last record exceeds private use; a period below a year counts as
- * one.
- */
+/** A period below a year counts as one. */
 export const isTooHigh = (km: number, { km: least, last }: LeastRun, now: Date): boolean =>
   km - least > WORKING_KM_A_YEAR * Math.max(1, (now.getTime() - last.date.getTime()) / YEAR_MS)
 
-/** True if lower than possible, beyond rounding. */
 export const isTooLow = (km: number, { km: least }: LeastRun): boolean => isBelow(km, least)
 
-/** The likely typo above this value. */
 export const missedBy = (km: number, { doubtful }: LeastRun): Reading | undefined =>
   doubtful && isBelow(km, doubtful.km) ? doubtful : undefined

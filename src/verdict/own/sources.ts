@@ -4,7 +4,6 @@ import type { Told } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { soundTold } from '#statements/sound-told.ts'
 
-/** Registry answers for the comparison with statements. */
 export interface Sources {
   readonly vin: string
   readonly answers: Evidence['answers']

@@ -4,7 +4,6 @@ import { YEARS_APART } from '#statements/named.ts'
 import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 
-/** Compares a stated year with all records that have one. */
 export function yearClaim(sources: Sources, year: number): Found {
   const { car, of } = sources
   const named = [...car.cars, ...car.accidents].flatMap((record) =>
@@ -24,6 +23,6 @@ export function yearClaim(sources: Sources, year: number): Found {
     : beside(`${found}. Разница в год бывает у модельного года`)
 }
 
-/** «ГИБДД, ФТС»: distinct. */
+/** «ГИБДД, ФТС». */
 export const sourceNames = (answers: readonly Answered[]): string =>
   [...new Set(answers.map(sourceOf))].join(', ')

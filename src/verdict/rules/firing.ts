@@ -4,7 +4,6 @@ import type { Firing } from '../rule.ts'
 
 type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Firing, 'on'>
 
-/** One finding on all records together; none without records. */
 export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Firing[] {
   const [first, ...others] = records
   return first === undefined ? [] : [{ on: [first, ...others], ...tell([first, ...others]) }]

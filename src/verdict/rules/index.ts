@@ -14,7 +14,7 @@ import { noteRules } from './notes.ts'
 import { ownRules } from './own/index.ts'
 import { stopRules } from './stop.ts'
 
-/** All rules; their order is irrelevant. */
+/** The order is irrelevant. */
 export const rules: readonly Rule[] = [
   stopRules,
   accidentRules,

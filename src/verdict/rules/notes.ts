@@ -16,14 +16,14 @@ import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { platesApart, platesOf } from './plates.ts'
 import { isStruckOffCar } from './stop.ts'
 
-/** Common fields of notes; a note never changes the level. */
+/** Notes never change the level. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
   level: 'note',
   stake: 'news',
   ...rule,
 })
 
-/** The title doubles as `brief`, because notes never reach a headline. */
+/** Notes never reach a headline, so the title doubles as `brief`. */
 const saying = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
   title,
   brief: title,
@@ -81,7 +81,7 @@ const lateFirstOwner = note({
     }),
 })
 
-/** Undefined if any has no day: it may be the first. */
+/** An undated owner may be the first. */
 function earliest<Owner extends OwnerFact>(
   owners: readonly Owner[],
 ): (Owner & { readonly from: Date }) | undefined {
@@ -212,7 +212,7 @@ const inspectionEnded = note({
  */
 const INSPECTED_AFTER_YEARS = 4
 
-/** Calendar years including that of manufacture, by the latest year in any record. */
+/** Counts the year of manufacture, by the latest year in any record. */
 function leastAge({ cars }: CarFacts, now: Date): number | undefined {
   const years = cars.flatMap(({ year }) => year ?? [])
   return years.length === 0 ? undefined : now.getUTCFullYear() - Math.max(...years) + 1
@@ -332,7 +332,7 @@ const priceCorridor = note({
   },
 })
 
-/** Advertisements are matched by number, so they do not apply to a scrapped or misnumbered car. */
+/** Advertisements do not apply to a scrapped or misnumbered car. */
 function whosePrices(car: CarFacts, vin: string): string {
   if (isStruckOffCar(car)) return 'Столько стоят такие же машины на учёте, но не эта:'
   return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'

@@ -91,7 +91,7 @@ const restriction: Rule = {
     ),
 }
 
-/** For a source that only flags restrictions. */
+/** Some sources only flag restrictions. */
 const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Firing, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
@@ -103,7 +103,7 @@ const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Fi
 
 type Some<Record> = readonly [Record, ...Record[]]
 
-/** Merges records of one event; the result is never empty. */
+/** Never empty. */
 function some<Record>(all: Some<Record>, events: (records: readonly Record[]) => Record[]): Some<Record> {
   const [first = all[0], ...others] = events(all)
   return [first, ...others]
@@ -137,7 +137,7 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     })
     .join(', ')
 
-/** The known circumstances of all records; empty if none has any. */
+/** Empty if no circumstance is known. */
 function told(records: readonly RestrictionFact[]): string[] {
   const known = records.map(circumstances).filter(Boolean).join('; ')
   return known === '' ? [] : [sentence(capitalised(known))]
@@ -180,7 +180,7 @@ const struckOff: Rule = {
   fire: (car) => strikes(car),
 }
 
-/** Records that the car is permanently off the register, with their days. */
+/** Off the register permanently. */
 export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
   ...onStrikes('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
@@ -190,7 +190,6 @@ export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] =
   ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
 ]
 
-/** True if a record says that the car is permanently off the register. */
 export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
 
 type Strike = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
@@ -256,11 +255,11 @@ const pledge: Rule = {
     ),
 }
 
-/** Lists all who may take the vehicle away, where the title has no room. */
+/** Empty if the title has room for all. */
 const everyOne = (what: string, all: readonly string[]): string =>
   shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 
-/** Counts creditors; counts notices if two have the same creditor or one has none. */
+/** Counts notices instead if two have the same creditor or one has none. */
 function pledgedTo(notices: readonly PledgeFact[]): string {
   const names = distinct(notices.map(({ holders }) => listed(holders)))
   if (notices.length === 1) return 'В залоге'
@@ -298,7 +297,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
   isCertain: true,
 })
 
-/** For a source that only flags a leasing contract. */
+/** Some sources only flag leasing. */
 const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',

@@ -59,13 +59,11 @@ export const happeningKinds = [
 
 export type HappeningKind = (typeof happeningKinds)[number]
 
-/** An event of one day. */
 export interface Happening {
   readonly date: Date
   readonly kind: HappeningKind
-  /** Its noun in a joint count. */
+  /** For joint counts. */
   readonly noun: Noun
-  /** Id of its section. */
   readonly section: string
   readonly title: string
   /** «98 700 км». */
@@ -73,7 +71,7 @@ export interface Happening {
   readonly tone: Extract<Tone, 'danger' | 'warn' | 'note'>
 }
 
-/** All dated events, oldest first; the gravest first within a day. */
+/** Oldest first; the gravest first within a day. */
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
@@ -106,10 +104,8 @@ const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happen
   ...policyEvents(policies).flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
-/** A kind with its own noun, or with another one. */
 type Named = Extract<HappeningKind, Noun> | readonly [kind: HappeningKind, noun: Noun]
 
-/** Empty without a day. */
 function on(
   date: Day,
   named: Named,
@@ -134,7 +130,7 @@ const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNa
 
 const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
 
-/** Codes 4 and 5 are no bans: they describe the fate of the car. */
+/** Codes 4 and 5 are no bans. */
 function restrictionNoun(one: RestrictionFact): Noun {
   if (one.code === '4') return 'scrapped'
   if (one.code === '5') return 'annulled'
@@ -169,10 +165,7 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
-/**
- * Inspections, advertisements and other readings; a fallen or doubtful reading appears only as
- * such.
- */
+/** A fallen or doubtful reading appears only as such. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
   const isFall = new Set(falls.map(({ to }) => to))

@@ -4,7 +4,7 @@ import type { Tone } from '../verdict.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-/** In the order of nouns of equal tone. */
+/** Ordered by gravity within a tone. */
 const WORDS = {
   wanted: ['розыск', 'розыска', 'розысков'],
   scrapped: ['отметка об утилизации', 'отметки об утилизации', 'отметок об утилизации'],
@@ -29,7 +29,7 @@ const WORDS = {
   policy: ['полис', 'полиса', 'полисов'],
 } as const satisfies Readonly<Record<string, Forms>>
 
-/** The noun of an event in a joint count: leasing is not a taxi, scrapping not a ban. */
+/** Leasing is no taxi, and scrapping no ban. */
 export type Noun = keyof typeof WORDS
 
 const nouns = Object.keys(WORDS) as Noun[]
@@ -53,7 +53,7 @@ export function countInWords(some: readonly Named[]): string {
   return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
 }
 
-/** The title of one place on the line, the gravest first: «Розыск и запрет», «2 ДТП и осмотр». */
+/** «Розыск и запрет», «2 ДТП и осмотр». */
 export function sharedTitle(some: readonly Named[]): string {
   const [only] = some
   if (some.length === 1 && only) return only.title

@@ -79,10 +79,7 @@ const lookAt = (names: readonly string[]): string =>
     'Осмотрите с мастером повреждённые места.',
   )
 
-/**
- * Damage in words without an accident card: from a seller of reports, an auction or an
- * advertisement.
- */
+/** Sellers of reports, auctions and advertisements describe damage without a card. */
 const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
@@ -108,7 +105,6 @@ const heavyAccident: Rule = {
   ],
 }
 
-/** True if a drawing shows any of the damage. */
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
@@ -126,7 +122,7 @@ const accident: Rule = {
     ),
 }
 
-/** «в базе ГИБДД» for the traffic police; else the sources. */
+/** «в базе ГИБДД», or the sources. */
 const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
   const tellers = saidBy(accidents)
   return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
@@ -142,7 +138,7 @@ const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-/** For a source that only flags accidents. */
+/** Some sources only flag accidents. */
 const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',

@@ -14,10 +14,10 @@ const SOURCE = 'прежние объявления о продаже'
 
 type Ad = Proven<AdFact>
 
-/** The owner at the time of the advertisement. */
+/** At the time of the advertisement. */
 type Seller = 'former' | 'present' | 'unknown'
 
-/** The common seller; `unknown` if they differ or the register has no answer. */
+/** `unknown` if sellers differ. */
 function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>): Seller {
   const changed = latest(owners.flatMap(({ from, to, isPresent }) => [from, isPresent ? undefined : to]))
   const kept = earliest(owners.flatMap(({ from, isPresent }) => (isPresent ? [from] : [])))
@@ -26,7 +26,7 @@ function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>):
 }
 
 interface Held {
-  /** The last day on which the car changed hands. */
+  /** The last change of owner. */
   readonly changed: Day
   /** Start of the present ownership. */
   readonly kept: Day
@@ -76,7 +76,6 @@ const toldUnhurt: Rule = {
 
 interface Hurt {
   readonly name: string
-  /** Only for those with a day. */
   readonly days: string
   readonly isUndated: boolean
 }
@@ -108,7 +107,7 @@ const HID: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец писал тогда «не битый», а записи говорят другое.',
 }
 
-/** Advertisements that claim «не битый» after an earlier event, with these events. */
+/** Only advertisements after an earlier event count. */
 function contradicted(car: CarFacts) {
   const hurts = [...car.accidents, ...car.repairs]
   const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
@@ -143,7 +142,7 @@ const toldHurt: Rule = {
     })),
 }
 
-/** Admissions that concern only the sale of that time, and unclear ones. */
+/** These concern only the sale of that time. */
 const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
 
 const admittedThen =
@@ -195,7 +194,7 @@ interface Offer {
   readonly price: number
 }
 
-/** Consecutive offers with a falling price; offers of one day have no order. */
+/** Offers of one day have no order. */
 function priceFalls(ads: readonly Ad[]): { readonly from: Offer; readonly to: Offer }[] {
   const offers = ads
     .flatMap(({ date, price }) => (date === undefined || price === undefined ? [] : { date, price }))
@@ -210,7 +209,6 @@ const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (
 
 type PriceFall = ReturnType<typeof priceFalls>[number]
 
-/** Returns whether the owner changed between two offers, and whether no owner did. */
 function handsOf(owners: readonly OwnerFact[]) {
   const periods = owners
     .flatMap(({ from, to, isPresent }) =>
@@ -263,7 +261,7 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    // All owners: together they show that no one bought the car in between.
+    // All owners together show that no one bought the car in between.
     return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...car.owners], () => ({
       ...priceFallWords(falls, car.owners),
       isCertain: true,
@@ -319,11 +317,10 @@ const OMITTED: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец умолчал тогда',
 }
 
-/** Starts of ownership, ascending; an undated one is left out, because it may be later. */
+/** An undated period is left out, because it may be later. */
 const begins = (owners: readonly OwnerFact[]): Date[] =>
   owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
 
-/** Number of periods that began before the advertisement; 0 if it has no day. */
 const known = ({ date }: AdFact, begun: readonly Date[]): number =>
   date === undefined ? 0 : firstIndex(begun, (from) => from > date)
 

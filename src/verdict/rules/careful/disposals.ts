@@ -10,7 +10,6 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
 
-/** Records of a permanent export. */
 export const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
   ...disposals.filter(({ kind }) => kind === 'exported'),
   ...cars.filter(({ status }) => registrationStatus(status) === 'ended' && isExported(status)),
@@ -35,12 +34,11 @@ const exported: Rule = {
     })),
 }
 
-/** True for a vendor's mark, false for the register's own record. */
+/** False: the register's own record. */
 const isMark = (one: DisposalFact | CarFact): boolean => 'kind' in one
 
 type Lasting = Proven<OwnerFact> | Proven<CarFact>
 
-/** Records that the car is registered. */
 const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
   ...newestFirst(
     owners.filter(({ isPresent }) => isPresent),
@@ -51,13 +49,13 @@ const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
 
 const isOwner = (one: OwnerFact | CarFact): one is OwnerFact => 'isPresent' in one
 
-/** In the prepositional: «спорят об утилизации». */
+/** «спорят об утилизации». */
 const MATTERS: Readonly<Record<DisposalFact['kind'], string>> = {
   scrapped: 'об утилизации',
   exported: 'о вывозе',
 }
 
-/** The vehicle register contradicts: one of the two is wrong or outdated. */
+/** One of the two is wrong or outdated. */
 const disposalDisputed: Rule = {
   id: 'disposal-disputed',
   level: 'careful',

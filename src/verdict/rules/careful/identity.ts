@@ -49,7 +49,7 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
-/** Registrations under another make; with `proof`, only those of that certainty. */
+/** With `proof`, only registrations of that certainty. */
 const registeredOtherwise = (
   cars: CarFacts['cars'],
   vin: string,
@@ -81,7 +81,7 @@ const registeredMakeDiffers: Rule = {
     })),
 }
 
-/** A line of the table without a source neither clears the car nor proves a double. */
+/** A table line without a source neither clears the car nor proves a double. */
 const registeredMakePerhapsDiffers: Rule = {
   id: 'other-make-likely',
   level: 'careful',

@@ -67,7 +67,7 @@ const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => 
   }))
 }
 
-/** Months from the first start to the last; a started month counts. */
+/** A started month counts. */
 function monthsOf(owners: Chain<OwnerFact>['longest']): number {
   const [first, last] = [owners[0]?.from, owners.at(-1)?.from]
   return first && last ? Math.max(1, monthsFrom(first, new Date(last.getTime() - DAY_MS)) + 1) : 1

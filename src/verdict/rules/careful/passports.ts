@@ -8,10 +8,7 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
 
-/**
- * Records of a passport in this state; the vehicle register may report it in the registration's
- * field.
- */
+/** The vehicle register may report the state as the registration's status. */
 export const passportsIn = (
   { passports, cars }: CarFacts,
   state: PassportStatus,
@@ -20,7 +17,7 @@ export const passportsIn = (
   ...cars.filter(({ status }) => passportStatus(passportIn(status)) === state),
 ]
 
-/** «погашенный и аннулированный», distinct. */
+/** «погашенный и аннулированный». */
 export const statesOf = (records: readonly { readonly status?: string | undefined }[]): string =>
   shortList(distinct(records.map(({ status = '' }) => (passportIn(status) ?? status).trim().toLowerCase())))
 

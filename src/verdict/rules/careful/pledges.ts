@@ -7,10 +7,9 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Days after the end of a pledge in which another lender may still register one. */
+/** Another lender may still register a pledge within these days. */
 const JUST_DAYS = 30
 
-/** A future day does not count as long ago. */
 export const isJustExcluded = ({ isInForce, to }: PledgeFact, now: Date): boolean =>
   !isInForce && to !== undefined && daysFrom(to, now) < JUST_DAYS
 

@@ -4,7 +4,6 @@ import { counted, distinct, listed, sentence } from '#facts/words.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Dangerous defects, with the wording of recalls. */
 const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['тормоза', /тормо[зж]|(?<!\p{L})(?:АБС|ABS)(?!\p{L})/iu],
   ['рулевое управление', /(?<!\p{L})рул[еьяю]/iu],
@@ -16,17 +15,15 @@ const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['колёса', /кол[её]с|ступиц|(?<!\p{L})шин(?:а|ы|у)?(?!\p{L})/iu],
 ]
 
-/** Any self-activation is dangerous; named only if the reason names nothing else. */
+/** Any self-activation is dangerous; it is named only without another name. */
 function namesOf({ reason = '' }: RecallFact): string[] {
   const names = GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
   return names.length === 0 && /самопроизвольн/iu.test(reason) ? ['самопроизвольная работа'] : names
 }
 
-/** An open recall with a dangerous defect. */
 export const isGrave = (recall: RecallFact): boolean =>
   recall.done === undefined && namesOf(recall).length > 0
 
-/** All open recalls in their own words. */
 export const reasons = (recalls: readonly RecallFact[]): string =>
   distinct(recalls.flatMap(({ reason = '' }) => sentence(reason) || [])).join(' ')
 

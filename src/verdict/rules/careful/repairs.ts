@@ -9,7 +9,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Per cent of the car's price; a higher estimate is no cosmetic repair. */
+/** A higher share of the price is no cosmetic repair. */
 const HEAVY_SHARE_PER_CENT = 40
 
 const SOURCE = 'расчёты страховых компаний и оценщиков'
@@ -41,12 +41,11 @@ function partsText(all: readonly RepairFact[]): string {
   return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.map(inside).join(', '))}`
 }
 
-/** «бампер передний», for the middle of a sentence; abbreviations keep their case. */
+/** «бампер передний»; abbreviations keep their case. */
 const inside = (part: string): string => (/^\p{Lu}\p{Ll}/u.test(part) ? lowerFirst(part) : part)
 
 const priceIn = ({ average, lower }: MarketFact): number => average ?? lower ?? 0
 
-/** Market records with a price. */
 const pricesOf = ({ market }: CarFacts): Proven<MarketFact>[] => market.filter((one) => priceIn(one) > 0)
 
 interface Heavy {
@@ -56,7 +55,7 @@ interface Heavy {
 }
 
 function heavyIn(car: CarFacts): Heavy[] {
-  // The lowest known price, so the share is not understated.
+  // The lowest price, so the share is not understated.
   const price = Math.min(...pricesOf(car).map(priceIn))
   return newestFirst(car.repairs, ({ date }) => date).flatMap((one) => {
     const share = Math.floor(((one.total ?? 0) * 100) / price)

@@ -37,9 +37,7 @@ const commercialUse: Rule = {
 const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
   [...Map.groupBy(usageEvents(uses), ({ kind }) => kind).values()].flatMap(fullest)
 
-/**
- * The registered end is the end of payments; it does not prove that the company gave up the car.
- */
+/** The registered end does not prove that the company gave up the car. */
 const leasedBefore: Rule = {
   id: 'leased-before',
   level: 'careful',

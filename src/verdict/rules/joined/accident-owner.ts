@@ -11,8 +11,8 @@ const endOf = ({ isPresent, to }: OwnerFact): number =>
   isPresent ? Number.POSITIVE_INFINITY : (to?.getTime() ?? Number.NEGATIVE_INFINITY)
 
 /**
- * Returns the owner on a day: of all who began before it, the one that ends last. Undefined on the
- * day of a sale.
+ * Of all owners who began before a day, returns the one that ends last; undefined on the day of a
+ * sale.
  */
 function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | undefined {
   const begun = owners
@@ -31,7 +31,7 @@ function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | 
 
 type Kind = NonNullable<OwnerFact['kind']>
 
-/** Returns the owner of this kind on a day, if no other kind held the car. */
+/** Undefined if another kind of owner held the car. */
 function onlyHolderOn(owners: readonly Proven<OwnerFact>[], of: Kind): (day: Date) => Begun | undefined {
   const holder = holderOn(owners.filter(({ kind }) => kind === of))
   const another = holderOn(owners.filter(({ kind }) => kind !== of))

@@ -29,7 +29,6 @@ const commercialPace: Rule = {
 
 type Inspected = Proven<InspectionFact> & { readonly date: Date }
 
-/** An indication of commercial use, with its records and days. */
 interface Sign {
   readonly on: readonly Proven<Fact>[]
   readonly words: string
@@ -59,7 +58,7 @@ function yearlyInspections(car: CarFacts): Sign[] {
 
 const grownIn = (year: number): Date => new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
 
-/** The last inspection long enough before this one, and the first long enough after. */
+/** Far enough apart in time. */
 const before = ({ date }: Inspected, sorted: readonly Inspected[]): Inspected | undefined =>
   sorted[firstIndex(sorted, (other) => daysFrom(other.date, date) < APART_DAYS) - 1]
 
@@ -71,7 +70,7 @@ const isYearly = (one: Inspected | undefined, next: Inspected | undefined): bool
 
 const THOUSAND = 1000
 
-/** Paces of commercial use, in steps of a thousand kilometres. */
+/** In steps of a thousand kilometres. */
 const PACES = Array.from(
   { length: (MOST_KM_A_YEAR - WORKING_KM_A_YEAR) / THOUSAND + 1 },
   (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
@@ -82,10 +81,7 @@ const fastReadings = (
   least = WORKING_KM_A_YEAR,
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
-/**
- * Drops exact repeats of an earlier reading in one answer: inspectors copy the last card, and
- * counting from a copy would squeeze two years into one.
- */
+/** Inspectors copy the last card; counting from a copy would squeeze two years into one. */
 const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   const first = new Map<unknown, Map<number, number>>()
   for (const { answer, km, date } of readings) {
@@ -95,7 +91,7 @@ const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   return readings.filter(({ answer, km, date }) => first.get(answer)?.get(km) === date.getTime())
 })
 
-/** Kilometres a year in whole thousands, if the pace shows commercial use; else undefined. */
+/** In whole thousands; undefined for private use. */
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
   paceOf(withoutCopies(mileage(car, now).sound)).pace
 
@@ -106,7 +102,7 @@ const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
       : PACES[firstIndex(PACES, (least) => fastReadings(readings, least).length === 0) - 1],
 }))
 
-/** Uses all readings: any of them may show that another is wrong. */
+/** Any reading may show that another is wrong, so all count. */
 function fastMileage(car: CarFacts, now: Date): Sign[] {
   const pace = workingPace(car, now)
   if (pace === undefined) return []
@@ -123,7 +119,7 @@ function fastMileage(car: CarFacts, now: Date): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-/** The records themselves report it (`careful/uses.ts`). */
+/** `careful/uses.ts` reports it. */
 const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
 
 const titleOf = (car: CarFacts): string =>

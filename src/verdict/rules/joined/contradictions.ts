@@ -16,13 +16,11 @@ import { onAll } from '../firing.ts'
 const SOURCE = 'все реестры, которые описывают автомобиль'
 const COMPARE = 'Сверьте эту строку в СТС и ПТС с самим автомобилем.'
 
-/** A record with its value. */
 interface Statement<Value> {
   readonly on: Proven<Fact>
   readonly value: Value
 }
 
-/** One finding on all records if their values cannot belong to one car. */
 const contradiction = (
   isContrary: boolean,
   said: readonly Statement<unknown>[],
@@ -35,7 +33,6 @@ const contradiction = (
       )
     : []
 
-/** The lowest and the highest value. */
 const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, most: number] => [
   said.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY),
   said.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY),
@@ -44,7 +41,6 @@ const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, m
 const values = (said: readonly Statement<unknown>[]): string =>
   shortList(distinct(said.map(({ value }) => String(value))).sort())
 
-/** Of many values only the lowest and the highest. */
 const numbersOf = (said: readonly Statement<number>[]): string =>
   distinct(said.map(({ value }) => value)).length > 3 ? `от ${rangeOf(said).join(' до ')}` : values(said)
 
@@ -131,7 +127,7 @@ const bodyDiffers: Rule = {
 const familyName = ({ type = '' }: CarFact): string | undefined =>
   namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
 
-/** The type of a motorcycle or trailer record whose VIN or model is of a car. */
+/** A motorcycle or trailer record with the VIN or model of a car. */
 const noCarAs =
   (vin: string) =>
   ({ type = '', model }: CarFact): string | undefined =>
@@ -148,7 +144,7 @@ const numberDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
     const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
-    // `record-of-another-vin` covers these, so they are no second reason.
+    // `record-of-another-vin` covers these.
     const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = said(cars, (car) => car[part])
@@ -173,8 +169,8 @@ const numberDiffers: Rule = {
 const keyOf = ({ answer, record }: Proven<Fact>): string => `${answer.section.id} ${record}`
 
 /**
- * True if some two numbers exclude each other. Sorted by length, compatible numbers contain their
- * predecessors, so comparing neighbours suffices.
+ * Sorted by length, compatible numbers contain their predecessors, so comparing neighbours
+ * suffices.
  */
 const areDifferent = (numbers: readonly string[]): boolean =>
   distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))

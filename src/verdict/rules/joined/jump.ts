@@ -10,7 +10,6 @@ import { originOf } from '#verdict/mileage/words.ts'
 import type { Firing } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Reports the widest jump. */
 export function jumpedReadings(car: CarFacts, now: Date): Firing[] {
   const [widest, ...more] = mileage(car, now).jumps.toSorted((a, b) => height(b) - height(a))
   return widest === undefined ? [] : onAll(inOrder(car, widest), () => told(widest, more.length))
@@ -18,7 +17,7 @@ export function jumpedReadings(car: CarFacts, now: Date): Firing[] {
 
 const height = ({ from, to }: Jump<Reading>): number => to.km - from.km
 
-/** All readings, because any may explain it; the two of the jump first. */
+/** Any reading may explain the jump, so all follow its two. */
 const inOrder = (car: CarFacts, { from, to }: Jump<Reading>): Proven<ReadingFact>[] => {
   const isOfJump = ({ date, km }: ReadingFact) =>
     [from, to].some((one) => one.date.getTime() === date.getTime() && one.km === km)
@@ -36,7 +35,6 @@ const told = ({ from, to }: Jump<Reading>, more: number): Omit<Firing, 'on'> => 
   isCertain: false,
 })
 
-/** A likely explanation by the numbers. */
 function reasonOf({ from, to }: Jump<Reading>): string {
   if (to.km >= from.km * 9) return 'Похоже, в записи лишняя цифра.'
   return isJumpInMiles({ from, to })

@@ -1,19 +1,19 @@
 import { firstIndex } from '#facts/first-index.ts'
 
-/** A moment, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface Moment<Of> {
   readonly of: Of
   readonly at: number
 }
 
-/** A period with both ends included. */
+/** Includes both ends. */
 export interface Span<Of> {
   readonly of: Of
   readonly from: number
   readonly to: number
 }
 
-/** The moments inside any span, and the spans with any moment. */
+/** Returns the moments inside any span, and the spans with any moment. */
 export function meetings<Event, Period>(
   moments: readonly Moment<Event>[],
   spans: readonly Span<Period>[],

@@ -30,13 +30,13 @@ const odometerFell: Rule = {
   },
 }
 
-/** The deepest fall; if all may be slips, the first. */
+/** The deepest fall wins; if all may be slips, the first. */
 function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Firing {
   const deepest = deepestOf(told.falls)
   return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
 }
 
-/** All readings: a fall exists only among the others. All owners: they show who held the car. */
+/** A fall exists only among all readings, and all owners show who held the car. */
 const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Firing['on'] => {
   const isOfFall = ({ date, km }: ReadingFact) =>
     [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
@@ -61,7 +61,7 @@ function shown({ from, to }: Fall<Reading>): string {
   return `Было ${was}, стало ${is}.`
 }
 
-/** Mentions miles as a possible, unproven explanation. */
+/** Miles are possible, but unproven. */
 function perhapsMiles({ from, to }: Fall<Reading>): string {
   const km = kmOfMiles(to.km)
   const fits = originOf(from) !== originOf(to) && !isBelow(km, from.km) && km <= from.km * 1.1
@@ -84,7 +84,7 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
   }
 }
 
-/** Days after a sale in which the seller is still named. */
+/** The seller is still named within these days. */
 const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {

@@ -30,19 +30,17 @@ const accidentTooEarly: Rule = {
   ],
 }
 
-/** The first owner of each answer in which every period has a start. */
+/** Skips an answer in which a period has no start. */
 const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
   byAnswer(car.owners)
     .filter((owners) => owners.every(({ from }) => from !== undefined))
     .flatMap((owners) => holders({ owners })[0]?.owner ?? [])
 
-/** A record that marks the start of the car's use. */
 interface Beginning {
   readonly of: Proven<Fact>
   readonly day: Day
 }
 
-/** All accidents before any of the starts, and all starts after any of them. */
 function tooEarly(
   accidents: readonly Proven<AccidentFact>[],
   beginnings: readonly Beginning[],

@@ -44,7 +44,6 @@ type Ended = Proven<OwnerFact> & { readonly to: Date }
 
 const isEnded = (owner: Proven<OwnerFact>): owner is Ended => !owner.isPresent && owner.to !== undefined
 
-/** Dated records, the newest first. */
 const onDays = <Record extends Proven<Fact> & { readonly date: Date | undefined }>(
   records: readonly Record[],
 ): Moment<Record & { readonly date: Date }>[] =>
@@ -78,7 +77,7 @@ const accidentBeforeSale: Rule = {
   },
 }
 
-/** The period in which an accident may be the reason for the sale. */
+/** An accident in this period may be the reason for the sale. */
 function beforeSale(owner: Ended): Span<Ended> {
   const to = calendarDay(owner.to).getTime()
   const lately = to - BEFORE_SALE_DAYS * DAY_MS
@@ -87,7 +86,6 @@ function beforeSale(owner: Ended): Span<Ended> {
   return { of: owner, from, to }
 }
 
-/** The span with the earliest end. */
 const firstOf = <Of>(spans: readonly Span<Of>[]): Span<Of> | undefined =>
   spans.reduce<Span<Of> | undefined>((first, one) => (first && first.to <= one.to ? first : one), undefined)
 
@@ -116,7 +114,7 @@ const inspectionAtSale: Rule = {
   },
 }
 
-/** The period around a sale in which an inspection is suspicious. */
+/** An inspection in this period is suspicious. */
 const aroundSale = (owner: Ended): Span<Ended> => {
   const sold = calendarDay(owner.to).getTime()
   return { of: owner, from: sold - AROUND_SALE_DAYS * DAY_MS, to: sold + AROUND_SALE_DAYS * DAY_MS }
@@ -124,11 +122,10 @@ const aroundSale = (owner: Ended): Span<Ended> => {
 
 interface Sale {
   readonly sold: Date
-  /** Days from the sale to the inspection; negative before it. */
+  /** Negative: before the sale. */
   readonly after: number
 }
 
-/** The sale nearest to the inspection. */
 const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): Sale | undefined =>
   spans
     .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - AROUND_SALE_DAYS * DAY_MS, at) }))

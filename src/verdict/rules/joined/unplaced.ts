@@ -6,10 +6,9 @@ import { formatKm } from '#shared/text/numbers.ts'
 import type { Firing } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
-/** A reading, possibly without a readable day. */
 type Shown = Proven<InspectionFact | ReadingFact>
 
-/** Readings that fit no order in time, per answer: other answers cannot correct them. */
+/** Each answer counts alone: others cannot correct it. */
 export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
   ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
     (shown) => undated(shown, now),
@@ -20,7 +19,7 @@ export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
 const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
   one.date !== undefined && one.date <= now && one.km !== undefined
 
-/** Undated or future readings above the last one: they may be earlier. */
+/** These may be earlier than the last reading. */
 function undated(shown: readonly Shown[], now: Date): Firing[] {
   const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
   const day = placed.at(-1)?.date.getTime()
@@ -40,7 +39,7 @@ function undated(shown: readonly Shown[], now: Date): Firing[] {
       }))
 }
 
-/** Two readings of one day, too far apart; their order is unclear. */
+/** Their order is unclear. */
 function ofOneDay(readings: readonly Proven<ReadingFact>[]): Firing[] {
   const days = Map.groupBy(readings, ({ date }) => date.getTime())
   const contrary = [...days.values()].map(oldestFirst).filter((of) => isApart(of))

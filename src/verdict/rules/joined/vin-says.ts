@@ -16,14 +16,12 @@ import { onAll } from '../firing.ts'
 const SHOW_THE_NUMBER =
   'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
 
-/** A record with a model, and its kind. */
 interface Naming {
   readonly of: Proven<Fact> & { readonly model?: string | undefined }
-  /** In the dative: «полису». */
+  /** «полису». */
   readonly where: string
 }
 
-/** A record with another model than the VIN's. */
 interface Differing extends Naming {
   readonly read: ModelReading
 }
@@ -39,12 +37,12 @@ const namings = (car: CarFacts): Naming[] => [
   ...car.market.map((of) => ({ of, where: OF_MARKET })),
 ]
 
-/** The usual spelling, without the insurers' part in brackets. */
+/** Insurers add text in brackets. */
 const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
 
 /**
- * «по учёту и полису Volkswagen Polo»; market prices are looked up by other sources' model, so they
- * are no independent witness.
+ * «по учёту и полису Volkswagen Polo»; market prices use the model of other sources, so they are no
+ * witness.
  */
 function named(all: readonly Naming[]): string {
   const witnesses = all.filter(({ where }) => where !== OF_MARKET)
@@ -56,7 +54,7 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-/** Cached, because two rules share it. */
+/** Cached for two rules. */
 const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
   if (!isVin(vin)) return []
   return namings(car).flatMap((naming) => {
@@ -65,7 +63,6 @@ const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing
   })
 })
 
-/** True if a registry's model differs from the VIN's. */
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 
 const nameByVin = ({ brands, models }: ModelReading): string =>

@@ -6,20 +6,18 @@ import { isUnreadAd } from '#verdict/own/ad-claims.ts'
 import type { Firing, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-/** The advertisement with its admissions. */
 export function admittedIn(told: Told, now: Date) {
   const { ad } = soundTold(told, now)
   return { ad, admitted: ad ? admissions(ad) : [] }
 }
 
-/** A finding per admission of this level. */
 const fireOn =
   (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
   (_car, { told, now }) => {
     const { ad, admitted } = admittedIn(told, now)
     if (!ad) return []
     return admitted.flatMap(({ value, said }): Firing[] => {
-      // `told-duplicate` combines it with the papers.
+      // `told-duplicate` covers it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
@@ -34,7 +32,7 @@ const toldOf = (level: AdmissionKind['level']): string =>
 
 const SOURCE = 'С ваших слов: объявление'
 
-/** Phrases that are neither admitted nor clearly denied. */
+/** Neither admitted nor clearly denied. */
 const unclearAd: Rule = {
   id: 'told-unclear',
   level: 'note',
@@ -46,7 +44,7 @@ const unclearAd: Rule = {
   fire: fireOn('note', (said) => `В объявлении есть слова, которых мы не поняли: «${said}». Прочтите сами`),
 }
 
-/** Nothing in the text was recognised, so the absence of admissions proves nothing. */
+/** The absence of admissions then proves nothing. */
 const unreadAd: Rule = {
   id: 'told-unread',
   level: 'note',

@@ -20,7 +20,6 @@ import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-/** Stated odometer values: in the advertisement, and on the panel. */
 const toldRuns = ({ ad, look }: Told) => [
   ...(ad?.odometer === undefined
     ? []
@@ -61,7 +60,7 @@ function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
   }
 }
 
-/** A likely typo accuses no one: it is only a mismatch. */
+/** A likely typo accuses no one. */
 const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
   doubtful && {
     title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,

@@ -15,7 +15,6 @@ interface ToldNumber {
   readonly where: string
 }
 
-/** All complete numbers of the requested kind in the buyer's input. */
 function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
@@ -34,13 +33,11 @@ function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   })
 }
 
-/** A body number that is a complete VIN. */
 export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
 /**
- * A complete VIN as the body number in the papers, if a registry has another body: a replaced body
- * has its own number, and the registries then list it.
+ * Needs a registry with another body: a replaced body has its own number, which registries list.
  */
 function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
   const vin = wholeBody(papers)

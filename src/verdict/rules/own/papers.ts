@@ -28,7 +28,6 @@ import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
 
-/** The place where the buyer read it. */
 interface Telling {
   readonly where: 'в документах' | 'в объявлении'
   readonly power?: number | undefined

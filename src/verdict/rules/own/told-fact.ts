@@ -1,6 +1,6 @@
 import type { ToldFact } from '#facts/told.ts'
 
-/** A statement of the buyer as evidence: «Объявление: 146 000 км». */
+/** «Объявление: 146 000 км». */
 export const toldFact = (
   { at }: { readonly at: string },
   where: 'Объявление' | 'Документы' | 'Осмотр' | 'Поиск',
