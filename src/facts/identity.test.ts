@@ -23,7 +23,7 @@ const saying = (source: string, data: Facts): SourceAnswer<Facts> => ({
   checkedAt: AT,
 })
 
-/** What the report says where these sources answer, the first of them the one that was asked. */
+/** The first source is the requested one. */
 function read(tells: string, ...all: readonly Facts[]) {
   const section = sections.find((one) => one.tells === tells) ?? expect.unreachable()
   const [asked = expect.unreachable(), ...others] = all.map((data, at) =>
@@ -187,7 +187,6 @@ const numbered = <One extends Fact>(one: One): One => ({
   record: one.record.replace('Запись ', 'Карточка 4009900'),
 })
 
-/** Every record with a number of its register. */
 const withNumbers = (evidence: Evidence): Evidence => changed(evidence, (records) => records.map(numbered))
 
 const changed = (
@@ -219,7 +218,7 @@ const judged = (evidence: Evidence) => {
 const asRead = (answer: Answer): Answer =>
   isAnswered(answer) ? { ...answer, facts: withoutRepeats(answer.facts) } : answer
 
-/** Of these no register numbers the records. */
+/** No register numbers these. */
 const UNNUMBERED = ['owners', 'wanted', 'restrictions', 'recalls', 'customs', 'market', 'ads', 'disposals']
 
 describe('of any report', () => {

@@ -14,7 +14,7 @@ const someDay = fc
 
 const isoDay = (day: Date | undefined): string => day?.toISOString().slice(0, 10) ?? 'undated'
 
-/** Periods that begin on days of their own, or on days that cannot be read. */
+/** Periods with distinct or unreadable starts. */
 const someOwners: fc.Arbitrary<OwnerFact[]> = fc.uniqueArray(
   fc
     .record({
@@ -32,7 +32,6 @@ const someOwners: fc.Arbitrary<OwnerFact[]> = fc.uniqueArray(
   { maxLength: 8, selector: ({ from }) => from?.getTime() ?? Symbol('unread') },
 )
 
-/** `yyyy-MM-dd` of «22.12.2021». */
 const iso = (day: string): string => day.split('.').toReversed().join('-')
 
 it('an owner has one number on the whole page', () => {

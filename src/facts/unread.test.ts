@@ -6,7 +6,6 @@ import type { CarFact, Facts } from './facts.ts'
 
 const judged = (answers: Answers) => verdict(report(answers))
 
-/** What the report tells of an answer that it did not understand. */
 const gapsIn = (answers: Answers): string[] =>
   judged(answers)
     .unknown.map(({ reason }) => reason)

@@ -352,7 +352,7 @@ interface Confession {
   readonly deeds: readonly string[]
 }
 
-/** Every thing goes with every deed, whichever is said first. */
+/** Combines every thing with every deed, in either order. */
 const confessions: readonly Confession[] = [
   {
     kind: 'number',
@@ -426,7 +426,7 @@ it('is not read of a deed that is denied, whichever comes first', () => {
   )
 })
 
-/** Of themselves; beside another bond they are a part of it. */
+/** Admissions on their own; beside another bond they belong to it. */
 const mentioning = [
   'автокредит',
   'лизинг',
@@ -497,7 +497,7 @@ const kinds = (Object.keys(admissionKinds) as AdmissionId[]).filter((kind) => ad
 const separator = fc.constantFrom('. ', ', ', '; ', '\n', ' / ')
 const saidOf = (kind: AdmissionId) => fc.constantFrom(...admitting[kind]).map((text) => ({ text, kind }))
 
-/** Of one text: an admission, and denials of others, offers and anything else around it. */
+/** An admission among denials, offers and other text. */
 const around = fc
   .array(
     fc.oneof(
@@ -564,7 +564,7 @@ it('is told from any denials around it, in any order', () => {
       const text = parts.map((part) => part.text).join(between)
       const expected = new Set(parts.flatMap(({ kind }) => kind ?? []))
       const found = new Set(admissionsIn(text).map(({ value }) => value))
-      // A duplicate is noted, too, where it contradicts an original.
+      // A duplicate is also noted where it contradicts an original.
       if (expected.has('twofold')) found.delete('unclear')
       expect(found).toEqual(expected)
     }),

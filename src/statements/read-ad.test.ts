@@ -7,7 +7,6 @@ import { extract } from '#shared/vehicle/extract.ts'
 import { advertText } from './advert-text.ts'
 import { readAd } from './read-ad.ts'
 
-/** Values alone, of what was found. */
 const found = (text: string) =>
   Object.fromEntries(Object.entries(readAd(text)).flatMap(([key, said]) => (said ? [[key, said.value]] : [])))
 
@@ -88,10 +87,10 @@ describe('the mileage of an advertisement', () => {
     ['1.4 MT, 146 000 км', 146_000],
     ['пробег 5 тысяч миль', 8047],
     ['90 000 миль', 144_841],
-    // Of two that are called so the lower one.
+    // The lower of two labelled values wins.
     ['пробег 146 000 км, по другому объявлению пробег 90 000 км', 90_000],
     ['Средний пробег 15 000 км в год, пробег 146 000 км', 146_000],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['пробег 146', undefined],
     ['пробег 120–130 тыс. км', undefined],
     ['120-130 тыс. км', undefined],
@@ -121,7 +120,7 @@ describe('the price of an advertisement', () => {
     ['цена 850 000 ₽, торг 20 000 ₽', 850_000],
     ['850 000 ₽, вложено 100 000 ₽', 850_000],
     ['Цена 850 000, цена за наличные 800 000, цена: 820 000', 820_000],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['850 000 ₽ или 900 000 ₽', undefined],
     ['цена 850', undefined],
     ['цена 146 000 км', undefined],
@@ -154,7 +153,7 @@ describe('the owners of an advertisement', () => {
     ['с одним хозяином', 1],
     ['от первого владельца', 1],
     ['в одних руках', 1],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['владельцев по ПТС: 3 и более', undefined],
     ['владельцев 4+', undefined],
     ['первый хозяин брат, второй хозяин я', undefined],
@@ -207,7 +206,7 @@ describe('the year of an advertisement', () => {
       2019,
     ],
     ['Octavia\n2019г.\nторг', 2019],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['Octavia\nкупил в 2016', undefined],
     ['в 2016 меняли цепь', undefined],
     ['рестайлинг 2013-2017', undefined],
@@ -302,7 +301,7 @@ describe('numbers in an advertisement', () => {
     ['Продам. VIN: ХТА GFL1 10МУ 000002, торг', 'XTAGFL110MY000002'],
     ['вин-код XTAGFL11OMYOOOOO2', 'XTAGFL110MY000002'],
     ['VIN XTAGFL\u200b110MY\u00ad000002', 'XTAGFL110MY000002'],
-    // One sign lost, one too many: no number, yet something that is called one.
+    // A character is missing or extra, but the label says VIN.
     ['VIN XTAGFL110MY00000', 'XTAGFL110MY00000'],
     ['VIN XTAGFL110MY0000021', 'XTAGFL110MY0000021'],
     ['VIN по запросу 89001234567', undefined],
@@ -316,7 +315,7 @@ describe('numbers in an advertisement', () => {
   ])
 })
 
-/** Texts of what advertisements are made of, in any order, and of anything else. */
+/** Fragments of advertisements in any order, and random text. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc

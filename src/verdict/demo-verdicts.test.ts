@@ -16,7 +16,7 @@ import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What is told of each car of the demo, from the stand-ins of the registries to the verdict. */
+/** Judges every car of the demo, from the stand-ins to the verdict. */
 
 const { lookups, factReaders } = await collectSources()
 const now = new Date(`${TODAY}T12:00:00+03:00`)
@@ -30,7 +30,7 @@ const at = now.toISOString()
 const WRONG =
   '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
 
-/** What a person may tell of a car, and nothing of it right. */
+/** Every value is wrong. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
   papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
@@ -61,7 +61,7 @@ async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const read = factReaders.get(section.id) ?? expect.unreachable(`${section.id} has no facts.ts`)
   try {
-    // Longer than any stand-in has a source under way.
+    // Longer than a stand-in's slowest source.
     const wait = () => delay(60)
     const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin, { wait })
     return answered(section, read, { ...answer, checkedAt: now.toISOString() })
@@ -111,10 +111,10 @@ describe('the verdict of a demo car', () => {
   })
 })
 
-/** No section brings the records of these yet. */
+/** No section returns these records yet. */
 const withoutSection = new Set(['power-differs', 'body-kind-differs', 'colour-differs'])
 
-/** The car whose story reaches a rule, and what it says of that car; one more where a rule says something else. */
+/** A demo car per rule with its title; another where the rule has a second text. */
 const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [
   [
     'late-first-owner',

@@ -9,7 +9,7 @@ import { verdict } from './judge.ts'
 import { someEvidence } from './testing/evidence.ts'
 import { report } from './testing/report.ts'
 
-/** What is told of a car that was asked about by the number of its body. */
+/** A car requested by its frame number. */
 
 const KEY = 'NZE1213012345'
 

@@ -4,7 +4,7 @@ import { verdict } from './judge.ts'
 import { isRequired } from './required.ts'
 import { report } from './testing/report.ts'
 
-/** The same answers, those that decide told by a seller of reports. */
+/** A seller of reports gives the required answers. */
 const told = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
   answers.map((answer) =>
     answer.kind === 'answered' && source !== undefined && isRequired(answer.section.tells)

@@ -33,7 +33,7 @@ const used = (...kinds: string[]) => ({
   unread: kinds.flatMap(() => unread),
 })
 
-/** Answers of a source that says only that there is something, as its sections pass them on. */
+/** Answers of a source that only flags that records exist. */
 const lights = {
   accidents: ['dtp', gibdd({ Accidents: [{ DamagePoints: [] }], unread })],
   wanted: ['wanted', gibdd({ records: [{ w_vin: VIN }], unread })],

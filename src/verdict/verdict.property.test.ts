@@ -30,7 +30,7 @@ import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Mark, type Proof, type Reason, type Verdict } from './verdict.ts'
 
-/** Reports of `npm test`; each is held against every statement. */
+/** Every report of `npm test` must satisfy every statement. */
 const REPORTS = runs(400)
 
 const someVin = fc.constantFrom(VIN, 'Z94CB41AADR000001', undefined)
@@ -61,7 +61,7 @@ const praised = fc
     report({ mileage, policies: { policies: [policy] }, recalls: { recalls: [recall] } }),
   )
 
-/** Which answer is missing, and why. Those that decide are half of them. */
+/** The missing answer and the reason; half of them are required ones. */
 const somewhere = fc.oneof(
   fc.constantFrom(...sections),
   fc.constantFrom(...sections.filter(({ tells }) => isRequired(tells))),
@@ -74,16 +74,16 @@ const silence = fc.constantFrom(
   'unaskable' as const,
 )
 
-/** A report and what is changed of it, judged once for all statements. */
+/** A report and its changes, judged once for all statements. */
 interface Case {
   readonly evidence: Evidence
   readonly told: Told
   readonly section: Section
   readonly bad: { readonly kind: keyof Facts; readonly bad: unknown }
-  /** An order of answers and of records. */
+  /** Of answers and records. */
   readonly ranks: readonly number[]
   readonly before: Verdict
-  /** Without the answer of the section. */
+  /** Without the section's answer. */
   readonly after: Verdict
   readonly ofTold: Verdict
 }
@@ -123,7 +123,7 @@ const keys = (told: Verdict): string[] => allReasons(told).map(keyOf)
 const restsOn = (reason: Reason, { id }: Section): boolean =>
   reason.proofs.some(({ section }) => section === id)
 
-/** Whether all of the first stand in the second, each as often. */
+/** Compares multisets. */
 function isPart(part: readonly string[], whole: readonly string[]): boolean {
   const rest = [...whole]
   return part.every((one) => {
@@ -150,7 +150,7 @@ const rank = ({ level }: Verdict): number => levels.indexOf(level)
 const isPartOf = (reason: Reason, of: Reason): boolean =>
   reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
 
-/** A reading that looks wrongly written beside the others is reported as that, and not as the pace of a taxi. */
+/** A likely typo beside other readings is reported as such, not as the pace of a taxi. */
 const explains = (former: Reason, reason: Reason): boolean =>
   former.rule === 'odometer-fell' &&
   reason.rule === 'commercial-pace' &&
@@ -161,7 +161,7 @@ const gapsOf = ({ unknown }: Verdict): string[] => unknown.map((gap) => `${gap.s
 const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
   marks(evidence, carFacts(evidence), found)
 
-/** What the reports have to reach, so that no statement holds because it has nothing to say. */
+/** The reports must reach these, so that no statement holds for lack of a case. */
 const reached = {
   rules: new Set<string>(),
   levels: new Set<string>(),
@@ -172,7 +172,7 @@ const reached = {
 
 type Statement = (one: Case) => void
 
-/** Each has its name in the failure. */
+/** A failure shows the name. */
 const statements: Readonly<Record<string, Statement>> = {
   '1. is not clear without, with a stale or older answer, or with one of a day to come, of one that decides; what speaks against the car stays, dated'({
     evidence,

@@ -26,7 +26,7 @@ const saying = (source: string, data: Facts, checkedAt = NOW_TEXT): SourceAnswer
 const police = (data: Facts, checkedAt?: string) => saying('ГИБДД', data, checkedAt)
 const seller = (data: Facts, checkedAt = HOUR_AGO) => saying('Автокод', data, checkedAt)
 
-/** A report on a clean car, but for what sources say of one topic. */
+/** A clean car, except for the answers on one topic. */
 function told(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
   const section = sections.find(({ tells }) => tells === topic) ?? expect.unreachable()
   const answer = answered(section, (facts) => facts, { ...asked, others })

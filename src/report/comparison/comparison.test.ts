@@ -151,7 +151,7 @@ describe('two cars side by side', () => {
   })
 })
 
-/** Whether anything of what the row rests on is missing. */
+/** True if the row lacks evidence. */
 function hasGap(id: string, { answers, now }: Evidence, level: string): boolean {
   const isMissing = (answer: Evidence['answers'][number]) => !isAnswered(answer) || !isOfToday(answer, now)
   if (id === 'verdict') return level === 'unknown'

@@ -35,7 +35,6 @@ const correctable = declared.flatMap((one) =>
   one.correction && isCorrectable(one.correction) ? [{ ...one, correction: one.correction }] : [],
 )
 
-/** Everything that a letter of the section can say, from records and from a missing one. */
 const mistakesOf = ({ mistakes, missing }: Correctable<unknown>): Mistake[] => [
   ...mistakes,
   ...(typeof missing === 'string' ? [] : [missing]),

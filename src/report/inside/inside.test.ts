@@ -9,7 +9,6 @@ const record = 'запись'
 
 const partsOf = (facts: Facts): readonly InsidePart[] => inside(facts, NOW)
 
-/** Everything a part says, as a person reads it. */
 const textOf = (part: InsidePart | undefined): string[] => {
   if (part === undefined) return []
   const lines =

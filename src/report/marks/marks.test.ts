@@ -58,7 +58,7 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
-/** Without it nothing is known of an import, and no mileage is judged. */
+/** Without it an import is unclear, and the mileage is not judged. */
 const notImported = nothing('customs')
 
 const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
@@ -66,7 +66,6 @@ const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Ma
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 
-/** The mark of one answer about a registered car. */
 function markOf(answer: Answer): Mark {
   const answers = [registered, notImported].map((one) =>
     one.section.id === answer.section.id ? answer : one,
@@ -338,7 +337,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
 ]
 
-/** A no-break space is a space to who reads. */
+/** Readers do not see a no-break space. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe('a mark', () => {
@@ -602,7 +601,7 @@ const amount = fc.oneof(
   fc.double({ min: 0.5, max: 1e15, noNaN: true }),
 )
 
-/** Facts of any size and of any gaps. */
+/** Facts of any size with any gaps. */
 const lists = {
   cars: list(
     fc.record({
@@ -697,7 +696,7 @@ const lists = {
   unread: list(fc.record({ record: text })),
 }
 
-/** What such a section returns, and a few other kinds: a report of all kinds takes longer and reaches no more. */
+/** The section's kinds and a few others: all kinds would take longer and reach no more. */
 const anyFacts = (topic: Topic): fc.Arbitrary<Facts> =>
   fc
     .tuple(fc.constant(kindsOf[topic]), fc.subarray(Object.keys(lists), { maxLength: 2 }))

@@ -167,11 +167,11 @@ describe('the checklist', () => {
     const wanted: Answers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
     expect(stopped(pledged)).toEqual(['pledge 2024-02-01 У Банк'])
     expect(stopped({ ...pledged, ...wanted })).toEqual([])
-    // Its number was hurt: it has to be found and compared, unless the car is for the police.
+    // A damaged number must be compared, unless the police seek the car.
     const hurt: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] } }
     expect(stopped(hurt)).toEqual(['number'])
     expect(stopped({ ...hurt, ...wanted })).toEqual([])
-    // What was read off the car can still be put right.
+    // Entered values can still be corrected.
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 

@@ -7,7 +7,7 @@ import type { Claim } from '#verdict/own/claim.ts'
 import { someEvidence, someTold } from '#verdict/testing/evidence.ts'
 import { claims } from './claims.ts'
 
-/** The part of what was told that a line is about, and the rules that judge the same. */
+/** The rules that judge the same statement as a line. */
 const judged = [
   { list: 'ad', proof: /^Объявление/u, id: 'odometer', rule: 'told-odometer' },
   { list: 'ad', proof: /^Объявление/u, id: 'price', rule: 'told-too-cheap' },
@@ -67,7 +67,7 @@ it('no line that was told is good where a rule speaks against it', () => {
   expect([...met].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
 })
 
-/** Every answer given by a seller, in the place of the registry whose section it is. */
+/** A seller substitutes for every registry. */
 const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
   ...evidence,
   answers: answers.map((answer) =>

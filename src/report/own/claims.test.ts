@@ -11,7 +11,6 @@ const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })
 const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
 
-/** Lines as a person reads them, by their id. */
 const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
     claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [

@@ -50,7 +50,7 @@ describe('one code of damage', () => {
     for (const { name, zone } of named) {
       expect([name, /прав/.test(name)]).toEqual([name, zone.endsWith('right')])
       expect([name, /лев|слева/.test(name)]).toEqual([name, zone.endsWith('left')])
-      // The bonnet has the windscreen with it, the boot the rear glass.
+      // The bonnet includes the windscreen, the boot the rear glass.
       if (/^зад|сзади/.test(name)) expect(zone).toMatch(/rear/)
       if (/^перед|спереди/.test(name)) expect(zone).toMatch(/front/)
     }

@@ -25,7 +25,7 @@ const judged = (answers: Answers, changed: Partial<Evidence> = {}): string => {
   return judgementText(judgedMileage(evidence, verdict(evidence).reasons))
 }
 
-/** By the reason, the answers that have it. */
+/** Answers by reason. */
 const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Answers[]>> = {
   foreign: [
     withCards({
@@ -74,7 +74,6 @@ const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Ans
   ],
 }
 
-/** By what speaks against the mileage. */
 const disagreeing: [reason: string, answers: Answers, told?: Told][] = [
   ['показание упало', { mileage: inspected(['2021-03-01', 90_000], ['2025-03-03', 60_000]) }],
   [
@@ -138,7 +137,7 @@ describe('the mileage', () => {
   })
 })
 
-/** Nothing but inspections and an import: random answers seldom agree. */
+/** Only inspections and an import: random answers seldom agree. */
 const someGrowth = fc
   .record({
     steps: fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 5 }),

@@ -10,7 +10,7 @@ const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }),
 const fallsOf = (...cards: Cards) =>
   of(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
 
-/** The odometer was turned back by 95 300 km and has counted 28 800 km since. */
+/** Rolled back by 95 300 km, followed by 28 800 km. */
 const rollback: Cards = [
   ['2017-03-20', 98_700],
   ['2018-10-17', 148_900],

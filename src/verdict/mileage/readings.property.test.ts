@@ -10,9 +10,9 @@ import { inspected } from '../testing/car.ts'
 import { report } from '../testing/report.ts'
 import { levels } from '../verdict.ts'
 
-/** What others than inspections wrote down of the odometer never speaks for the car. */
+/** Readings outside inspections never speak for the car. */
 
-/** Mostly of a car that is driven as others are; now and then turned back, in miles, or with a digit too many. */
+/** Mostly normal use; now and then rolled back, in miles, or with an extra digit. */
 const shown = fc
   .record({ ago: fc.integer({ min: 0, max: 2000 }), times: fc.constantFrom(1, 1, 1, 1, 0.5, 0.621, 10) })
   .map(({ ago, times }) => ({

@@ -9,7 +9,7 @@ import { type Answers, day, report } from '../testing/report.ts'
 
 const BEGUN = '2021-01-01'
 
-/** The day that comes so many days after the first of 2021. */
+/** Days after the first of 2021. */
 const on = (days: number): string => new Date(day(BEGUN).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 const crash = (iso: string): Answers => ({
@@ -30,7 +30,7 @@ const crashedOfShort = (days: number): Answers => ({
 
 const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
 
-/** A car of that year whose first owner begins in 2021. */
+/** The first owner begins in 2021. */
 const begunOf = (year: number): Answers => ({
   owners: {
     cars: [{ record: 'Сведения о регистрации', year }],
@@ -55,7 +55,7 @@ const driven = (days: number, km: number): Answers => ({
   mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
 })
 
-/** The day of the reports of tests, so many days before. */
+/** Days before the reports of tests. */
 const ago = (days: number): Date => new Date(day('2026-11-20').getTime() - days * DAY_MS)
 
 const excluded = (days: number): Answers => ({
@@ -71,21 +71,21 @@ const seenAfterSale = (days: number): Answers => ({
 
 const lowered = (from: number, to: number): Answers => ({ mileage: inspected([BEGUN, from], [on(400), to]) })
 
-/** Beside another registry's 100 horsepower. */
+/** Another registry has 100 horsepower. */
 const ofPower = (power: number): Answers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', power }] },
   mileage: { cars: [{ record: 'Диагностическая карта', power: 100 }] },
 })
 
-/** Of a VIN that proves the model year 2021. */
+/** The VIN proves the model year 2021. */
 const writtenYear = (year: number): Answers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
 })
 
-/** What a rule fires at and what it does not, one step apart, and the constants of its files that say so. */
+/** A rule's smallest match and the nearest miss, with the constants between them. */
 type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
 
-/** At a price of half a million roubles. */
+/** The price is half a million roubles. */
 const repairedFor = (total: number): Answers => ({
   prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average: 500_000 }] },
   repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
@@ -161,7 +161,9 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** Lengths of texts, units, what only chooses words, what the next two tests hold, and how far apart two paints are. */
+/**
+ * Text lengths, units, constants of wording or of the next two tests, and the distance of paints.
+ */
 const NO_THRESHOLD =
   /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|INSPECTED_AFTER_YEARS|LEAST_ADVERTS|CHEAP_SHARE|KM_IN_MILE|SHADE_DISTANCE)$/u
 

@@ -1,6 +1,6 @@
 import { type Answers, day } from './report.ts'
 
-/** When the person of the tests told something. */
+/** The time of the buyer's input in tests. */
 export const AT = '2026-11-20T09:20:00.000Z'
 
 const person = { kind: 'person' } as const

@@ -7,7 +7,7 @@ import { type Answers, day, report } from '#verdict/testing/report.ts'
 const VIN = 'XTAGFL110MY000001'
 const OTHER_VIN = 'Z94CB41AADR000001'
 
-/** Title and level of every firing of a rule. */
+/** Title and level of every finding of a rule. */
 const said = (rule: string, answers: Answers): (string | undefined)[][] => {
   const { reasons, notes } = verdict(report(answers, { vin: VIN }))
   return [...reasons, ...notes]

@@ -16,7 +16,7 @@ const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
 const toldReasons = (answers: Answers, told: Told) =>
   verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
 
-/** Of an inspection and of a service that wrote a digit too many. */
+/** The service entered a digit too many. */
 const tenfold: Answers = {
   mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
   readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
