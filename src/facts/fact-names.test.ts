@@ -29,7 +29,7 @@ it.each<[answers: Answers, trail: string, row: string]>([
   ],
   [{ restrictions: ban('4') }, 'Отметка об утилизации', 'Отметка об утилизации, 01.05.2019'],
   [{ restrictions: ban('5') }, 'Регистрация аннулирована', 'Регистрация аннулирована, 01.05.2019'],
-])('%j is told as «%s» in the trail, as «%s» in its row', (answers, trail, row) => {
+])('%j is «%s» in the trail, «%s» in its row', (answers, trail, row) => {
   const titles = verdict(report(answers)).trail.map(({ title }) => title)
   expect(titles).toContain(trail)
   const [facts] = Object.values(answers).filter((one) => typeof one === 'object')

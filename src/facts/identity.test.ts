@@ -51,8 +51,8 @@ const notice = {
   isInForce: true,
 }
 
-describe('a record that one answer has twice', () => {
-  it('is one accident, told with the details of both copies', () => {
+describe('a record that occurs twice in one answer', () => {
+  it('is one accident, with the details of both copies', () => {
     const { titles, rules, trail, mark } = read('accidents', {
       accidents: [card, { ...card, date: day('2020-05-01'), damage: ['20'], place: 'г Пример' }],
     })
@@ -96,7 +96,7 @@ describe('a record that one answer has twice', () => {
     expect(trail.map(({ title }) => title)).toEqual(['Залог: Банк А', 'Залог снят'])
   })
 
-  it('is two bans, or two recalls, where no register has numbered them', () => {
+  it('is two bans, or two recalls, without a register number', () => {
     const bans = read('restrictions', { restrictions: [ban, ban] })
     expect([bans.titles[0], bans.mark]).toEqual([
       '2 запрета: пристав (2); последний от 14.02.2025',
@@ -131,7 +131,7 @@ describe('a record that two sources have', () => {
       { policies: [{ record: 'Полис ХХХ 0123456789', isActive: true, insurer: 'АО «Пример»' }] },
       { policies: [{ record: 'Полис XXX 0123456789', isActive: true, insurer: 'Пример, АО' }] },
     ],
-  ])('is one, and no disagreement, where one of them writes %s', (_, one, other) => {
+  ])('is one, without a dispute, if one of them has %s', (_, one, other) => {
     const [kind = ''] = Object.keys(one)
     const topic = sections.find(({ tells }) => tells === kind)?.tells ?? expect.unreachable()
     const alone = read(topic, one)
@@ -145,7 +145,7 @@ describe('a record that two sources have', () => {
     ['Калужская область', 'Тульская область'],
     ['Москва', 'Московская область'],
     ['Республика Алтай', 'Алтайский край'],
-  ])('is a disagreement where the regions differ: %s, %s', (region, other) => {
+  ])('is a dispute if the regions differ: %s, %s', (region, other) => {
     const all = read(
       'restrictions',
       { restrictions: [{ ...ban, region }] },
@@ -221,7 +221,7 @@ const asRead = (answer: Answer): Answer =>
 /** No register numbers these. */
 const UNNUMBERED = ['owners', 'wanted', 'restrictions', 'recalls', 'customs', 'market', 'ads', 'disposals']
 
-describe('of any report', () => {
+describe('in any report', () => {
   it('a numbered record given twice changes nothing, wherever the copy is', () => {
     let copied = 0
     fc.assert(

@@ -14,7 +14,7 @@ const WHOLE = `Škoda Octavia 2014, второй хозяин, не бита, н
 Обслуживалась у дилера. 146 000 км, 1 090 000 ₽`
 
 describe('an advertisement', () => {
-  it('is read with its words as they stood', () => {
+  it('is quoted verbatim', () => {
     expect(readAd(WHOLE)).toMatchObject({
       price: { value: 1_090_000, said: '1 090 000 ₽' },
       odometer: { value: 146_000, said: '146 000 км' },
@@ -41,7 +41,7 @@ describe('an advertisement', () => {
       'Skoda Octavia, 2014 год\n1 090 000 q\nЦена 1 090 000 руб.\nПробег, км 146 000\n2 владельца по ПТС. ПТС оригинал',
     ],
     ['Telegram', '🚗Октавия 2014 г.в.🔥 146т.км, 1090т.р. 2 хозяина, родной ПТС ☎️ 8 900 123-45-67'],
-  ])('as %s writes it', (_board, text) => {
+  ])('in the form of %s', (_board, text) => {
     expect(found(text)).toEqual({
       price: 1_090_000,
       odometer: 146_000,
@@ -215,7 +215,7 @@ describe('the year of an advertisement', () => {
   ])
 })
 
-describe('what an advertisement says in words', () => {
+describe('the statements of an advertisement', () => {
   reads('unhurt', [
     ['небитая', true],
     ['не битый, не крашеный', true],
@@ -280,7 +280,7 @@ describe('the VIN of an advertisement', () => {
     'VIN: XW7BF4FK0 HS000001, торг. https://photo.example/i?id=XTAGFL110MY000001',
     'VIN: XW7 BF4 FK0 HS0 000 01 https://photo.example/i?id=XTAGFL110MY000001',
     'VIN XW7-BF4FK0-HS000001 id XTAGFL110MY000001',
-  ])('is the one that is called VIN, and the search offers it first: %s', (text) => {
+  ])('is the labelled one, and the search offers it first: %s', (text) => {
     const { vin } = readAd(text)
     expect(vin?.value).toBe('XW7BF4FK0HS000001')
     expect(extract(text)).toMatchObject({ kind: 'several', numbers: [vin?.value, 'XTAGFL110MY000001'] })
@@ -334,7 +334,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-it('is quoted as it was written, whatever letters were taken for others', () => {
+it('is quoted verbatim, despite substituted letters', () => {
   expect(readAd('Нe битaя, четвёртый хoзяин')).toMatchObject({
     unhurt: { said: 'Нe битaя' },
     owners: { value: 4, said: 'четвёртый хoзяин' },
@@ -342,7 +342,7 @@ it('is quoted as it was written, whatever letters were taken for others', () => 
 })
 
 describe('any text', () => {
-  it('is read without failing, and what is quoted stands in it', () => {
+  it('never fails, and contains its quotes', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { shown } = advertText(text)
@@ -353,14 +353,14 @@ describe('any text', () => {
   })
 
   it.each(['A1111 A11111 A11111 ', 'VIN XTA GFL 110 MY 00001 ', 'хозяин XTA '])(
-    'of «%s» over and over is read in step with its length',
+    'of repeated «%s» is parsed in linear time',
     (piece) => {
       const read = (length: number) => readAd(`т, ${piece.repeat(length / piece.length)}`)
       expect(growth(read, 620)).toBeLessThan(LINEAR)
     },
   )
 
-  it('gives amounts that its digits spell, and none out of their limits', () => {
+  it('gives only amounts from its digits, within their limits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { odometer, price } = readAd(text)
@@ -378,7 +378,7 @@ describe('any text', () => {
   })
 
   it.each(['пробег ', '1 ', 'цена:,- ', 'не ', '1', 'владельцев по ПТС ', '111 '])(
-    'of «%s» alone hangs nothing',
+    'of «%s» alone is parsed in time',
     (part) => {
       expect(readAd(part.repeat(10_000)).price).toBeUndefined()
     },

@@ -84,7 +84,7 @@ describe('the text of an advertisement', () => {
     expect(first.ad).toMatchObject({ odometer: 146_000, price: 1_090_000, at: AT })
   })
 
-  it('changes what an earlier text has filled, and never what was typed', () => {
+  it('changes fields from an earlier text, never typed ones', () => {
     const typed = withAd(first, { price: 900_000 }, now)
     expect(withAdText(typed, 'Пробег 150 000 км, 1 200 000 ₽', now).ad).toMatchObject({
       odometer: 150_000,
@@ -92,7 +92,7 @@ describe('the text of an advertisement', () => {
     })
   })
 
-  it('takes back what it has filled when it is erased', () => {
+  it('clears its own values when it is erased', () => {
     expect(withAdText(first, '', now).ad).toMatchObject({ odometer: undefined, price: undefined })
   })
 })
@@ -105,11 +105,11 @@ describe('ticks and notes', () => {
     now,
   )
 
-  it('are kept by the line they are of', () => {
+  it('are stored by line', () => {
     expect(told.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
   })
 
-  it('are taken back', () => {
+  it('can be removed', () => {
     const back = withNote(withTick(told, 'number', false, now), 'number', ' ', now)
     expect(back.checks).toEqual({ at: AT, done: ['seller'], notes: {} })
   })
@@ -118,7 +118,7 @@ describe('ticks and notes', () => {
     [{}, false],
     [told, true],
     [{ ad: { at: AT } }, true],
-  ])('are something to erase: %#', (words, expected) => {
+  ])('count as input to erase: %#', (words, expected) => {
     expect(hasToldAnything(words)).toBe(expected)
   })
 })

@@ -97,12 +97,12 @@ describe('the verdict of a demo car', () => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
   })
 
-  it('does not stand a double that is only suspected before what a register knows', () => {
+  it('puts a suspected double after registered facts', () => {
     const rules = of('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
     expect(rules.slice(0, 2)).toEqual(['pledge-just-excluded', 'signs-of-a-double'])
   })
 
-  it('shows nothing that speaks for a car which the register does not know', () => {
+  it('shows nothing in favour of an unregistered car', () => {
     const { reasons, notes, unknown } = of('XTT236320J1000001')
     expect([...reasons, ...notes]).toEqual([])
     expect(unknown.map(({ reason }) => reason)).toContain(
@@ -306,7 +306,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
 ]
 
-it.each(reached)('%s fires on %s: %s', (rule, vin, title) => {
+it.each(reached)('%s matches %s: %s', (rule, vin, title) => {
   const { reasons, notes } = of(vin)
   const titles = [...reasons, ...notes]
     .filter((reason) => reason.rule === rule)
@@ -314,19 +314,19 @@ it.each(reached)('%s fires on %s: %s', (rule, vin, title) => {
   expect(titles).toContain(title)
 })
 
-it('every rule has a car of the demo that it fires on', () => {
+it('every rule matches a car of the demo', () => {
   const met = new Set(reached.map(([rule]) => rule))
   expect(rules.map(({ id }) => id).filter((id) => !met.has(id) && !withoutSection.has(id))).toEqual([])
 })
 
-it('no rule is excused for want of a section that it fires without', () => {
+it('no rule that matches is excused for a missing section', () => {
   const fired = [...verdicts.values()].flatMap(({ reasons, notes }) =>
     [...reasons, ...notes].map(({ rule }) => rule),
   )
   expect(fired.filter((rule) => withoutSection.has(rule))).toEqual([])
 })
 
-it('every rule has an id of its own, and says when it fires and where it comes from', () => {
+it('every rule has a unique id, a condition and a source', () => {
   const ids = rules.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])
   for (const { id, when, source } of rules) {

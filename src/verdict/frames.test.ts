@@ -13,7 +13,7 @@ import { report } from './testing/report.ts'
 
 const KEY = 'NZE1213012345'
 
-it('never speaks of its VIN, nor of the signs of one', () => {
+it('never mentions a VIN, nor its characters', () => {
   fc.assert(
     fc.property(someEvidence, (some) => {
       const evidence = { ...some, vin: KEY }
@@ -26,7 +26,7 @@ it('never speaks of its VIN, nor of the signs of one', () => {
   )
 })
 
-it('is told to be another car where another number stands on its body', () => {
+it('is another car if its body has another number', () => {
   const look = (vin: string) =>
     verdict(report({}, { vin: KEY, told: { look: { at: '2026-11-20T09:00:00.000Z', vin } } }))
   expect(look('NZE121-3012345').reasons).toEqual([])
@@ -36,7 +36,7 @@ it('is told to be another car where another number stands on its body', () => {
   })
 })
 
-it('goes into the contract as the number of the body, beside a VIN that is not there', () => {
+it('appears in the contract as the body number, with an empty VIN', () => {
   const cars = [{ record: 'Сведения о регистрации', vin: 'ОТСУТСТВУЕТ', body: KEY, model: 'ТОЙОТА КОРОЛЛА' }]
   expect(contractOf(report({ owners: { cars } }, { vin: KEY }))).toMatchObject({
     vin: 'отсутствует',

@@ -298,14 +298,14 @@ const courses = [
 const firing = new Set<string>()
 
 describe.each(courses)(
-  'a report with records by the thousand, whose odometer $odometer',
+  'a report with thousands of records, whose odometer $odometer',
   ({ car, circumstances }) => {
     // A rule that reads only records gives the same result for the same records.
     const isNew = byOdometer.some((one) => one.circumstances === circumstances)
     const held = rules.filter(({ fire }) => isNew || fire.length > 1)
 
     it.each(held.map(({ id, fire }) => [id, fire] as const))(
-      'is held against the rule %s in a second, and its titles do not grow',
+      'passes the rule %s in a second, and its titles do not grow',
       (id, fire) => {
         let firings: ReturnType<typeof fire> = []
         expect(
@@ -321,7 +321,7 @@ describe.each(courses)(
   },
 )
 
-it('every rule fires on one of these reports: none is quick because it has nothing to do', () => {
+it('every rule matches one of these reports, so none is quick for lack of work', () => {
   const idle = rules.filter(
     ({ id, fire }) =>
       !firing.has(id) && courses.every(({ car, circumstances }) => fire(car, circumstances).length === 0),
@@ -368,7 +368,7 @@ function judgedAndMarked(evidence: ReturnType<typeof ofThreeSources>): void {
   marks(evidence, carFacts(together(evidence)), found)
 }
 
-it('a report of which three sources tell a thousand records each, no two of them alike, is judged and marked in two seconds', () => {
+it('a report with a thousand different records from each of three sources is judged and marked in two seconds', () => {
   const joined = ofThreeSources(MANY_OF_SOURCE)
   expect(takes(MOST_OF_SOURCES, () => judgedAndMarked(joined))).toBe(true)
 })

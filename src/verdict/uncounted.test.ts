@@ -68,7 +68,7 @@ const markOf = (topic: Topic, evidence: Evidence) => {
   return marks(evidence, carFacts(evidence), verdict(evidence)).find(({ section }) => section === id)
 }
 
-describe('where a source lists a record that cannot be read', () => {
+describe('a source with an unreadable record', () => {
   const lost = { unread: [{}] }
   it.each<[Lit, data: unknown, level: string, text: RegExp, value: string]>([
     ['accidents', gibdd({ Accidents: [], ...lost }), 'careful', /^1.ДТП в базе ГИБДД: LOST$/u, '1 авария'],
@@ -84,7 +84,7 @@ describe('where a source lists a record that cannot be read', () => {
     expect(markOf(topic, evidence)?.value.replace('\u00a0', ' ')).toBe(value)
   })
 
-  it('does not count what is of another vehicle, or an unread field beside the records', () => {
+  it('ignores another vehicle’s record, and an unread field beside the records', () => {
     for (const unread of [[{ vin: 'XTAEXAMPLE0000002' }], [{ fields: ['requestTime'] }]]) {
       const facts = by(factsOf, 'wanted')(gibdd({ records: [], unread }), NOW)
       expect(facts.wanted).toEqual([])
@@ -92,7 +92,7 @@ describe('where a source lists a record that cannot be read', () => {
   })
 })
 
-describe('where a source says only that there is something', () => {
+describe('a source that only flags that records exist', () => {
   it.each<[Lit, level: string, title: string, advice: RegExp, value: string, line: string]>([
     [
       'accidents',
@@ -127,7 +127,7 @@ describe('where a source says only that there is something', () => {
       'отмечен лизинг',
       'Отмечен лизинг, в силе ли — неясно',
     ],
-  ])('%s count nothing, date nothing, and name their source', (topic, level, title, advice, value, line) => {
+  ])('%s have no count and no date, and name their source', (topic, level, title, advice, value, line) => {
     const evidence = told(topic, lit(topic))
     const { reasons, unknown, ...said } = verdict(evidence)
     const [reason] = reasons
@@ -143,7 +143,7 @@ describe('where a source says only that there is something', () => {
     expect(unknown.map((gap) => gap.reason)).toContainEqual(expect.stringMatching(/^Источник не сказал: /u))
   })
 
-  it.each(Object.keys(lights) as Lit[])('%s are no record that could not be read', (topic) => {
+  it.each(Object.keys(lights) as Lit[])('%s are no unread record', (topic) => {
     const [id, data] = lights[topic]
     const parts = inside(lit(topic), NOW)
     expect(parts).toHaveLength(2)
@@ -155,13 +155,13 @@ describe('where a source says only that there is something', () => {
     ])
   })
 
-  it('a lessor that nobody names is not to be asked, and the contract is no fact', () => {
+  it('an unnamed lessor cannot be asked, and the contract is unproven', () => {
     const { advice, reasons } = verdict(told('uses', lit('uses')))
     expect(advice).toContain('fedresurs.ru')
     expect(JSON.stringify(reasons)).not.toMatch(/компания сама|"Хозяин автомобиля/u)
   })
 
-  it('a contract that another record tells is told as it is', () => {
+  it('a contract in another record keeps its details', () => {
     const contract = {
       record: 'Договор лизинга 1',
       kind: 'leasing' as const,
@@ -182,7 +182,7 @@ describe('where a source says only that there is something', () => {
     expect(markOf('uses', told('uses', facts))?.line).toBe('Работала: такси, каршеринг')
   })
 
-  it('an accident was before nothing', () => {
+  it('an accident has no order', () => {
     const ads = { ads: [{ record: 'Объявление', date: day('2024-05-02'), state: 'unhurt' as const }] }
     const repairs = { repairs: [{ record: 'Расчёт', date: day('2021-11-08'), parts: [] }] }
     const titles = (more: Partial<Record<Topic, Facts>>) =>
@@ -195,7 +195,7 @@ describe('where a source says only that there is something', () => {
     ])
   })
 
-  it('an advertisement of an unhurt car is held against it without a number', () => {
+  it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
     const evidence = { ...told('accidents', lit('accidents')), told: { ad } }
@@ -207,7 +207,7 @@ describe('where a source says only that there is something', () => {
     )
   })
 
-  it('what it says beside that is told', () => {
+  it('keeps the other details', () => {
     const data = gibdd({
       Accidents: [{ DamagePoints: [], DamageDestription: 'Серьёзные повреждения' }],
       unread,

@@ -174,7 +174,7 @@ type Statement = (one: Case) => void
 
 /** A failure shows the name. */
 const statements: Readonly<Record<string, Statement>> = {
-  '1. is not clear without, with a stale or older answer, or with one of a day to come, of one that decides; what speaks against the car stays, dated'({
+  '1. is not clear if a required answer is missing, stale, old or of a future day; reasons stay, with their date'({
     evidence,
     section,
     before,
@@ -196,7 +196,7 @@ const statements: Readonly<Record<string, Statement>> = {
     }
   },
 
-  '1. is not clear, nor is that section good, where another answered one that decides in the place of its registry'({
+  '1. is not clear, nor is the section good, with a substitute for a required registry'({
     evidence,
     section,
     before,
@@ -220,7 +220,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(verdict(replaced(evidence, { ...answer, facts })).level).not.toBe('clear')
   },
 
-  '2. loses with an answer only the reasons that rest on it, and gains none'({ section, before, after }) {
+  '2. loses with an answer only the reasons from it, and gains none'({ section, before, after }) {
     const independent = allReasons(before).filter((reason) => !restsOn(reason, section))
     expect(isPart(independent.map(keyOf), keys(after))).toBe(true)
     const gained = allReasons(after).filter(
@@ -229,19 +229,14 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(gained).toEqual([])
   },
 
-  '3. tells of an answer that is gone, and goes on telling all other gaps'({
-    evidence,
-    section,
-    before,
-    after,
-  }) {
+  '3. names a lost answer as a gap, and keeps all other gaps'({ evidence, section, before, after }) {
     if (answerAt(evidence, section).kind !== 'answered') return
     const unknown = before.unknown.filter((gap) => gap.section !== section.id)
     expect(isPart(gapsOf({ ...before, unknown }), gapsOf(after))).toBe(true)
     expect(after.unknown.some((gap) => gap.section === section.id && /проверено/.test(gap.reason))).toBe(true)
   },
 
-  '4. never moves towards clear with one more bad record, nor loses a rule'({
+  '4. never moves towards clear with one more bad record, and loses no rule'({
     evidence,
     section,
     before,
@@ -257,7 +252,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(rules).toEqual(expect.arrayContaining(allReasons(before).map(({ rule }) => rule)))
   },
 
-  '5. does not judge a car that the register does not know'({ evidence }) {
+  '5. does not judge an unregistered car'({ evidence }) {
     const unregistered = evidence.answers.map((answer) =>
       answer.section.tells === 'owners' ? emptyAnswer(answer.section) : answer,
     )
@@ -271,7 +266,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect([found.level, allReasons(found)]).toEqual(['unknown', []])
   },
 
-  '6. is the same, word for word, in whatever order answers and records come'({ evidence, before, ranks }) {
+  '6. is the same, word for word, for any order of answers and records'({ evidence, before, ranks }) {
     const shuffled = <Item>(items: readonly Item[]): Item[] =>
       items
         .map((item, at) => ({ item, rank: ranks[at] ?? 0 }))
@@ -290,7 +285,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(JSON.stringify(verdict({ ...evidence, answers: shuffled(answers) }))).toBe(JSON.stringify(before))
   },
 
-  '7. rests every reason on a record of an answer, or on what the person told'({ evidence, before, ofTold }) {
+  '7. has a record or the buyer’s input as evidence for every reason'({ evidence, before, ofTold }) {
     const unfounded = [before, ofTold]
       .flatMap(allReasons)
       .filter(
@@ -304,11 +299,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(unfounded).toEqual([])
   },
 
-  '8. is never better for what the person told, and keeps every reason and gap'({
-    evidence,
-    before,
-    ofTold,
-  }) {
+  '8. is never better with the buyer’s input, and keeps every reason and gap'({ evidence, before, ofTold }) {
     expect(rank(ofTold)).toBeLessThanOrEqual(rank(before))
     expect(levelOfAnswers(ofTold, evidence)).toBe(before.level)
     expect(isPart(keys(before), keys(ofTold))).toBe(true)
@@ -389,7 +380,7 @@ function holds(name: string, one: Case): void {
   }
 }
 
-it('a verdict is never greener than the evidence, whatever the report', () => {
+it('a verdict is never more favourable than the evidence allows, for any report', () => {
   fc.assert(
     fc.property(someCase, (some) => {
       const one = judged(some)
@@ -406,7 +397,7 @@ it('a verdict is never greener than the evidence, whatever the report', () => {
   ).toBeGreaterThan(0)
 })
 
-it('a car of which nothing is found is not judged, and a spotless one is clear', () => {
+it('a car without records is not judged, and a spotless one is clear', () => {
   const levelOf = (answers: readonly Answer[]) => verdict({ vin: VIN, now: NOW, answers }).level
   expect([levelOf(sections.map(emptyAnswer)), levelOf(sections.map(spotlessAnswer))]).toEqual([
     'unknown',
@@ -414,7 +405,7 @@ it('a car of which nothing is found is not judged, and a spotless one is clear',
   ])
 })
 
-it('what alone can stop is every topic of whose own records a stop is made', () => {
+it('every topic whose records alone give a stop is known as such', () => {
   const stops = (section: Section) => {
     let isMet = false
     fc.assert(
@@ -430,7 +421,7 @@ it('what alone can stop is every topic of whose own records a stop is made', () 
   )
 })
 
-it('marks are not greener for any words that are added to an advertisement', () => {
+it('no words added to an advertisement improve a mark', () => {
   const word = fc.constantFrom(
     ...[
       'не бита',

@@ -137,7 +137,7 @@ function holds(statement: string, check: () => void): void {
 }
 
 describe('sources of one section', () => {
-  it.each([2, 3])('are, %s of them, never greener than any alone', (count) => {
+  it.each([2, 3])('give, %s of them, no better verdict than any of them alone', (count) => {
     let clear = 0
     fc.assert(
       fc.property(ofOneSection(count), ({ of, said, times: at, told }) => {
@@ -171,7 +171,7 @@ describe('sources of one section', () => {
 })
 
 describe('sources of all sections', () => {
-  it('are together never greener than the whole report of any of them', () => {
+  it('give together no better verdict than any of them alone', () => {
     const whole = fc.tuple(...sections.map((of) => fc.array(someSaid(of), { minLength: 3, maxLength: 3 })))
     fc.assert(
       fc.property(whole, times, (said, at) => {
@@ -229,7 +229,7 @@ describe.each(judged)('%s', (kind) => {
     return { level, reasons: unknown.map(({ reason }) => reason).join() }
   }
 
-  it('bar clear where one source has a record that the other lacks, or another by its name', () => {
+  it('bar clear if one source has a record that the other lacks or contradicts', () => {
     fc.assert(
       fc.property(deciding, twoOf(kind), (of, [one, other]) => {
         for (const both of [

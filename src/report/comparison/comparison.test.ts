@@ -83,13 +83,13 @@ const dated = (evidence: Evidence, checkedAt: string): Evidence => ({
 describe('two cars side by side', () => {
   const stolen = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] } })
 
-  it('differ by the verdict, and in the rows of what speaks against one of them', () => {
+  it('differ by the verdict, and in the rows with reasons against one of them', () => {
     expect(standingsOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('search', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
   })
 
-  it('are not compared by a verdict that could not be given', () => {
+  it('are not compared by an unknown verdict', () => {
     expect(standingsOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
   })
 
@@ -103,14 +103,14 @@ describe('two cars side by side', () => {
     expect(row.cells[1]?.value).toMatch(/^3 за 5/)
   })
 
-  it('differ by their accidents, of which one heavy outweighs two light ones', () => {
+  it('differ by their accidents: one heavy outweighs two light ones', () => {
     const light = report({ accidents: { accidents: [crash('01'), crash('02', '2023-01-01')] } })
     const heavy = report({ accidents: { accidents: [crash('11')] } })
     expect(standingsOf('crashes', light, heavy)).toEqual([undefined, 'worst'])
     expect(standingsOf('crashes', report(), light, heavy)).toEqual(['best', undefined, 'worst'])
   })
 
-  it('differ by kilometres a year, where the odometer can be believed', () => {
+  it('differ by kilometres a year if the odometer is consistent', () => {
     const driven = (...kilometres: readonly number[]) =>
       report({
         ...owned('2021-07-01'),
@@ -131,7 +131,7 @@ describe('two cars side by side', () => {
     expect(row.cells[2]?.standing).not.toBe('best')
   })
 
-  it('of which one was checked yesterday: that one is nowhere the best', () => {
+  it('make the one that was checked yesterday nowhere the best', () => {
     const yesterday = dated(report(), '2026-11-19T09:30:00.000Z')
     const bad = report({ ...owned('2021-03-01', '2023-05-01'), accidents: { accidents: [crash('01')] } })
     const best = comparison([yesterday, bad].map(compared)).filter(
@@ -141,7 +141,7 @@ describe('two cars side by side', () => {
     expect(rowOf('gaps', yesterday, bad).cells[0]?.line).toMatch(/^не сегодня: /)
   })
 
-  it('show the asking price beside the market of the car, and no better or worse of it', () => {
+  it('show the asking price beside the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
     const asked = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
     expect(rowOf('asking', asked(650_000), report(market)).cells).toMatchObject([
@@ -161,7 +161,7 @@ function hasGap(id: string, { answers, now }: Evidence, level: string): boolean 
   return answers.some((one) => one.section.id === id && isMissing(one))
 }
 
-it('never names a car with a gap in a row the best of that row', () => {
+it('a car with a gap in a row is never the best of it', () => {
   fc.assert(
     fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 4 }), (cars) => {
       const all = cars.map(compared)

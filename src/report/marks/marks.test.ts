@@ -346,7 +346,7 @@ describe('a mark', () => {
     expect({ tone, value: plain(value), line: plain(line) }).toEqual(expected)
   })
 
-  it('of an empty answer says nothing of a car that nobody registered', () => {
+  it('of an empty answer is neutral for an unregistered car', () => {
     const answers = sections.map(({ tells }) => nothing(tells))
     const said = told(answers).filter(({ section }) => section !== telling('prices').id)
     expect(new Set(said.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
@@ -358,7 +358,7 @@ describe('a mark', () => {
     [undefined, undefined, 'нет с 2015', 'С 2015 оформленных аварий нет'],
     ['2021-06-11', 2021, 'нет', 'Оформленных аварий нет'],
   ])(
-    'of no accidents says since when they are recorded: registered %s, made in %s',
+    'of no accidents names the first year of the data: registered %s, made in %s',
     (from, year, value, line) => {
       const owners = from === undefined ? [] : [owner(from)]
       const car = { ...registered, facts: { owners, cars: [{ record, year }] } }
@@ -370,12 +370,12 @@ describe('a mark', () => {
     },
   )
 
-  it('of several bans names the last of them', () => {
+  it('of several bans names the latest', () => {
     const restrictions = ['1', '2'].map((code) => ({ record, since: day('2024-08-02'), code, setter: '1' }))
     expect(markOf(found('restrictions', { restrictions })).line).toBe('2 запрета, последний 02.08.2024')
   })
 
-  it('of a mileage that grows is not good of a car that was driven like a taxi', () => {
+  it('of a growing mileage is not good at the pace of a taxi', () => {
     const driven = (yearly: number) => {
       const cards = [2024, 2025, 2026].map((year, at) => ({
         record,
@@ -392,7 +392,7 @@ describe('a mark', () => {
     expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
-  it('of readings that only repeat the inspections says so, and is no milder for it', () => {
+  it('of readings that repeat the inspections mentions it, and is no milder', () => {
     const mark = (known: Facts, readings: Facts['readings']) => {
       const answers = [registered, found('mileage', known), found('readings', { readings })]
       const [one] = told(answers).filter(({ section }) => section === telling('readings').id)
@@ -412,29 +412,26 @@ describe('a mark', () => {
     [2011, 'note', '156 994 км, до 2021 записей нет'],
     [2016, 'note', '156 994 км, до 2021 записей нет'],
     [2017, 'good', '156 994 км, без падений'],
-  ])(
-    'of a mileage that grows is not good of a car of %i that nobody wrote down before 2021',
-    (year, tone, line) => {
-      const cards = [
-        reading('2021-11-14', 111_882),
-        reading('2024-01-10', 140_000),
-        reading('2026-03-01', 156_994),
-      ]
-      const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
-      const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
-      const marked = (others: readonly Answer[]) =>
-        told(
-          [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
-          NOW,
-          'Z94CB41AADR000001',
-        ).find(({ section }) => section === telling('mileage').id)
-      expect({ ...marked([]), line: plain(marked([])?.line ?? '') }).toMatchObject({ tone, line })
-      const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
-      expect(marked([early])?.tone).toBe(tone)
-    },
-  )
+  ])('of a growing mileage is not good for a car of %i without records before 2021', (year, tone, line) => {
+    const cards = [
+      reading('2021-11-14', 111_882),
+      reading('2024-01-10', 140_000),
+      reading('2026-03-01', 156_994),
+    ]
+    const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
+    const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
+    const marked = (others: readonly Answer[]) =>
+      told(
+        [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
+        NOW,
+        'Z94CB41AADR000001',
+      ).find(({ section }) => section === telling('mileage').id)
+    expect({ ...marked([]), line: plain(marked([])?.line ?? '') }).toMatchObject({ tone, line })
+    const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
+    expect(marked([early])?.tone).toBe(tone)
+  })
 
-  it('of a mileage that grows is not good where years between two inspections are blank', () => {
+  it('of a growing mileage is not good with blank years between two inspections', () => {
     const cards = [
       reading('2017-11-14', 1_882),
       reading('2024-01-10', 140_000),
@@ -451,20 +448,20 @@ describe('a mark', () => {
       { ...inspected(98_700, 120_300), customs: [{ record, date: undefined }] },
       'Пробег не судим: машину ввезли',
     ],
-  ])('of a mileage that is not judged names the mileage', (facts, line) => {
+  ])('of an unjudged mileage names the mileage', (facts, line) => {
     expect(markOf(found('mileage', facts)).line).toBe(line)
   })
 
-  it('of a mileage that an advertisement tells names the advertisement', () => {
+  it('of a mileage from an advertisement names the advertisement', () => {
     const readings = [{ ...reading('2026-07-01', 119_300), origin: 'объявление' }]
     expect(plain(markOf(found('readings', { readings })).line)).toBe('119 300 км, объявление 01.07.2026')
   })
 
-  it('of an answer in which nothing could be read is not good', () => {
+  it('of an unreadable answer is not good', () => {
     for (const { tells } of sections) expect(markOf(found(tells, {})).tone).toBe('note')
   })
 
-  it('of a policy on another plate than was searched is a warning', () => {
+  it('of a policy for another plate than the searched one is a warning', () => {
     const policies = [{ record, isActive: true, plate: 'В000ВВ77' }]
     const searched = (plate: string) =>
       told([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
@@ -472,11 +469,11 @@ describe('a mark', () => {
     expect(searched('В000ВВ77')).toMatchObject({ tone: 'good' })
   })
 
-  it('of no policy claims no more than that none is seen', () => {
+  it('of no policy claims only that none was found', () => {
     expect(markOf(nothing('policies')).value).toBe('не видно')
   })
 
-  it('of inspections names no mileage that another wrote down, and the error where it stands', () => {
+  it('of inspections names only their own mileage, and an error in its own section', () => {
     const inspections = [reading('2024-03-01', 71_300), reading('2025-03-03', 143_900)].map((one) => ({
       ...one,
       validTo: undefined,
@@ -492,14 +489,14 @@ describe('a mark', () => {
     expect(lineOf(telling('readings').id)).toBe('Одна запись похожа на ошибку')
   })
 
-  it('of a mileage of long ago names its year', () => {
+  it('of an old mileage names its year', () => {
     const readings = (iso: string) => [{ record, date: day(iso), km: 96_400 }]
     const value = (iso: string) => plain(markOf(found('mileage', { readings: readings(iso) })).value)
     expect(value('2021-03-01')).toBe('96 400 в 2021')
     expect(value('2026-03-01')).toBe('96 400 км')
   })
 
-  it('of a mileage that grew until longer ago than a year is not good, however evenly', () => {
+  it('of a mileage that last grew over a year ago is not good, however evenly', () => {
     const until = (iso: string) => {
       const km = [day('2018-03-01'), day('2022-03-01'), day(iso)].map((date, at) => ({
         record,
@@ -538,7 +535,7 @@ describe('a mark', () => {
       advert('', { price: 300_000 }),
       { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: слишком дёшево' },
     ],
-  ])('of %s tells what was told against it', (topic, facts, said, expected) => {
+  ])('of %s mentions the buyer’s contradiction', (topic, facts, said, expected) => {
     const isFound = Object.keys(facts).length > 0
     const answer = isFound ? found(topic as Topic, facts) : nothing(topic as Topic)
     const [, before] = told([registered, answer])
@@ -547,7 +544,7 @@ describe('a mark', () => {
     expect(mark && { tone: mark.tone, value: mark.value, line: mark.line }).toEqual(expected)
   })
 
-  it('of an odometer that fell stays what the records say, whatever was told', () => {
+  it('of a fallen odometer ignores the buyer’s input', () => {
     const fell = found('mileage', inspected(148_900, 214_300, 119_000))
     expect(told([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
       told([registered, fell])[1],
@@ -560,7 +557,7 @@ describe('a mark', () => {
     ['by the VIN is another model', { market: { ...market, model: 'LADA Granta' } }],
     ['is registered as another make', { car: { model: 'КИА РИО' } }],
     ['stands on the record of another car', { car: { vin: OTHER } }],
-  ])('of prices is not of a car that %s', (_what, { car = {}, market: like = market }) => {
+  ])('of prices does not apply to a car that %s', (_what, { car = {}, market: like = market }) => {
     const known = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
     expect(told([known, found('prices', { market: [like] })])[1]).toMatchObject({
       tone: 'note',
@@ -733,19 +730,19 @@ const anyAnswers = fc.tuple(...sections.map(anyAnswer))
 const isFound = (answer: Answer | undefined): answer is Answered =>
   answer?.kind === 'answered' && answer.outcome === 'found'
 
-it('no mark of a scrapped car where the register has one is told as a dispute', () => {
+it('a missing mark of scrapping is a dispute if the register has one', () => {
   const struck = found('owners', { cars: [{ record, status: 'Прекращена в связи с утилизацией' }] })
   const [, mark] = told([struck, nothing('disposal')])
   expect(mark).toMatchObject({ tone: 'note', value: 'спорят', line: 'Здесь отметки нет, в учёте есть' })
 })
 
-it('an empty answer is not good where another source refuses to tell of the car', () => {
+it('an empty answer is not good if another source withholds the data', () => {
   const toneOf = (other?: Partial<Answered>) => told([registered, nothing('wanted', other)])[1]?.tone
   expect(toneOf()).toBe('good')
   expect(toneOf({ refusedBy: ['Автокод'] })).toBe('note')
 })
 
-it('an answer in the place of a silent registry is not good, and on another day no better than the registry’s own', () => {
+it('the answer of a substitute is not good, and on another day no better than the registry’s own', () => {
   const of = (other: Partial<Answered>) => {
     const empty = nothing('wanted', other)
     return told([registered, { ...empty, ...other }])[1]
@@ -756,7 +753,7 @@ it('an answer in the place of a silent registry is not good, and on another day 
   expect(of({ ...instead, ...before })).toEqual(of(before))
 })
 
-describe('where the number may be another car’s', () => {
+describe('if the number may be another car’s', () => {
   const clean = [
     registered,
     nothing('wanted'),
@@ -764,7 +761,7 @@ describe('where the number may be another car’s', () => {
     found('policies', { policies: [{ record, isActive: true, vin: OTHER }] }),
   ]
 
-  it('what is good is good of the number only', () => {
+  it('a good mark applies to the number only', () => {
     expect(told(clean).map(({ tone, line }) => [tone, line])).toEqual([
       ['note', '1 владелец за 12 лет'],
       ['note', 'По этому VIN: не ищут'],
@@ -775,7 +772,7 @@ describe('where the number may be another car’s', () => {
 })
 
 describe('marks of any report', () => {
-  it('hold their lengths in the order of the sections, are good only of a registered car by an answer of today, and neither good nor bad without one', () => {
+  it('keep their lengths and the order of sections, are good only for a registered car by an answer of today, and neither good nor bad without an answer', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const said = told(answers)
@@ -825,7 +822,7 @@ describe('the mark of pledges that were excluded', () => {
     nil: undefined,
   })
 
-  it('is never good when an exclusion has no day, or one before it began', () => {
+  it('is never good if an exclusion has no day, or one before the start', () => {
     const excluded = fc.record({ from: someDay, to: someDay })
     fc.assert(
       fc.property(fc.array(excluded, { minLength: 1, maxLength: 3 }), (days) => {

@@ -30,7 +30,7 @@ const judged = [
   { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },
 ] as const
 
-it('nothing that was told agrees where the number may be another car’s', () => {
+it('no statement agrees if the number may be another car’s', () => {
   let agreeing = 0
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
@@ -46,7 +46,7 @@ it('nothing that was told agrees where the number may be another car’s', () =>
   expect(agreeing).toBeGreaterThan(0)
 })
 
-it('no line that was told is good where a rule speaks against it', () => {
+it('no line is good if a rule contradicts it', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
@@ -77,7 +77,7 @@ const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
   ),
 })
 
-it('no line that was told is good, or laid at the door of a registry, where a seller has answered for all of them', () => {
+it('no line is good or credited to a registry if a seller substitutes for all of them', () => {
   let agreeing = 0
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {

@@ -5,7 +5,7 @@ import { levels } from '#verdict/verdict.ts'
 import { contractOf, isContractOffered } from './contract-values.ts'
 
 describe('the contract begins', () => {
-  it('with what the register says', () => {
+  it('with the registered data', () => {
     expect(contractOf(report(octavia))).toEqual({
       vin: 'XTAGFL110MY000001',
       model: 'ШКОДА ОКТАВИЯ',
@@ -17,7 +17,7 @@ describe('the contract begins', () => {
     })
   })
 
-  it('with the papers in the hand before the register, and the odometer that was seen before the promised', () => {
+  it('with the buyer’s papers before the register, and the observed odometer before the advertised', () => {
     const told = {
       ad: { at: AT, odometer: 146_000, price: 1_090_000 },
       papers: { at: AT, colour: 'синий', passport: '78 УУ 123456', passportDate: '01.02.2014' },
@@ -28,7 +28,7 @@ describe('the contract begins', () => {
     expect(values.price?.replace(/\s/gu, '')).toBe('1090000')
   })
 
-  it('only where a deal is not stopped and the car is known', () => {
+  it('only for a known car without a stop', () => {
     expect(levels.filter(isContractOffered)).toEqual(['careful', 'clear'])
   })
 })

@@ -101,7 +101,7 @@ const disagreeing: [reason: string, answers: Answers, told?: Told][] = [
 ]
 
 describe('the mileage', () => {
-  it('agrees where every reading is as high as the one before, and nothing else can be known', () => {
+  it('agrees if no reading is below the one before, and nothing else is unclear', () => {
     expect(judged({ mileage: grows })).toBe('сходится')
     expect(judged({ mileage: inspected(['2023-03-01', 70_000], ['2025-03-03', 70_000]) })).toBe('сходится')
   })
@@ -116,21 +116,21 @@ describe('the mileage', () => {
     }
   })
 
-  it('is not judged where this installation has no source of imports', () => {
+  it('is not judged without a source of imports', () => {
     const { answers, ...rest } = report({ mileage: grows })
     const without = { ...rest, answers: answers.filter(({ section }) => section.tells !== 'customs') }
     expect(judgedMileage(without)).toEqual({ value: 'not-judged', reason: 'unanswered' })
   })
 
-  it('is not judged of a car that is known by a frame number: it was made for Japan', () => {
+  it('is not judged for a frame number, because the car was made for Japan', () => {
     expect(judged({ mileage: grows }, { vin: 'NZE1216012345' })).toBe('не судим: машину ввезли')
   })
 
-  it.each(disagreeing)('does not agree, whatever else is not known: %s', (reason, answers, told) => {
+  it.each(disagreeing)('disagrees despite other reasons not to judge: %s', (reason, answers, told) => {
     expect(judged(answers, told && { told })).toBe(`не сходится: ${reason}`)
   })
 
-  it('says what the reason means for the buyer', () => {
+  it('explains the reason to the buyer', () => {
     expect(judgementSentence({ value: 'not-judged', reason: 'import' })).toBe(
       'Пробег не судим: машину ввезли. Что одометр показывал до ввоза, наши реестры не знают.',
     )
@@ -151,7 +151,7 @@ const someGrowth = fc
     })
   })
 
-it('the mileage agrees only where no rule speaks against it, and no missing answer makes it agree', () => {
+it('the mileage agrees only if no rule contradicts it, and no missing answer makes it agree', () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(fc.oneof(someEvidence, someGrowth), someTold, (some, told) => {

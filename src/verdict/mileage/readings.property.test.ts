@@ -25,7 +25,7 @@ const greens = (evidence: Evidence): string[] =>
     tone === 'good' ? section : [],
   )
 
-it('makes no report greener, and no mark good', () => {
+it('improves no report, and makes no mark good', () => {
   const met = { clear: 0, good: 0 }
   fc.assert(
     fc.property(

@@ -167,7 +167,7 @@ const sources = import.meta.glob<string>(
 const NO_THRESHOLD =
   /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|INSPECTED_AFTER_YEARS|LEAST_ADVERTS|CHEAP_SHARE|KM_IN_MILE|SHADE_DISTANCE)$/u
 
-it('every number that rules judge by is held here from both sides', () => {
+it('every number in a rule is tested on both sides', () => {
   const numbers = Object.values(sources)
     .flatMap((source) => [...source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d_.]+$/gmu)])
     .flatMap(([, name = '']) => (NO_THRESHOLD.test(name) ? [] : name))
@@ -187,7 +187,7 @@ it.each([
   expect(rulesOf(not)).toEqual([])
 })
 
-it('an owner of less than 180 days is one to ask about', () => {
+it('an owner of less than 180 days needs a question', () => {
   const asked = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
   expect([asked(179).length, asked(180).length]).toEqual([1, 0])
 })

@@ -27,13 +27,13 @@ describe('accident-owner-differs', () => {
   }
   const ofFirm = accidentOn('2022-03-01', { owner: 'organisation' })
 
-  it('tells both days, where the card names an organisation and the register a person', () => {
+  it('gives both days if the card has an organisation and the register a person', () => {
     expect(said('accident-owner-differs', { owners: chain, accidents: ofFirm })).toEqual([
       ['note', 'В ДТП 01.03.2022 владелец — организация, а на учёте с 22.12.2021 частное лицо'],
     ])
   })
 
-  it('tells it the other way round, too', () => {
+  it('matches the other way round, too', () => {
     const accidents = accidentOn('2022-03-01', { owner: 'person' })
     expect(said('accident-owner-differs', { owners: ofFirmThen, accidents })).toEqual([
       ['note', 'В ДТП 01.03.2022 владелец — частное лицо, а на учёте с 14.03.2014 организация'],
@@ -66,7 +66,7 @@ describe('accident-owner-differs', () => {
         accidents: ofFirm,
       },
     ],
-  ])('says nothing: %s', (_what, answers) => {
+  ])('does not match: %s', (_what, answers) => {
     expect(said('accident-owner-differs', answers)).toEqual([])
   })
 })
@@ -74,21 +74,21 @@ describe('accident-owner-differs', () => {
 describe('odometer-fell', () => {
   const before: [string, number] = ['2020-09-21', 214_300]
 
-  it('names the owner in whose time the lower reading was written', () => {
+  it('names the owner at the lower reading', () => {
     const mileage = inspected(before, ['2022-03-16', 119_000], ['2026-03-18', 147_800])
     expect(said('odometer-fell', { owners: chain, mileage })).toEqual([
       ['careful', 'Пробег упал на 95 300 км; в день этой записи машиной владел второй хозяин (87 дней)'],
     ])
   })
 
-  it('says that he held the car all the while, where he did', () => {
+  it('mentions that one owner held the car throughout', () => {
     const mileage = inspected(before, ['2021-10-01', 119_000])
     expect(said('odometer-fell', { owners: chain, mileage })).toEqual([
       ['careful', 'Пробег упал на 95 300 км, пока машиной владел первый хозяин (7 лет 9 мес.)'],
     ])
   })
 
-  it('says after whose sale it was written, where nobody held the car', () => {
+  it('names the seller before the reading if the car had no owner', () => {
     const owners = owned(['2021-12-10', '2022-03-19'], ['2022-03-24'])
     const mileage = inspected(before, ['2022-03-22', 119_000])
     expect(said('odometer-fell', { owners, mileage })[0]?.[1]).toBe(
@@ -96,7 +96,7 @@ describe('odometer-fell', () => {
     )
   })
 
-  it('fires without owners, too, and tells what is proven', () => {
+  it('matches without owners, too, and gives the proven mileage', () => {
     const mileage = inspected(before, ['2022-03-16', 119_000], ['2026-03-18', 147_800])
     const [reason] = verdict(report({ owners: 'failed', mileage })).reasons
     expect(plain(reason?.title)).toBe('Пробег упал на 95 300 км')
@@ -111,7 +111,7 @@ describe('odometer-fell', () => {
   })
 })
 
-describe('readings that no order in time explains', () => {
+describe('readings that fit no order in time', () => {
   const undated = (km: number, date: string | undefined): Facts => {
     const card = { record: 'Диагностическая карта 7', date: date === undefined ? undefined : day(date), km }
     const { inspections = [], readings = [] } = inspected(['2024-03-20', 90_000])
@@ -140,7 +140,7 @@ describe('readings that no order in time explains', () => {
   })
 })
 
-describe('what happened around a sale', () => {
+describe('events around a sale', () => {
   it('resold-soon: within 90 days, to another owner', () => {
     expect(said('resold-soon', { owners: chain })).toEqual([
       ['careful', 'Перепродажа: второй хозяин продал машину через 87 дней'],
@@ -158,7 +158,7 @@ describe('what happened around a sale', () => {
     expect(said('accident-before-sale', { owners, accidents: accidentOn(iso) })).toEqual(expected)
   })
 
-  it('accident-before-sale: whenever the owner had the car less than 180 days; heavy by its code', () => {
+  it('accident-before-sale: at any time in an ownership under 180 days; heavy by its code', () => {
     const owners = owned(['2021-12-22', '2022-06-10'], ['2022-06-11'])
     const accidents = accidentOn('2022-01-10', { damage: ['220'] })
     expect(said('accident-before-sale', { owners, accidents })).toEqual([
@@ -166,7 +166,7 @@ describe('what happened around a sale', () => {
     ])
   })
 
-  it('accident-before-sale: tells several at once, of the last and the sale that came next', () => {
+  it('accident-before-sale: combines several, with the latest and the next sale', () => {
     const owners = owned(['2014-03-14', '2021-12-22'], ['2021-12-22', '2024-05-10'], ['2024-05-10'])
     const { accidents: [first] = [] } = accidentOn('2021-12-01')
     const { accidents: [last] = [] } = accidentOn('2024-05-01')
@@ -176,7 +176,7 @@ describe('what happened around a sale', () => {
     ])
   })
 
-  it('inspection-at-sale: tells both days, and nobody’s intentions', () => {
+  it('inspection-at-sale: gives both days, without intentions', () => {
     const owners = owned(['2020-12-22', '2022-03-19'], ['2022-03-19'])
     const explained = (iso: string) =>
       verdict(report({ owners, mileage: inspected(['2020-09-21', 214_300], [iso, 119_000]) })).notes.find(
@@ -199,7 +199,7 @@ describe('what happened around a sale', () => {
     expect(first?.[1]).toBe(title)
   })
 
-  it('inspection-at-sale: says more where the reading is lower than before', () => {
+  it('inspection-at-sale: adds a lower reading', () => {
     const mileage = inspected(['2020-09-21', 214_300], ['2022-03-16', 119_000])
     expect(said('inspection-at-sale', { owners: chain, mileage })).toEqual([
       ['note, похоже', 'Техосмотр за 3 дня до продажи — и сразу с малым пробегом'],
@@ -214,7 +214,7 @@ describe('what happened around a sale', () => {
   })
 })
 
-describe('what is in no possible order', () => {
+describe('records in an impossible order', () => {
   it('accident-too-early: before the first registration or the customs', () => {
     const answers = {
       owners: owned(['2019-06-08']),
@@ -234,7 +234,7 @@ describe('what is in no possible order', () => {
     expect(said('accident-too-early', { ...answers, accidents: sameDay })).toEqual([])
   })
 
-  it('accident-too-early: not where the first owner’s day cannot be read', () => {
+  it('accident-too-early: not with an unreadable first owner', () => {
     const bare = { record: 'Период', kind: undefined, from: undefined, to: undefined, isPresent: false }
     const owners = { owners: [bare, ...(owned(['2019-06-08']).owners ?? [])] }
     expect(said('accident-too-early', { owners, accidents: accidentOn('2018-03-03') })).toEqual([])
@@ -244,14 +244,14 @@ describe('what is in no possible order', () => {
     pledges: [{ record: 'Уведомление', isInForce, from: day('2022-09-15'), holders: [] }],
   })
 
-  it('pledge-older-than-owner: in force, and of before the purchase', () => {
+  it('pledge-older-than-owner: in force, and earlier than the purchase', () => {
     const bought = (iso: string, isInForce: boolean) =>
       said('pledge-older-than-owner', { owners: owned([iso]), pledges: pledged(isInForce) })
     expect(bought('2023-11-02', true)).toEqual([['careful', 'Залог с 15.09.2022 — ещё прежнего владельца']])
     expect([...bought('2023-11-02', false), ...bought('2022-01-02', true)]).toEqual([])
   })
 
-  it('pledge-older-than-owner: whose debt it is, is only likely', () => {
+  it('pledge-older-than-owner: the debtor is only likely', () => {
     const { reasons } = verdict(report({ owners: owned(['2023-11-02']), pledges: pledged(true) }))
     const [older] = reasons.filter(({ rule }) => rule === 'pledge-older-than-owner')
     expect(older?.explain).toMatch(/похоже, не его/)
@@ -289,7 +289,7 @@ describe('what is in no possible order', () => {
     expect(bought('2026-05-02')).toEqual([])
   })
 
-  it('restriction-after-purchase: tells the days, and that whoever set it lifts it', () => {
+  it('restriction-after-purchase: gives the days, and who can lift it', () => {
     const { notes } = verdict(
       report({
         owners: owned(['2024-04-02']),
@@ -386,7 +386,7 @@ describe('sources that contradict one another', () => {
 })
 
 describe('records of another car', () => {
-  it('record-of-another-vin: whichever record names it, but a pledge, which may be of many cars', () => {
+  it('record-of-another-vin: in any record except a pledge, which may cover many cars', () => {
     const inspections = (vin: string): Facts => ({
       inspections: [{ record: 'Карта', vin, date: day('2023-06-01'), validTo: undefined, km: undefined }],
     })
@@ -404,7 +404,7 @@ describe('records of another car', () => {
     expect(said('record-of-another-vin', { pledges: { pledges: [pledge] } })).toEqual([])
   })
 
-  it('record-of-another-vin: says which number it is, and it is no second reason', () => {
+  it('record-of-another-vin: names the number, and is no second reason', () => {
     const customs: Facts = {
       cars: [{ record: 'Таможня', vin: VIN, body: OTHER_VIN }],
       customs: [{ record: 'Таможня', vin: VIN, date: day('2019-05-12'), importedBody: OTHER_VIN }],
@@ -424,7 +424,7 @@ describe('records of another car', () => {
     ).toEqual([['careful', `Номер кузова в реестрах разный: ${[VIN, OTHER_VIN].sort().join(' и ')}`]])
   })
 
-  it('of whose mileage and customs nothing is told of this car', () => {
+  it('keep their mileage and customs out of this car', () => {
     const { inspections = [], readings = [] } = inspected(['2023-06-01', 91_400])
     const foreign = { inspections: inspections.map((one) => ({ ...one, vin: OTHER_VIN })) }
     const customs = { record: 'Таможня', date: day('2019-05-12'), importedBody: OTHER_VIN }
@@ -442,7 +442,7 @@ describe('records of another car', () => {
     expect(trail.map(({ kind }) => kind)).toEqual(['owner'])
   })
 
-  it('policy-of-another-model: where no word of the models is the same', () => {
+  it('policy-of-another-model: without a common word of the models', () => {
     const insured = (model: string): Answers => ({
       owners: {
         ...owned(['2021-06-11']),
@@ -471,7 +471,7 @@ describe('commercial-pace', () => {
     expect(said('commercial-pace', { owners: older, mileage })).toEqual([])
   })
 
-  it('is one reason, with the days of all its records, where both signs are there', () => {
+  it('is one reason with the days of all records if both indications exist', () => {
     const mileage = inspected(['2024-03-01', 71_300], ['2025-03-03', 143_900])
     const told = verdict(report({ owners: registered, mileage }, { vin: VIN })).reasons.filter(
       ({ rule }) => rule === 'commercial-pace',
@@ -495,14 +495,14 @@ describe('commercial-pace', () => {
     expect([...driven(['2023-01-01', 49_000]), ...driven(['2022-05-01', 60_000])]).toEqual([])
   })
 
-  it('counts from the first of two cards that are alike to the kilometre: the second is a copy', () => {
+  it('counts from the first of two equal cards, because the second is a copy', () => {
     const copied = inspected(['2020-01-01', 50_113], ['2022-01-01', 50_113], ['2023-01-01', 95_000])
     expect(said('commercial-pace', { mileage: copied })).toEqual([])
     const read = inspected(['2020-01-01', 50_113], ['2022-01-01', 50_114], ['2023-01-01', 95_000])
     expect(said('commercial-pace', { mileage: read })).toHaveLength(1)
   })
 
-  it('guesses nothing of a car whose permit is there: it speaks of its wear', () => {
+  it('mentions wear instead of a guess if the car has a permit', () => {
     const taxi = {
       record: 'Разрешение 1',
       kind: 'taxi' as const,
@@ -525,12 +525,12 @@ describe('a report of very many records', () => {
   const many = 600
   const days = Array.from({ length: many }, (_, at) => new Date(Date.UTC(2018, 0, 1 + at)).toISOString())
 
-  it('is judged all the same', () => {
+  it('is judged, too', () => {
     const mileage = inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at]))
     expect(verdict(report({ mileage })).level).toBe('clear')
   })
 
-  it('tells of restrictions after the purchase once, and how many there are', () => {
+  it('mentions restrictions after the purchase once, with their number', () => {
     const restrictions = {
       restrictions: days.map((iso) => ({
         record: `Ограничение ${iso}`,
