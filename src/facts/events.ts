@@ -1,5 +1,5 @@
 import type { Fact, FactKinds } from './facts.ts'
-import { type Named, named } from './identity.ts'
+import { type EventIdentity, eventIdentity } from './identity.ts'
 
 /**
  * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
@@ -30,7 +30,7 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
 
 const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
 
-interface Item<One> extends Named {
+interface Item<One> extends EventIdentity {
   readonly one: One
   readonly at: number
 }
@@ -50,7 +50,7 @@ function distinctEvents<Kind extends keyof FactKinds, One extends FactKinds[Kind
 ): One[] {
   if (records.length < 2) return [...records]
   const groups = new Map<unknown, Alike<One>>()
-  for (const event of eventsIn(records.map((one, at) => ({ one, at, ...named(kind, one) })))) {
+  for (const event of eventsIn(records.map((one, at) => ({ one, at, ...eventIdentity(kind, one) })))) {
     const [key = event] = event.flatMap(({ alike }) => alike ?? []).sort()
     const group = groups.get(key) ?? { events: new Set(), bySource: new Map(), marks: new Set() }
     groups.set(key, group)

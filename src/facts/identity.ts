@@ -59,7 +59,7 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   unread: { isNumbered: true },
 }
 
-export interface Named {
+export interface EventIdentity {
   readonly number: string | undefined
   readonly day: number | undefined
   /** Equal for records that may be one event. */
@@ -67,7 +67,7 @@ export interface Named {
   readonly mark: Part
 }
 
-export function named<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): Named {
+export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): EventIdentity {
   const { isNumbered = false, day: dayOf, details: detailsOf, mark } = identities[kind]
   const number = isNumbered ? numberedName(one.record) : undefined
   const at = dayOf?.(one)

@@ -12,7 +12,7 @@ interface ToldPart {
 }
 
 /** A parsed value with its phrase, verbatim. */
-export interface Said<Value> {
+export interface QuotedValue<Value> {
   readonly value: Value
   readonly said: string
 }
@@ -21,29 +21,29 @@ export const passportKinds = ['original', 'duplicate', 'electronic'] as const
 
 export interface AdWords {
   /** Roubles. */
-  readonly price?: Said<number> | undefined
+  readonly price?: QuotedValue<number> | undefined
   /** Kilometres. */
-  readonly odometer?: Said<number> | undefined
+  readonly odometer?: QuotedValue<number> | undefined
   /** Includes the present one. */
-  readonly owners?: Said<number> | undefined
-  readonly year?: Said<number> | undefined
+  readonly owners?: QuotedValue<number> | undefined
+  readonly year?: QuotedValue<number> | undefined
   /** Horsepower. */
-  readonly power?: Said<number> | undefined
-  readonly colour?: Said<string> | undefined
+  readonly power?: QuotedValue<number> | undefined
+  readonly colour?: QuotedValue<string> | undefined
   /** In canonical form, like the plate; verbatim if unreadable. */
-  readonly vin?: Said<string> | undefined
-  readonly plate?: Said<string> | undefined
-  readonly passport?: Said<(typeof passportKinds)[number]> | undefined
+  readonly vin?: QuotedValue<string> | undefined
+  readonly plate?: QuotedValue<string> | undefined
+  readonly passport?: QuotedValue<(typeof passportKinds)[number]> | undefined
   /** «Не бита», «без ДТП». */
-  readonly unhurt?: Said<true> | undefined
+  readonly unhurt?: QuotedValue<true> | undefined
   /** «Не крашена». */
-  readonly unpainted?: Said<true> | undefined
+  readonly unpainted?: QuotedValue<true> | undefined
   /** «В такси не работала». */
-  readonly unhired?: Said<true> | undefined
+  readonly unhired?: QuotedValue<true> | undefined
   /** «Не в залоге», «без обременений», «юридически чиста». */
-  readonly unbound?: Said<true> | undefined
+  readonly unbound?: QuotedValue<true> | undefined
   /** «Обслуживалась у дилера». */
-  readonly serviced?: Said<true> | undefined
+  readonly serviced?: QuotedValue<true> | undefined
 }
 
 export interface ToldAd extends ToldPart {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { owned } from '#verdict/testing/car.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import type { CarFact, Facts } from './facts.ts'
 
-const judged = (answers: Answers) => verdict(report(answers))
+const judged = (answers: TopicAnswers) => verdict(report(answers))
 
-const gapsIn = (answers: Answers): string[] =>
+const gapsIn = (answers: TopicAnswers): string[] =>
   judged(answers)
     .unknown.map(({ reason }) => reason)
     .filter((reason) => reason.startsWith('Прочитали не целиком'))
 
-const registered = (car: Partial<CarFact>): Answers => ({
+const registered = (car: Partial<CarFact>): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', ...car }] },
 })
 
@@ -62,7 +62,7 @@ describe('an odometer reading of 11.06.2023', () => {
     unread: [{ record: 'Карта 2', odometer: { date: date === undefined ? date : day(date), isZero } }],
   })
 
-  it.each<[string, Answers]>([
+  it.each<[string, TopicAnswers]>([
     ['says 0 later', { mileage: { ...read, ...unread('2025-06-11', true) } }],
     ['says 0 on no day', { mileage: { ...read, ...unread(undefined, true) } }],
     ['says 0 later, in another answer', { mileage: read, readings: unread('2025-06-11', true) }],
@@ -75,7 +75,7 @@ describe('an odometer reading of 11.06.2023', () => {
     expect(advice).toMatch(/^Карта 2: /)
   })
 
-  it.each<[string, Answers]>([
+  it.each<[string, TopicAnswers]>([
     ['says 0 before: the inspector did not look', { mileage: { ...read, ...unread('2021-06-11', true) } }],
     [
       'of another car says 0 later',
@@ -145,7 +145,7 @@ describe('owners', () => {
 })
 
 describe('a notice of pledge that binds no longer', () => {
-  const excluded = (to: string | undefined): Answers => ({
+  const excluded = (to: string | undefined): TopicAnswers => ({
     pledges: {
       pledges: [
         {

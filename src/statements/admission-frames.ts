@@ -1,5 +1,5 @@
 import { NOT_AFTER_A_WORD, oneOf, plainPattern } from './said.ts'
-import { endsClause, type Span, type Token } from './tokens.ts'
+import { endsClause, type TextToken, type TokenSpan } from './tokens.ts'
 
 /** Phrases that announce an admission in any wording. Syntax as in `risk-words.ts`. */
 export const FRAMES = [
@@ -101,7 +101,7 @@ const IS_CALM_VERB = plainPattern(`^(?:${alternatives(CALM_BEGINNINGS)}|${altern
 const REACH = 5
 
 /** Returns clauses about papers, owners or parts that no other pattern matches. */
-export function unreadStatements(tokens: readonly Token[]): Span[] {
+export function unreadStatements(tokens: readonly TextToken[]): TokenSpan[] {
   const verbNear = (at: number, step: 1 | -1, isPaper: boolean): number | undefined => {
     for (let next = at + step; Math.abs(next - at) <= REACH; next += step) {
       const { text } = tokens[next] ?? {}

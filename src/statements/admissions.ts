@@ -1,16 +1,16 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
 import { rememberedText } from '#facts/sources/remembered.ts'
-import type { Said, ToldAd } from '#facts/told.ts'
+import type { QuotedValue, ToldAd } from '#facts/told.ts'
 import { isCalmFrame, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
 import { FRAME_WORDS, RISK_WORDS } from './risk-words.ts'
-import { type Scope, scopesIn } from './scope.ts'
-import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
+import { type RiskScope, scopesIn } from './scope.ts'
+import { endsClause, type TextToken, type TokenSpan, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
 /** Contradictory or unclear phrases are joined by quotes. */
-export type Admission = Said<AdmissionId>
+export type Admission = QuotedValue<AdmissionId>
 
 /** Parsed on every use, never stored: a later version may recognise more. */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
@@ -41,8 +41,8 @@ const ids = Object.keys(admissionKinds).filter(isWrittenId)
 
 interface Risk {
   readonly match: RegExpExecArray
-  readonly span: Span
-  readonly scope: Scope
+  readonly span: TokenSpan
+  readonly scope: RiskScope
 }
 
 interface Phrase extends Risk {
@@ -56,9 +56,9 @@ interface Risks {
   readonly frames: readonly Risk[]
 }
 
-function risksIn({ plain }: AdvertText, tokens: readonly Token[]): Risks {
+function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   const tokenAt = indexOfTokens(plain.length, tokens)
-  const spanOf = ({ 0: said, index }: RegExpExecArray): Span => ({
+  const spanOf = ({ 0: said, index }: RegExpExecArray): TokenSpan => ({
     first: tokenAt[index] ?? 0,
     last: tokenAt[index + said.trimEnd().length - 1] ?? 0,
   })
@@ -91,7 +91,7 @@ function risksIn({ plain }: AdvertText, tokens: readonly Token[]): Risks {
   return { phrases, words: words.map(read), frames: frames.map(read) }
 }
 
-function indexOfTokens(length: number, tokens: readonly Token[]): Uint32Array {
+function indexOfTokens(length: number, tokens: readonly TextToken[]): Uint32Array {
   const at = new Uint32Array(length)
   for (const [index, { from, to }] of tokens.entries()) at.fill(index, from, to)
   return at
@@ -114,7 +114,7 @@ const MOST_UNCLEAR = 3
 
 function unclearIn(
   text: AdvertText,
-  tokens: readonly Token[],
+  tokens: readonly TextToken[],
   { phrases, words, frames }: Risks,
 ): Admission[] {
   const read = new Uint8Array(tokens.length)
@@ -140,12 +140,12 @@ function unclearIn(
 }
 
 /** «есть нюанс: собственник …». */
-function announced(tokens: readonly Token[], { first, last }: Span): Span {
+function announced(tokens: readonly TextToken[], { first, last }: TokenSpan): TokenSpan {
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
 
 /** Per token: 1 if its clause contains a risk. */
-function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Array {
+function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint8Array {
   const isIn = new Uint8Array(tokens.length)
   for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
   let begun = 0
@@ -161,14 +161,14 @@ function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Arr
 const QUOTED_AROUND = 3
 
 /** Drops spans inside an earlier quote. */
-function quotedOnce(tokens: readonly Token[], spans: readonly Span[]): Span[] {
-  const quoted: Span[] = []
+function quotedOnce(tokens: readonly TextToken[], spans: readonly TokenSpan[]): TokenSpan[] {
+  const quoted: TokenSpan[] = []
   for (const span of spans)
     if (span.last > (quoted.at(-1)?.last ?? -1)) quoted.push(withWordsAround(tokens, span))
   return quoted
 }
 
-function withWordsAround(tokens: readonly Token[], { first, last }: Span): Span {
+function withWordsAround(tokens: readonly TextToken[], { first, last }: TokenSpan): TokenSpan {
   const isWithin = (at: number) => tokens[at] !== undefined && !endsClause(tokens[at].text)
   let [from, to] = [first, last]
   while (first - from < QUOTED_AROUND && isWithin(from - 1)) from -= 1

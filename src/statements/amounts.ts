@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { isOdometer, isPrice } from '#facts/told-limits.ts'
 import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
@@ -59,16 +59,16 @@ const ASKED: Amount = {
 }
 
 /** Kilometres. */
-export const runIn = (text: string): Said<number> | undefined => amountIn(text, RUN)
+export const runIn = (text: string): QuotedValue<number> | undefined => amountIn(text, RUN)
 
 /** Roubles. */
-export const priceIn = (text: string): Said<number> | undefined => amountIn(text, ASKED)
+export const priceIn = (text: string): QuotedValue<number> | undefined => amountIn(text, ASKED)
 
-export const runsCalled = (text: string): Said<number>[] => amountsOf(called(text, RUN), RUN)
-export const pricesCalled = (text: string): Said<number>[] => amountsOf(called(text, ASKED), ASKED)
+export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, RUN), RUN)
+export const pricesCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, ASKED), ASKED)
 
 /** Labelled numbers win; of several, the lowest, which flatters the car. */
-function amountIn(text: string, amount: Amount): Said<number> | undefined {
+function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined {
   const named = called(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
   return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
@@ -83,7 +83,7 @@ const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
 
 const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодов)\p{L}{2} $/iu
 
-const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): Said<number>[] =>
+const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): QuotedValue<number>[] =>
   found.flatMap((match) => amountOf(match, amount))
 
 const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
@@ -103,7 +103,7 @@ const goesOn = (text: string, match: RegExpExecArray): boolean =>
 const after = (text: string, match: RegExpExecArray): string =>
   text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_SIGNS)
 
-function amountOf(match: RegExpExecArray, { least, fits }: Amount): Said<number>[] {
+function amountOf(match: RegExpExecArray, { least, fits }: Amount): QuotedValue<number>[] {
   const { number = '', thousands, millions, miles } = match.groups ?? {}
   const unit = (millions ? 1_000_000 : thousands ? 1000 : 1) * (miles ? KM_IN_MILE : 1)
   const value = Math.round(numberOf(number) * unit)

@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT, isPower } from '#facts/told-limits.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { agreed, GAP, words } from './said.ts'
@@ -13,7 +13,7 @@ const POWER = words(
 const TUNED = /(?:чип\p{L}*|stage ?\d?|до|прибав\p{L}*|плюс|\+) ?$/iu
 
 /** «78 кВт (106 л. с.)» gives it twice. */
-export function powerIn(text: string): Said<number> | undefined {
+export function powerIn(text: string): QuotedValue<number> | undefined {
   const found = [...text.matchAll(POWER)].filter(
     ({ index }) => !TUNED.test(text.slice(Math.max(0, index - 12), index)),
   )
@@ -32,7 +32,7 @@ const COLOUR = words(
   '(?<before>\\p{L}+(?:-\\p{L}+)?) цвета?(?! салон)',
 )
 
-export const colourIn = (text: string): Said<string> | undefined =>
+export const colourIn = (text: string): QuotedValue<string> | undefined =>
   agreed(
     [...text.matchAll(COLOUR)].flatMap(({ 0: said, groups = {} }) => {
       const written = groups.after ?? groups.before ?? ''

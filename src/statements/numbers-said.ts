@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
 import { plainText } from '#shared/vehicle/signs.ts'
 import { likeLatin } from '#shared/vehicle/vin.ts'
@@ -8,7 +8,7 @@ import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
  * A labelled VIN wins. If it is incomplete or ambiguous it is returned verbatim, so that it is
  * reported as unread.
  */
-export function vinSaid(shown: string): Said<string> | undefined {
+export function vinSaid(shown: string): QuotedValue<string> | undefined {
   const called = vinCalled(shown)
   if (called) return called
   const found = extract(shown)
@@ -21,7 +21,7 @@ export function vinSaid(shown: string): Said<string> | undefined {
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 
-function vinCalled(shown: string): Said<string> | undefined {
+function vinCalled(shown: string): QuotedValue<string> | undefined {
   const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
   if (!called) return undefined
   const { signs, readings, isSure } = called
@@ -30,7 +30,7 @@ function vinCalled(shown: string): Said<string> | undefined {
   return { value: isRead ? reading : signs, said: written(shown, signs) ?? signs }
 }
 
-export function plateSaid(shown: string): Said<string> | undefined {
+export function plateSaid(shown: string): QuotedValue<string> | undefined {
   const plate = plateIn(shown)
   const said = plate && written(shown, plate, PLATE_TWINS)
   return said ? { value: plate, said } : undefined

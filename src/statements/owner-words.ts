@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { isTakenBack, words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
@@ -29,14 +29,14 @@ const AFTER = words(
 const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
 
 /** «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
-export function ownersIn(text: string): Said<number>[] {
+export function ownersIn(text: string): QuotedValue<number>[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
   const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
   const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
   return [...counted, ...hands]
 }
 
-function countOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {
+function countOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {
   const count = groups?.count?.toLowerCase() ?? ''
   const value = /^\d/u.test(count)
     ? Number.parseInt(count, 10)

@@ -1,4 +1,4 @@
-import type { AdWords, Said } from '#facts/told.ts'
+import type { AdWords, QuotedValue } from '#facts/told.ts'
 import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'
@@ -15,7 +15,7 @@ import { yearIn } from './year-words.ts'
 export function readAd(whole: string): AdWords {
   const text = advertText(whole)
   const { plain, shown } = text
-  const own = <Value>(read: Said<Value> | undefined): Said<Value> | undefined =>
+  const own = <Value>(read: QuotedValue<Value> | undefined): QuotedValue<Value> | undefined =>
     read && { value: read.value, said: quote(text, read.said) }
   return {
     price: own(priceIn(plain)),
@@ -53,7 +53,7 @@ const SERVICED = words(
   '(?:обслуж(?:ивал(?:ась|ся|ось)|ивается|ивание|ен[ао]?)|то|все то) (?:\\p{L}+ ){0,2}у (?:\\p{L}+\\.? ?)?(?:дилера|официалов|офф?\\.? ?дилера)|дилерское обслуживание|сервисн(?:ая|ой) кни(?:га|жка|жкой|гой)',
 )
 
-function flagIn(text: string, flag: RegExp): Said<true> | undefined {
+function flagIn(text: string, flag: RegExp): QuotedValue<true> | undefined {
   const said = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
   return said && { value: true, said: said[0] }
 }

@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 
 /** A word boundary: `\b` ignores Cyrillic. */
 export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'
@@ -25,7 +25,7 @@ export const words = (...patterns: readonly string[]): RegExp =>
   plainPattern(`${NOT_AFTER_A_WORD}${oneOf(...patterns)}${NOT_BEFORE_A_WORD}`, 'g')
 
 /** Undefined if they differ. */
-export function agreed<Value>(found: readonly Said<Value>[]): Said<Value> | undefined {
+export function agreed<Value>(found: readonly QuotedValue<Value>[]): QuotedValue<Value> | undefined {
   const [first, ...others] = found
   return others.every(({ value }) => value === first?.value) ? first : undefined
 }

@@ -1,11 +1,11 @@
 import { oneOf, plainPattern } from './said.ts'
-import { endsClause, endsSentence, type Span, type Token } from './tokens.ts'
+import { endsClause, endsSentence, type TextToken, type TokenSpan } from './tokens.ts'
 
 /**
  * `denied`: absent, or about an offer, a check or cars the seller buys. `said`: stated of this car.
  * `unclear`: neither.
  */
-export type Scope = 'denied' | 'said' | 'unclear'
+export type RiskScope = 'denied' | 'said' | 'unclear'
 
 /** In tokens; a constant keeps the parser linear. */
 const REACH = 16
@@ -145,7 +145,10 @@ interface Sides {
   readonly right: string
 }
 
-export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boolean): (span: Span) => Scope {
+export function scopesIn(
+  tokens: readonly TextToken[],
+  isRisk: (at: number) => boolean,
+): (span: TokenSpan) => RiskScope {
   const sentences = boundsOf(tokens, endsSentence)
   const clauses = boundsOf(tokens, endsClause)
   const words = tokens.map(({ text }, at) => {
@@ -153,7 +156,7 @@ export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boole
     return `${text === '\n' ? '.' : text}${isRisk(at) && !/^(?:не|ни|нет|без)$/.test(text) ? MARK : ''} `
   })
   const isDealer = DEALER.test(words.join(''))
-  const around = ({ first, last }: Span, from: number, to: number): Sides => ({
+  const around = ({ first, last }: TokenSpan, from: number, to: number): Sides => ({
     left: words.slice(Math.max(from, first - REACH), first).join(''),
     right: words.slice(last + 1, Math.min(to, last + 1 + REACH)).join(''),
   })
@@ -237,7 +240,7 @@ function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolea
   return !isDealer && !OTHERS.test(sentence.left) && !LIFTED.test(sentence.right)
 }
 
-function boundsOf(tokens: readonly Token[], isEnd: (word: string) => boolean) {
+function boundsOf(tokens: readonly TextToken[], isEnd: (word: string) => boolean) {
   const [from, to] = [new Uint32Array(tokens.length), new Uint32Array(tokens.length)]
   let begun = 0
   for (let at = 0; at <= tokens.length; at++) {

@@ -2,7 +2,7 @@ import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
   passportKinds,
-  type Said,
+  type QuotedValue,
   type Told,
   type ToldAd,
   type ToldChecks,
@@ -35,7 +35,7 @@ const passportKind: Reader<(typeof passportKinds)[number]> = (value) =>
   passportKinds.find((kind) => kind === value)
 
 const said =
-  <Value>(read: Reader<Value>): Reader<Said<Value>> =>
+  <Value>(read: Reader<Value>): Reader<QuotedValue<Value>> =>
   (given) => {
     if (!isRecord(given) || typeof given.said !== 'string') return undefined
     const value = read(given.value)

@@ -1,14 +1,14 @@
 import { plainPattern } from './said.ts'
 
 /** A word, a number or a single other character. */
-export interface Token {
+export interface TextToken {
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
 /** Indices of tokens, both included. */
-export interface Span {
+export interface TokenSpan {
   readonly first: number
   readonly last: number
 }
@@ -16,7 +16,7 @@ export interface Span {
 const TOKEN =
   /(?:каких|какого|какой|когда|чьих)-либо|из-под|трейд-ин|б\/у|т\.[а-я]\.?|[a-zа-я]+|\d+(?:[.,]\d+)*|\n|[\u{10000}-\u{10ffff}]|[^\s]/gu
 
-export const tokensOf = (plain: string): Token[] =>
+export const tokensOf = (plain: string): TextToken[] =>
   [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
 const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {

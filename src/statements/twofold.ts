@@ -1,5 +1,5 @@
 import { isBelow } from '#facts/odometer.ts'
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { extract } from '#shared/vehicle/extract.ts'
 import { bareSigns, plainText } from '#shared/vehicle/signs.ts'
 import { type AdvertText, quote } from './advert-text.ts'
@@ -30,7 +30,7 @@ export function twofoldIn(text: AdvertText): Twofold[] {
 const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
 
 function apart<Value>(
-  found: readonly Said<Value>[],
+  found: readonly QuotedValue<Value>[],
   differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
 ): Twofold | undefined {
   const [first] = found

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from './judge.ts'
 import { type Cards, inspected } from './testing/car.ts'
-import { type Answers, day, NOW, report } from './testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from './testing/report.ts'
 
 const GERMAN = 'WVWZZZ1JZ3W000001'
 const OURS = 'XTAGFL110MY000001'
 const FRAME = 'GX110-6000001'
 
-const ofCustoms = (answers: Answers, vin: string) =>
+const ofCustoms = (answers: TopicAnswers, vin: string) =>
   verdict(report(answers, { vin }))
     .unknown.filter(({ section }) => section === 'border')
     .map(({ reason }) => reason)

@@ -3,11 +3,11 @@ import type { Fact, Telling } from '#facts/facts.ts'
 import { numbering } from '#facts/sources/numbering.ts'
 import { contentOf } from '#facts/sources/same-record.ts'
 import { sourceOf } from '#facts/words.ts'
-import type { Firing } from './rule.ts'
+import type { Finding } from './rule.ts'
 
-export type Ground = Firing['on'][number]
+export type FindingRecord = Finding['on'][number]
 
-export const isProven = (fact: Ground): fact is Proven<Fact> => 'answer' in fact
+export const isProven = (fact: FindingRecord): fact is Proven<Fact> => 'answer' in fact
 
 /** The first source is the one quoted. */
 export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
@@ -16,14 +16,14 @@ export const tellersOf = ({ answer, teller, agreement }: Proven<Fact>): readonly
 ]
 
 /** Independent of the source. */
-export const recordKey = (fact: Ground): string =>
+export const recordKey = (fact: FindingRecord): string =>
   isProven(fact) ? `${fact.answer.section.id} ${contentOf(fact)}` : `${fact.at} ${fact.record}`
 
 /** Interned as integers, because comparing text is slow. */
 export interface GroundNumbers {
-  readonly ofRecord: (fact: Ground) => number
+  readonly ofRecord: (fact: FindingRecord) => number
   /** One per source of the record. */
-  readonly ofProofs: (fact: Ground) => readonly number[]
+  readonly ofProofs: (fact: FindingRecord) => readonly number[]
 }
 
 const MOST_TELLERS = 2 ** 12
@@ -31,8 +31,8 @@ const MOST_TELLERS = 2 ** 12
 export function groundNumbers(): GroundNumbers {
   const records = numbering()
   const tellers = numbering()
-  const known = new Map<Ground, number>()
-  const ofRecord = (fact: Ground): number => {
+  const known = new Map<FindingRecord, number>()
+  const ofRecord = (fact: FindingRecord): number => {
     // Compared records have a number; others get negative ones.
     if (isProven(fact) && fact.agreement) return fact.agreement.number
     const number = known.get(fact) ?? -1 - records(recordKey(fact))

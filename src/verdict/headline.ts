@@ -11,7 +11,7 @@ import {
   type RequiredTopic,
   requiredTopics,
 } from './required.ts'
-import type { Fired } from './rule.ts'
+import type { RuleFinding } from './rule.ts'
 import type { Level } from './verdict.ts'
 
 /** In characters. */
@@ -24,7 +24,11 @@ const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: str
  * Joins the two strongest reasons, of different rules and records, if both fit. Without reasons it
  * names the completed checks, or the weightiest obstacle.
  */
-export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+export function headline(
+  level: Level,
+  moving: readonly RuleFinding[],
+  inTheWay: readonly Obstacle[],
+): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
@@ -50,7 +54,7 @@ const inYourWords = (text: string): string =>
  */
 export function advice(
   level: Level,
-  moving: readonly Fired[],
+  moving: readonly RuleFinding[],
   inTheWay: readonly Obstacle[],
   untold: string,
 ): string {
@@ -65,7 +69,7 @@ export function advice(
 }
 
 /** A stop needs no warning. */
-export function warned(all: readonly Fired[], text: string): string {
+export function warned(all: readonly RuleFinding[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
   return ifBothFit(before, text)

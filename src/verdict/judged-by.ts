@@ -4,7 +4,7 @@ import { views } from '#facts/sources/views.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
-import { fired, reasonOf } from './reasons.ts'
+import { findingsOf, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
 import { standIns } from './stood-in.ts'
@@ -19,7 +19,7 @@ interface Judging {
 export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
   const cars = views(evidence).map(carFacts)
-  const all = fired(rules, cars, { vin, now, told })
+  const all = findingsOf(rules, cars, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(

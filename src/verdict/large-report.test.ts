@@ -10,7 +10,7 @@ import { readAd } from '#statements/read-ad.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import { AT } from './testing/octavia.ts'
-import { type Answers, NOW, report } from './testing/report.ts'
+import { NOW, report, type TopicAnswers } from './testing/report.ts'
 
 /** Enough records of every kind to expose a quadratic rule. */
 const MANY = 5000
@@ -56,7 +56,7 @@ interface Course {
 }
 
 /** Records of every kind on every day. */
-const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
+const answersOf = ({ many, damage, kmAt, isHeld }: Course): TopicAnswers => {
   const each = records(many)
   const cars = each<'cars'>((at) => ({
     model: turn(at, `LADA ${word(at)}XX`, `KIA ${word(at)}XX`, `VOLVO ${word(at)}XX`),

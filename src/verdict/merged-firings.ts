@@ -1,14 +1,14 @@
-import { type Ground, type GroundNumbers, groundNumbers, isProven } from './grounds.ts'
-import type { Fired } from './rule.ts'
+import { type FindingRecord, type GroundNumbers, groundNumbers, isProven } from './grounds.ts'
+import type { RuleFinding } from './rule.ts'
 
 interface Merged {
-  readonly one: Fired
+  readonly one: RuleFinding
   readonly records: ReadonlySet<number>
   readonly views: ReadonlySet<number>
 }
 
 interface Merging extends Merged {
-  one: Fired
+  one: RuleFinding
   readonly views: Set<number>
   /** Distinct and ascending. */
   readonly sorted: Float64Array
@@ -20,7 +20,7 @@ interface Merging extends Merged {
  * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
  * another's records is dropped.
  */
-export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
+export function mergedFindings(views: readonly (readonly RuleFinding[])[]): readonly RuleFinding[] {
   const [only = [], ...others] = views
   if (others.length === 0) return only
   const all = new Map<string, Merging[]>()
@@ -56,8 +56,8 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
  * Equal titles on records that no source has together are one fact in several wordings: the first
  * stays, with the sources of all.
  */
-function saidOnce(all: readonly Merged[]): Fired[] {
-  const said = new Map<string, { one: Fired; views: ReadonlySet<number> }[]>()
+function saidOnce(all: readonly Merged[]): RuleFinding[] {
+  const said = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
   for (const { one, views } of all) {
     const key = [one.rule.id, folded(one.title), one.isCertain, one.against].join('\n')
     const alike = said.get(key) ?? []
@@ -72,7 +72,7 @@ function saidOnce(all: readonly Merged[]): Fired[] {
   return [...said.values()].flat().map(({ one }) => one)
 }
 
-function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Float64Array {
+function sortedNumbers(on: readonly FindingRecord[], { ofRecord }: GroundNumbers): Float64Array {
   const sorted = new Float64Array(on.length)
   on.forEach((fact, at) => {
     sorted[at] = ofRecord(fact)
@@ -112,14 +112,14 @@ interface Proofs {
   readonly numbers: Set<number>
 }
 
-const givenOf = (fact: Ground): object => (isProven(fact) && fact.agreement) || fact
+const givenOf = (fact: FindingRecord): object => (isProven(fact) && fact.agreement) || fact
 
-const proofsIn = (on: readonly Ground[], { ofProofs }: GroundNumbers): Proofs => ({
+const proofsIn = (on: readonly FindingRecord[], { ofProofs }: GroundNumbers): Proofs => ({
   given: new Set(on.map(givenOf)),
   numbers: new Set(on.flatMap(ofProofs)),
 })
 
-function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void {
+function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers): void {
   const proofs = known.proofs ?? proofsIn(known.one.on, numbers)
   known.proofs = proofs
   const more = on

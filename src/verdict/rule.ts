@@ -6,7 +6,7 @@ import type { Topic } from '#shared/contract/section.ts'
 /** Losing the car, injury, costs, information: the order within a level. */
 export const stakes = ['car', 'life', 'money', 'news'] as const
 
-export interface Circumstances {
+export interface RuleContext {
   /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   readonly now: Date
@@ -37,10 +37,10 @@ export interface Rule {
    * lacks beside its records; a wholly missing answer is a gap (`gaps.ts`), an obstacle
    * (`required.ts`) or a mark.
    */
-  readonly fire: (car: CarFacts, circumstances: Circumstances) => readonly Firing[]
+  readonly fire: (car: CarFacts, circumstances: RuleContext) => readonly Finding[]
 }
 
-export interface Firing {
+export interface Finding {
   /** At least one; the first determines the section. */
   readonly on: readonly (Proven<Fact> | ToldFact)[]
   /** One sentence with its number or date. */
@@ -56,6 +56,6 @@ export interface Firing {
   readonly against?: Topic
 }
 
-export interface Fired extends Firing {
+export interface RuleFinding extends Finding {
   readonly rule: Rule
 }

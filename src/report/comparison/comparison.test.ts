@@ -8,7 +8,7 @@ import { verdict } from '#verdict/judge.ts'
 import { isOfToday } from '#verdict/required.ts'
 import { inspected } from '#verdict/testing/car.ts'
 import { someEvidence } from '#verdict/testing/evidence.ts'
-import { type Answers, day, NOW, report } from '#verdict/testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { marks } from '../marks/marks.ts'
 import { type ComparedCar, comparison } from './comparison.ts'
 import { type Measure, standings } from './standings.ts'
@@ -58,7 +58,7 @@ const rowOf = (id: string, ...cars: readonly Evidence[]) =>
 const standingsOf = (id: string, ...cars: readonly Evidence[]) =>
   rowOf(id, ...cars).cells.map(({ standing }) => standing)
 
-const owned = (...from: readonly string[]): Answers => ({
+const owned = (...from: readonly string[]): TopicAnswers => ({
   owners: {
     cars: [{ record: 'Сведения', status: 'Текущая', year: 2021 }],
     owners: from.map((start, at) => ({

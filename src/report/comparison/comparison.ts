@@ -14,7 +14,7 @@ import { isOfToday } from '#verdict/required.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import type { Level, Mark, Tone, Verdict } from '#verdict/verdict.ts'
 import { isUnsure } from '../marks/marks.ts'
-import { type Measure, type Standing, standings } from './standings.ts'
+import { type Measure, type Rank, standings } from './standings.ts'
 import { yearlyRun } from './yearly-run.ts'
 
 export interface ComparedCar {
@@ -31,7 +31,7 @@ export interface ComparisonCell {
   /** «3 владельца, второй — 87 дней»; blank if the value suffices. */
   readonly line: string
   readonly tone: Tone
-  readonly standing: Standing | undefined
+  readonly standing: Rank | undefined
 }
 
 export interface ComparisonRow {

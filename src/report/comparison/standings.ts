@@ -5,14 +5,14 @@ export interface Measure {
   readonly isWhole: boolean
 }
 
-export type Standing = 'best' | 'worst'
+export type Rank = 'best' | 'worst'
 
 /**
  * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
  * best, and no other car is where the bound may be better. No ranks if all values are equal or
  * fewer than two exist.
  */
-export function standings(measures: readonly (Measure | undefined)[]): readonly (Standing | undefined)[] {
+export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return measures.map((measure) => {

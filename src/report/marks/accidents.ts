@@ -6,7 +6,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
 /** Police data starts here (specification, section 6). */
 const FIRST_YEAR = 2015
@@ -29,7 +29,7 @@ export const accidents: TopicMark = {
   found: ({ accidents: all = [] }) => counted(all),
 }
 
-function counted(all: readonly AccidentFact[]): Saying {
+function counted(all: readonly AccidentFact[]): MarkText {
   const events = accidentEvents(all)
   if (areUncounted(events)) return say('warn', 'есть', 'Есть, сколько — не сказано')
   const n = events.length

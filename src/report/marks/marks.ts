@@ -26,7 +26,7 @@ import { prices } from './prices.ts'
 import { recalls } from './recalls.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 import { unansweredSaying } from './unanswered.ts'
 import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
@@ -160,7 +160,7 @@ interface Circumstances extends Surroundings, Asked {
   readonly told: Reason['level'] | undefined
 }
 
-function answered(answer: Answered, surroundings: Circumstances): Saying {
+function answered(answer: Answered, surroundings: Circumstances): MarkText {
   const saying = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const known = surroundings.isRegistered
     ? ofThisNumber(saying, surroundings)
@@ -170,22 +170,22 @@ function answered(answer: Answered, surroundings: Circumstances): Saying {
   return isAlarm(sure) ? sure : (toldAgainst(answer, surroundings) ?? sure)
 }
 
-const isAlarm = ({ tone }: Saying): boolean => tone === 'danger' || tone === 'warn'
+const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
 /** Records against the car precede the buyer's input. */
-function toldAgainst({ section }: Answered, { told }: Circumstances): Saying | undefined {
+function toldAgainst({ section }: Answered, { told }: Circumstances): MarkText | undefined {
   const line = topics[section.tells].told
   return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
 }
 
 /** The gravest reason on the answer's records sets the tone, so one fact has one tone. */
-function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
+function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
 /** A record of another car appears only if nothing speaks against this one. */
-function saidBy(answer: Answered, surroundings: Circumstances): Saying {
+function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =
     answer.outcome === 'nothing'
@@ -195,7 +195,7 @@ function saidBy(answer: Answered, surroundings: Circumstances): Saying {
   return !isAlarm(saying) && foreign.length > 0 ? ofAnotherCar(foreign, surroundings) : saying
 }
 
-function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Saying {
+function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): MarkText {
   if (foreign.every((one) => isForeignByBody(one, vin)))
     return say('warn', 'другой кузов', 'В ответе кузов другой машины')
   const { short } = numberWords(vin)
@@ -203,7 +203,7 @@ function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Say
 }
 
 /** A good mark then applies to the number only. */
-function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): Saying {
+function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
   return say('note', saying.value, [
@@ -224,22 +224,26 @@ const nothingIn = (
 
 const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
 
-const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): Saying =>
+const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): MarkText =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
 /** An unknown VIN may be mistyped: an empty answer proves nothing, a record nothing good. */
-function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLine }: Circumstances): Saying {
+function ofUnknownCar(
+  { outcome, section }: Answered,
+  saying: MarkText,
+  { emptyLine }: Circumstances,
+): MarkText {
   if (outcome === 'nothing' && section.proves !== 'alike') {
     return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
   }
   return withoutPraise(saying)
 }
 
-const withoutPraise = (saying: Saying): Saying =>
+const withoutPraise = (saying: MarkText): MarkText =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
 /** A good or empty old answer shows only its date; a bad one stays, because today may be worse. */
-function dated({ checkedAt }: Answered, saying: Saying): Saying {
+function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {
     return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])

@@ -14,7 +14,7 @@ import { type Mileage, mileage as mileageOf } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, depth, lost } from '#verdict/mileage/words.ts'
 import { workingPace } from '#verdict/rules/joined/commercial.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
@@ -72,13 +72,13 @@ const suspicious = (
   known: Mileage,
   own: readonly Reading[],
   { car, now }: Pick<Surroundings, 'car' | 'now'>,
-): Saying | undefined =>
+): MarkText | undefined =>
   fallen(known) ??
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
   overdriven(lastOf(own, known), workingPace(car, now))
 
 /** A drop to a tenth and back is a likely slip. */
-function fallen({ falls }: Mileage): Saying | undefined {
+function fallen({ falls }: Mileage): MarkText | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
     return say(
@@ -92,14 +92,14 @@ function fallen({ falls }: Mileage): Saying | undefined {
 
 const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
-function overdriven(last: Reading | undefined, pace: number | undefined): Saying | undefined {
+function overdriven(last: Reading | undefined, pace: number | undefined): MarkText | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
 /** The judgement replaces the day. `marks.ts` adds the buyer's input. */
-function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
+function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): MarkText {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
@@ -118,7 +118,7 @@ function growing(
   { km, date }: Reading,
   own: readonly Reading[],
   { car, now }: Pick<Surroundings, 'car' | 'now'>,
-): Saying {
+): MarkText {
   const isEnough = own.length >= ENOUGH_READINGS
   const line = isEnough ? 'без падений' : `записей всего ${own.length}`
   const shownOn = own.at(-1)?.date ?? date
@@ -146,7 +146,7 @@ const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
     .at(0)
 
 /** An old reading gets its year, one outside inspections its source. */
-const written = ({ km, date, origin }: Reading, now: Date): Saying => {
+const written = ({ km, date, origin }: Reading, now: Date): MarkText => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)
     ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]
@@ -161,7 +161,7 @@ const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   )
 }
 
-function unwritten({ inspections = [] }: Facts): Saying {
+function unwritten({ inspections = [] }: Facts): MarkText {
   const { length } = inspectionEvents(inspections)
   const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`
   return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])

@@ -4,7 +4,7 @@ import type { MileageJudgement } from '#verdict/mileage/judgement.ts'
 import type { Mark } from '#verdict/verdict.ts'
 
 /** `good` becomes final only for a registered car, see `marks.ts`. */
-export type Saying = Pick<Mark, 'tone' | 'value' | 'line'>
+export type MarkText = Pick<Mark, 'tone' | 'value' | 'line'>
 
 export interface Surroundings {
   readonly now: Date
@@ -21,8 +21,8 @@ export interface TopicMark {
   /** Without any of these a found answer counts as unreadable. */
   readonly kinds: readonly (keyof Facts)[]
   /** For a registered car. */
-  readonly nothing: (surroundings: Surroundings) => Saying
-  readonly found: (facts: Facts, surroundings: Surroundings) => Saying
+  readonly nothing: (surroundings: Surroundings) => MarkText
+  readonly found: (facts: Facts, surroundings: Surroundings) => MarkText
   /** Used if the buyer's input contradicts. */
   readonly told?: string
 }
@@ -39,7 +39,7 @@ const firstOf = (most: number, texts: readonly (string | false | undefined)[]): 
 type Texts = readonly [...(string | false | undefined)[], string]
 
 /** Takes texts from the fullest to the shortest. */
-export const say = (tone: Saying['tone'], values: Texts | string, lines: Texts | string): Saying => ({
+export const say = (tone: MarkText['tone'], values: Texts | string, lines: Texts | string): MarkText => ({
   tone,
   value: firstOf(MOST_SIGNS.value, [values].flat()),
   line: firstOf(MOST_SIGNS.line, [lines].flat()),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Told } from '#facts/told.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { checklist } from './checklist.ts'
 
 const SPACES = /[\u00a0\u202f]/gu
-const lines = (answers: Answers, vin?: string) =>
+const lines = (answers: TopicAnswers, vin?: string) =>
   checklist(report(answers, vin === undefined ? {} : { vin }), false).map(({ title, detail }) =>
     `${title} | ${detail}`.replace(SPACES, ' '),
   )
-const ids = (answers: Answers) => checklist(report(answers), false).map(({ id }) => id)
+const ids = (answers: TopicAnswers) => checklist(report(answers), false).map(({ id }) => id)
 
 describe('the checklist', () => {
   it('comes from this report', () => {
@@ -31,7 +31,7 @@ describe('the checklist', () => {
     ['Прицепы к легковым автомобилям', 'На раме и на табличке'],
     ['Автобусы', 'у места водителя'],
   ])('gives the place of the number for a body: %s', (type, place) => {
-    const answers: Answers = { owners: { cars: [{ record: 'Сведения', type }] } }
+    const answers: TopicAnswers = { owners: { cars: [{ record: 'Сведения', type }] } }
     expect(lines(answers)[0]).toContain(place)
   })
 
@@ -42,7 +42,7 @@ describe('the checklist', () => {
   })
 
   it('names bonds, recalls and an organisation that sells', () => {
-    const bound: Answers = {
+    const bound: TopicAnswers = {
       owners: {
         owners: [
           { record: 'П', kind: 'organisation', from: day('2020-01-10'), to: undefined, isPresent: true },
@@ -125,7 +125,7 @@ describe('the checklist', () => {
     expect(new Set(after).size).toBe(after.length)
   })
 
-  const hit = (type: string, ...damage: string[]): Answers => ({
+  const hit = (type: string, ...damage: string[]): TopicAnswers => ({
     owners: { cars: [{ record: 'Сведения', type }] },
     accidents: { accidents: [{ record: 'К', date: day('2024-07-21'), damage }] },
   })
@@ -159,23 +159,25 @@ describe('the checklist', () => {
   )
 
   it('lists only the obstacles to lift for a stopped car', () => {
-    const stopped = (answers: Answers, told: Told = {}) =>
+    const stopped = (answers: TopicAnswers, told: Told = {}) =>
       checklist(report({ ...octavia, ...answers }, { told }), true).map(({ id }) => id)
-    const pledged: Answers = {
+    const pledged: TopicAnswers = {
       pledges: { pledges: [{ record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['Банк'] }] },
     }
-    const wanted: Answers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
+    const wanted: TopicAnswers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
     expect(stopped(pledged)).toEqual(['pledge 2024-02-01 У Банк'])
     expect(stopped({ ...pledged, ...wanted })).toEqual([])
     // A damaged number must be compared, unless the police seek the car.
-    const hurt: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] } }
+    const hurt: TopicAnswers = {
+      accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] },
+    }
     expect(stopped(hurt)).toEqual(['number'])
     expect(stopped({ ...hurt, ...wanted })).toEqual([])
     // Entered values can still be corrected.
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 
-  const toLift = (answers: Answers) =>
+  const toLift = (answers: TopicAnswers) =>
     checklist(report(answers), true).map(({ id, title, detail }) => ({
       id,
       line: `${title} | ${detail}`.replace(SPACES, ' '),
@@ -254,7 +256,7 @@ describe('the checklist', () => {
   })
 
   it('checks all the paint after an accident without a place', () => {
-    const nowhere: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
+    const nowhere: TopicAnswers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
     expect(lines(nowhere)[1]).toMatch(
       /^Замерьте краску по всему кузову \| ДТП без даты, место удара не названо/u,
     )

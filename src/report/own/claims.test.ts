@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyFact } from '#facts/facts.ts'
-import type { AdWords, Said, Told, ToldPapers } from '#facts/told.ts'
+import type { AdWords, QuotedValue, Told, ToldPapers } from '#facts/told.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { claimsLine, claimsTone } from '#verdict/own/claim.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { claims } from './claims.ts'
 
 const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })
 const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
 
-const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
+const told = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
     claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [
       id,
@@ -20,7 +20,7 @@ const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   )
 
 const SPACES = /\s/gu
-const line = (answers: Answers, what: Told, list?: 'ad' | 'papers') =>
+const line = (answers: TopicAnswers, what: Told, list?: 'ad' | 'papers') =>
   Object.values(told(answers, what, list))
     .join('; ')
     .replace(SPACES, ' ')
@@ -55,7 +55,7 @@ describe('an advertisement compared with the registries', () => {
   })
 
   it('accepts a rounded odometer', () => {
-    const once: Answers = {
+    const once: TopicAnswers = {
       mileage: { readings: [{ record: 'Карта', date: day('2026-03-18'), km: 147_800 }] },
     }
     expect(line(once, ad({ odometer: 147_000 }))).toBe(
@@ -70,7 +70,7 @@ describe('an advertisement compared with the registries', () => {
   it.each(['пробег 250000 км', 'реальный пробег 200 тыс'])(
     'does not agree with more than private use since the last record: %s',
     (text) => {
-      const once: Answers = {
+      const once: TopicAnswers = {
         mileage: { readings: [{ record: 'Карта', date: day('2025-06-20'), km: 48_300 }] },
       }
       expect(line(once, ad({ odometer: readAd(text).odometer?.value }))).toMatch(
@@ -81,7 +81,7 @@ describe('an advertisement compared with the registries', () => {
   )
 
   it('neither accuses nor agrees on the basis of a likely typo', () => {
-    const tenfold: Answers = {
+    const tenfold: TopicAnswers = {
       mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
       readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
     }
@@ -102,7 +102,7 @@ describe('an advertisement compared with the registries', () => {
   })
 
   it('measures no paint on a motorcycle', () => {
-    const motorcycle: Answers = { owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] } }
+    const motorcycle: TopicAnswers = { owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] } }
     expect(line(motorcycle, says('не крашен'))).toBe(
       'unknown: Реестры этого не знают. Осмотрите раму, вилку, рычаги и крышки двигателя',
     )
@@ -120,7 +120,7 @@ describe('an advertisement compared with the registries', () => {
   it('gives the discount from the market', () => {
     expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
     expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^unknown: Ниже рынка/u)
-    const few: Answers = {
+    const few: TopicAnswers = {
       prices: { market: [{ record: 'О', lower: 890_000, upper: 1_000_000, adverts: 9 }] },
     }
     expect(line(few, ad({ price: 100_000 }))).toMatch(/^unknown: Ниже рынка/u)
@@ -167,7 +167,7 @@ describe('an advertisement compared with the registries', () => {
   })
 
   it('looks for the plate in the policies', () => {
-    const insured = (plate: string): Answers => ({
+    const insured = (plate: string): TopicAnswers => ({
       policies: { policies: [{ record: 'Полис 1', isActive: true, plate }] },
     })
     expect(line(insured('А123ВС777'), says('номер А123ВС777'))).toMatch(/^agrees/u)
@@ -175,7 +175,7 @@ describe('an advertisement compared with the registries', () => {
       'differs: В действующем полисе другой: В001ОР77',
     )
     expect(line({}, says('номер А123ВС777'))).toMatch(/^unknown/u)
-    const ended: Answers = {
+    const ended: TopicAnswers = {
       policies: { policies: [{ record: 'Полис 1', isActive: false, plate: 'В001ОР77' }] },
     }
     expect(line(ended, says('номер А123ВС777'))).toBe('unknown: В прежних полисах другой: В001ОР77')
@@ -191,7 +191,7 @@ describe('an advertisement compared with the registries', () => {
   })
 
   it('looks for taxi permits and for bonds', () => {
-    const used: Answers = {
+    const used: TopicAnswers = {
       uses: {
         uses: [{ record: 'Разрешение на такси', kind: 'taxi', from: day('2019-01-10'), to: undefined }],
       },
@@ -219,7 +219,7 @@ const GLOWING: Told = ad({
 
 describe('nothing agrees', () => {
   it('with an unavailable registry', () => {
-    const silence: Answers = {
+    const silence: TopicAnswers = {
       owners: 'failed',
       accidents: 'refused',
       mileage: 'asking',
@@ -254,7 +254,7 @@ describe('nonsense', () => {
         at: AT,
         odometer: 9_000_000,
         price: -5,
-        says: { year: { value: 3014, said: '3014' } as Said<number> },
+        says: { year: { value: 3014, said: '3014' } as QuotedValue<number> },
       },
       papers: { at: AT, power: Number.NaN, year: 12 },
     }
@@ -384,12 +384,12 @@ describe('papers compared with the registries', () => {
   })
 
   it('an original is contradicted by a replaced passport', () => {
-    const replaced: Answers = {
+    const replaced: TopicAnswers = {
       ...octavia,
       passport: { passports: [{ record: 'ПТС', hasDuplicate: true, restrictions: [] }] },
     }
     const original = { ad: { at: AT, says: readAd('ПТС оригинал') } }
-    const lineOf = (answers: Answers) => claims(report(answers, { told: original }), false).ad[0]
+    const lineOf = (answers: TopicAnswers) => claims(report(answers, { told: original }), false).ad[0]
     expect(lineOf(replaced)).toMatchObject({ outcome: 'differs', tone: 'warn' })
     expect(lineOf(octavia)).toMatchObject({ outcome: 'unknown' })
   })
@@ -421,7 +421,7 @@ describe('papers compared with the registries', () => {
   })
 
   it('customs count, too', () => {
-    const imported: Answers = {
+    const imported: TopicAnswers = {
       ...octavia,
       customs: { cars: [{ record: 'Таможенное оформление', body: 'JTDKB20U977654321' }] },
     }
@@ -431,16 +431,16 @@ describe('papers compared with the registries', () => {
   })
 
   it('an unavailable registry confirms nothing', () => {
-    const silent: Answers = { owners: 'failed' }
+    const silent: TopicAnswers = { owners: 'failed' }
     expect(line(silent, papers({ body: 'XTAGFL110MY000001' }), 'papers')).toMatch(/^silent/u)
   })
 })
 
 describe('the line over the claims', () => {
-  const saidBy = (words: AdWords, answers: Answers = {}) =>
+  const saidBy = (words: AdWords, answers: TopicAnswers = {}) =>
     claimsLine(claims(report(answers, { told: ad({ says: words }) }), false).ad)
 
-  it.each<[string, string, Answers]>([
+  it.each<[string, string, TopicAnswers]>([
     ['Не опровергнуто', 'не бита', {}],
     ['Не опровергнуто 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
     ['Не сходится 1 из 2', 'не бита, не в залоге', octavia],

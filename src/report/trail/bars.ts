@@ -3,7 +3,7 @@ import type { Holder } from '#facts/holders.ts'
 import { shortSpan } from '#facts/spans.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { Line } from './line.ts'
+import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
 /** Several owners share a bar that would be too narrow. */
@@ -32,14 +32,14 @@ const NUMBER_PX = 28
 const MOST_OWNERS = 8
 
 /** Omits owners without a readable day; the oldest of many share a heading. */
-export function ownerChapters(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+export function ownerChapters(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
   return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
 }
 
 /** Merges owners that would overlap. */
-export function ownerBars(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+export function ownerBars(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const groups: (readonly Holder[])[] = []
   for (const { holders } of ownerChapters(people, line)) {
     const [before, last] = [groups.at(-2), groups.at(-1)]
@@ -52,15 +52,15 @@ export function ownerBars(people: readonly Holder[], line: Line): readonly Owner
   return barsOf(groups, line)
 }
 
-const barsOf = (groups: readonly (readonly Holder[])[], line: Line): readonly OwnerBar[] =>
+const barsOf = (groups: readonly (readonly Holder[])[], line: LifeLine): readonly OwnerBar[] =>
   groups.filter(({ length }) => length > 0).map((group, index) => barOf(group, groups[index + 1]?.[0], line))
 
-const startOf = (holder: Holder | undefined, line: Line): number => {
+const startOf = (holder: Holder | undefined, line: LifeLine): number => {
   const day = holder?.owner.from ?? holder?.owner.to
   return day === undefined ? 100 : line.place(day)
 }
 
-function barOf(group: readonly Holder[], next: Holder | undefined, line: Line): OwnerBar {
+function barOf(group: readonly Holder[], next: Holder | undefined, line: LifeLine): OwnerBar {
   const [first, last] = [group[0], group.at(-1)]
   const from = startOf(first, line)
   const limit = next === undefined ? 100 : startOf(next, line)
@@ -105,7 +105,7 @@ const MOST_LANES = 3
  * Overlapping pledges get separate lanes. Pledges with an unknown end or without a lane appear only
  * in the table.
  */
-export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
+export function pledgeBars(pledges: readonly PledgeFact[], line: LifeLine): readonly PledgeBar[] {
   const ends: number[] = []
   return [...pledges]
     .sort((a, b) => Number(b.isInForce) - Number(a.isInForce) || timeOf(a) - timeOf(b))

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/durations.ts'
 /** Registries enter 1900 for an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
-export interface Line {
+export interface LifeLine {
   readonly from: Date
   readonly to: Date
   /** Per cent; a day outside is clamped. */
@@ -12,7 +12,7 @@ export interface Line {
 
 const LEAD_SHARE = 0.015
 
-export function lineOf(days: readonly Date[], now: Date): Line {
+export function lineOf(days: readonly Date[], now: Date): LifeLine {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
   const length = (now.getTime() - first) / (1 - LEAD_SHARE)
@@ -26,7 +26,7 @@ export function lineOf(days: readonly Date[], now: Date): Line {
 
 const MOST_YEARS = 7
 
-export function yearsOf({ from, to, place }: Line): { readonly at: number; readonly year: number }[] {
+export function yearsOf({ from, to, place }: LifeLine): { readonly at: number; readonly year: number }[] {
   const first = from.getUTCFullYear() + 1
   const count = Math.max(0, to.getUTCFullYear() - first + 1)
   const step = Math.ceil(count / MOST_YEARS) || 1

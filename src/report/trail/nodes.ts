@@ -2,7 +2,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
-import type { Line } from './line.ts'
+import type { LifeLine } from './line.ts'
 
 /** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
 export const LINE_PX = 940
@@ -39,7 +39,7 @@ const worstTone = (some: readonly Happening[]): Happening['tone'] =>
   TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
 
 /** Takes events oldest first. Where labels do not fit, neighbours of one side share a place. */
-export function nodesOf(some: readonly Happening[], line: Line): readonly TrailNode[] {
+export function nodesOf(some: readonly Happening[], line: LifeLine): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
   const clusters = joined(alone, NEAREST_PX, line)
   const isUp = ({ happenings }: Cluster): boolean => worstTone(happenings) !== 'note'
@@ -53,7 +53,7 @@ export function nodesOf(some: readonly Happening[], line: Line): readonly TrailN
   ].sort((a, b) => a.at - b.at)
 }
 
-function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): TrailNode[] {
+function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLine): TrailNode[] {
   for (let nearest = NEAREST_PX; ; nearest *= 1.5) {
     const hung = hang(joined(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
     if (hung !== undefined) return hung.map((one) => nodeOf(one, side))
@@ -61,7 +61,7 @@ function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): 
 }
 
 /** Merged neighbours take the position of the first. */
-function joined(clusters: readonly Cluster[], nearest: number, line: Line): Cluster[] {
+function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
     const last = groups.at(-1)
@@ -71,7 +71,7 @@ function joined(clusters: readonly Cluster[], nearest: number, line: Line): Clus
   return groups.map(({ happenings }) => clusterOf(happenings, line))
 }
 
-function clusterOf(happenings: readonly Happening[], line: Line): Cluster {
+function clusterOf(happenings: readonly Happening[], line: LifeLine): Cluster {
   const at = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
   return { x: (at / 100) * LINE_PX, width: widthOf(happenings), happenings }
 }

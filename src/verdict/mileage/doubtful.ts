@@ -1,12 +1,12 @@
 import { falls, isBelow } from '#facts/odometer.ts'
-import { type Placed, unreached } from './jumps.ts'
+import { type ReadingOfAnswer, unreached } from './jumps.ts'
 
 /**
  * Returns likely typos among readings (oldest first): slips with their copies, miles, misfits of a
  * day, implausible distances. Every rule, chart, checklist and price ignores them; `odometer-fell`
  * reports them.
  */
-export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
   const placed = sorted.filter((one) => !ofDay.has(one))
   const slips = new Set(falls(placed).flatMap((fall) => fall.slips))
@@ -17,7 +17,9 @@ export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): Re
  * A misfit lies outside the neighbours of its day while another reading of that answer and day
  * fits.
  */
-export function unfitOfDay<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function unfitOfDay<Reading extends ReadingOfAnswer>(
+  sorted: readonly Reading[],
+): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   for (let first = 0, next = 0; first < sorted.length; first = next) {
     const [before, day] = [sorted[first - 1], sorted[first]?.date.getTime()]

@@ -10,23 +10,23 @@ import { runs } from '#shared/testing/properties.ts'
 import { verdict } from '../judge.ts'
 import { inspected } from '../testing/car.ts'
 import { someEvidence, someTold } from '../testing/evidence.ts'
-import { type Answers, day, NOW, report } from '../testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from '../testing/report.ts'
 import { judgedMileage, type notJudgedReasons } from './judgement.ts'
 import { judgementSentence, judgementText } from './judgement-words.ts'
 
 const grows = inspected(['2021-03-01', 40_000], ['2023-03-01', 70_000], ['2025-03-03', 100_000])
-const withCards = (more: Facts): Answers => ({ mileage: { ...grows, ...more } })
+const withCards = (more: Facts): TopicAnswers => ({ mileage: { ...grows, ...more } })
 const reading = (iso: string, km: number) => ({ record: `Запись ${iso}`, date: day(iso), km })
 const card = { record: 'Карта', date: day('2019-03-01'), validTo: undefined, km: 20_000 }
 const unreadCard = { record: 'Карта', odometer: { date: day('2024-03-01'), isZero: false } }
 
-const judged = (answers: Answers, changed: Partial<Evidence> = {}): string => {
+const judged = (answers: TopicAnswers, changed: Partial<Evidence> = {}): string => {
   const evidence = report(answers, changed)
   return judgementText(judgedMileage(evidence, verdict(evidence).reasons))
 }
 
 /** Answers by reason. */
-const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Answers[]>> = {
+const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly TopicAnswers[]>> = {
   foreign: [
     withCards({
       readings: [...(grows.readings ?? []), { ...reading('2022-03-01', 9), vin: 'JTEBR3FJ30K000001' }],
@@ -74,7 +74,7 @@ const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Ans
   ],
 }
 
-const disagreeing: [reason: string, answers: Answers, told?: Told][] = [
+const disagreeing: [reason: string, answers: TopicAnswers, told?: Told][] = [
   ['показание упало', { mileage: inspected(['2021-03-01', 90_000], ['2025-03-03', 60_000]) }],
   [
     'показание упало',

@@ -14,9 +14,9 @@ export const JUMP = `между двумя записями больше ${forma
 const YEAR_DAYS = 365
 
 /** The answer is set where several are compared. */
-export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
+export type ReadingOfAnswer = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
-export interface Jump<Reading extends Placed> {
+export interface Jump<Reading extends ReadingOfAnswer> {
   readonly from: Reading
   readonly to: Reading
 }
@@ -27,10 +27,10 @@ export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
 }
 
 /** These have no order; `unplaced.ts` handles them. */
-const isOfOneDay = (from: Placed, to: Placed): boolean =>
+const isOfOneDay = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 
-const isJump = (from: Placed, to: Placed): boolean =>
+const isJump = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   to.km - from.km > LEAST_JUMP_KM &&
   (to.km - from.km) * YEAR_DAYS > MOST_KM_A_YEAR * daysFrom(from.date, to.date) &&
   !isOfOneDay(from, to)
@@ -39,7 +39,7 @@ const isJump = (from: Placed, to: Placed): boolean =>
  * Compares any two readings (oldest first): a leap may be recorded in steps, and the loss of an
  * answer must not add a reason.
  */
-export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<Reading>[] {
+export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []
   let start = 0
   sorted.forEach((to, at) => {
@@ -55,7 +55,7 @@ export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<
  * Returns readings (oldest first) implausibly far after an earlier one: either of the two may be
  * wrong, so the higher proves nothing. A fallen reading excludes no other.
  */
-export function unreached<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function unreached<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   const reached: Reading[] = []
   for (const to of sorted) {

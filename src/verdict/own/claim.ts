@@ -14,31 +14,35 @@ export interface Claim {
   readonly text: string
 }
 
-export type Found = Omit<Claim, 'id' | 'said'>
+export type ClaimResult = Omit<Claim, 'id' | 'said'>
 
-export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): Found => ({
+export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): ClaimResult => ({
   outcome: 'differs',
   tone,
   text,
 })
 
-export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Found => ({
+export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): ClaimResult => ({
   outcome: 'unknown',
   tone,
   text,
 })
 
 /** A shade, a model year or a price. */
-export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
+export const neutral = (text: string): ClaimResult => ({ outcome: 'unknown', tone: 'note', text })
 
 /** An empty answer neither contradicts nor proves. */
-export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
+export const uncontradicted = (
+  text: string,
+  on: readonly Answered[],
+  sources: Pick<Sources, 'now'>,
+): ClaimResult => {
   const { tone, text: dated } = agrees(text, on, sources)
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
 /** The registry is unavailable or withholds the data. */
-export const silent = (what: string): Found => ({
+export const unavailable = (what: string): ClaimResult => ({
   outcome: 'silent',
   tone: 'unknown',
   text: `Ответа реестра нет: ${what} не проверить`,
@@ -49,7 +53,7 @@ export const NOT_KNOWN = 'Реестры этого не знают'
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
 /** An older answer agrees only with its date, and never as praise if a registry is missing. */
-export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
+export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): ClaimResult {
   const older = on.find((answer) => !isOfToday(answer, now))
   if (older)
     return {

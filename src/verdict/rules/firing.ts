@@ -1,10 +1,10 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { Firing } from '../rule.ts'
+import type { Finding } from '../rule.ts'
 
-type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Firing, 'on'>
+type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Finding, 'on'>
 
-export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Firing[] {
+export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Finding[] {
   const [first, ...others] = records
   return first === undefined ? [] : [{ on: [first, ...others], ...tell([first, ...others]) }]
 }

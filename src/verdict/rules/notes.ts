@@ -8,7 +8,7 @@ import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
-import type { Firing, Rule } from '../rule.ts'
+import type { Finding, Rule } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
@@ -24,7 +24,7 @@ const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
 })
 
 /** Notes never reach a headline, so the title doubles as `brief`. */
-const saying = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
+const saying = (title: string, explain: string, advice: string): Omit<Finding, 'on'> => ({
   title,
   brief: title,
   explain,

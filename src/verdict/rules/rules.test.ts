@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { PassportFact } from '#facts/facts.ts'
 import { verdict } from '../judge.ts'
 import { inspected, plain } from '../testing/car.ts'
-import { type Answers, day, report } from '../testing/report.ts'
+import { day, report, type TopicAnswers } from '../testing/report.ts'
 
-const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
+const said = (answers: TopicAnswers, vin = 'XTAGFL110MY000001') => {
   const { reasons, notes } = verdict(report(answers, { vin }))
   return [...reasons, ...notes]
 }
 
-const about = (rule: string, answers: Answers, vin?: string) =>
+const about = (rule: string, answers: TopicAnswers, vin?: string) =>
   said(answers, vin).filter((reason) => reason.rule === rule)
 
-const titles = (rule: string, answers: Answers, vin?: string) =>
+const titles = (rule: string, answers: TopicAnswers, vin?: string) =>
   about(rule, answers, vin).map(({ title }) => title.replaceAll('\u00a0', ' '))
 
 const crash = (damage: string[], date?: string) => ({
@@ -20,7 +20,7 @@ const crash = (damage: string[], date?: string) => ({
   date: date === undefined ? undefined : day(date),
   damage,
 })
-const crashes = (...all: ReturnType<typeof crash>[]): Answers => ({ accidents: { accidents: all } })
+const crashes = (...all: ReturnType<typeof crash>[]): TopicAnswers => ({ accidents: { accidents: all } })
 
 const ban = (code: string | undefined, setter: string | undefined, since?: string) => ({
   record: 'Ограничение',
@@ -28,7 +28,7 @@ const ban = (code: string | undefined, setter: string | undefined, since?: strin
   setter,
   since: since === undefined ? undefined : day(since),
 })
-const bans = (...all: ReturnType<typeof ban>[]): Answers => ({ restrictions: { restrictions: all } })
+const bans = (...all: ReturnType<typeof ban>[]): TopicAnswers => ({ restrictions: { restrictions: all } })
 
 const owner = (from: string, to?: string) => ({
   record: `Период с ${from}`,
@@ -37,7 +37,7 @@ const owner = (from: string, to?: string) => ({
   to: to === undefined ? undefined : day(to),
   isPresent: to === undefined,
 })
-const owners = (...all: ReturnType<typeof owner>[]): Answers => ({
+const owners = (...all: ReturnType<typeof owner>[]): TopicAnswers => ({
   owners: { cars: [{ record: 'Сведения о регистрации' }], owners: all },
 })
 
@@ -48,12 +48,12 @@ const pledge = (isInForce: boolean, from: string, to: string | undefined, ...hol
   to: to === undefined ? undefined : day(to),
   holders,
 })
-const pledges = (...all: ReturnType<typeof pledge>[]): Answers => ({ pledges: { pledges: all } })
+const pledges = (...all: ReturnType<typeof pledge>[]): TopicAnswers => ({ pledges: { pledges: all } })
 
 const BANK = 'ПАО «Пример Банк»'
 
 describe('rules that stop', () => {
-  it.each<[rule: string, answers: Answers, title: string]>([
+  it.each<[rule: string, answers: TopicAnswers, title: string]>([
     ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }, 'Автомобиль в розыске'],
     [
       'wanted',
@@ -103,7 +103,7 @@ describe('rules that stop', () => {
     expect(verdict(report(answers)).level).toBe('stop')
   })
 
-  it.each<[rule: string, answers: Answers]>([
+  it.each<[rule: string, answers: TopicAnswers]>([
     ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }],
     ['restriction', bans(ban('1', '2'))],
     ['struck-off', bans(ban('4', '6'))],
@@ -135,7 +135,7 @@ describe('rules that stop', () => {
 })
 
 describe('rules that call for care', () => {
-  it.each<[rule: string, answers: Answers, title: string, isCertain: boolean]>([
+  it.each<[rule: string, answers: TopicAnswers, title: string, isCertain: boolean]>([
     ['heavy-accident', crashes(crash(['15'], '2019-02-11')), 'Автомобиль горел: 11.02.2019', true],
     [
       'heavy-accident',
@@ -205,7 +205,7 @@ describe('rules that call for care', () => {
     [512_500, 40, []],
     [500_000, 41, ['Ремонт насчитали на 41 % цены: 205 000 ₽ от 20.03.2021']],
   ])('of a repair for 205 000 ₽ at a price of %i: %i %%', (average, _, heavy) => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average }] },
       repairs: {
         repairs: [{ record: 'Расчёт 1', date: day('2021-03-20'), total: 205_000, parts: ['Капот', 'ЛКП'] }],
@@ -218,7 +218,7 @@ describe('rules that call for care', () => {
   })
 
   it('names both sources of an odometer that fell between them', () => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       mileage: inspected(['2023-05-12', 84_000]),
       readings: {
         readings: [{ record: 'Запись', date: day('2024-01-20'), km: 61_000, origin: 'объявление' }],
@@ -278,7 +278,7 @@ describe('rules that call for care', () => {
       'Похоже, продавали как небитую (дата не указана), а раньше было: ДТП 01.05.2023',
     ],
   ])('combines an accident on %s and «не битый» on %s as %s', (crashed, offered, title) => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       ...crashes(crash([], crashed)),
       ads: { ads: [{ record: 'Объявление', date: offered ? day(offered) : undefined, state: 'unhurt' }] },
     }
@@ -296,14 +296,14 @@ describe('rules that call for care', () => {
   })
 
   it('believes a seller who called the car damaged', () => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       ads: { ads: [{ record: 'Объявление', date: day('2024-01-14'), state: 'hurt' }] },
     }
     expect(titles('ad-hurt', answers)).toEqual(['Продавали битой: объявление 14.01.2024'])
     expect(verdict(report(answers)).level).toBe('careful')
   })
 
-  it.each<[string, Answers, RegExp, RegExp]>([
+  it.each<[string, TopicAnswers, RegExp, RegExp]>([
     [
       'sold since',
       owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')),
@@ -350,7 +350,7 @@ describe('rules that call for care', () => {
       date: day(iso),
       price: [1_500_000, 1_100_000][at],
     }))
-    const told = (answers: Answers) =>
+    const told = (answers: TopicAnswers) =>
       verdict(report({ ads: { ads }, ...answers }))
         .notes.filter(({ rule }) => rule === 'ad-price-fell')
         .map(({ title, explain, proofs }) => [plain(title), explain, proofs.length])
@@ -407,7 +407,7 @@ describe('rules that call for care', () => {
 
   it('counts the owners who had begun when an advertisement named fewer', () => {
     const two = owners(owner('2015-01-01', '2020-01-01'), owner('2020-01-01'))
-    const ad = (iso: string, said: number): Answers => ({
+    const ad = (iso: string, said: number): TopicAnswers => ({
       ...two,
       ads: { ads: [{ record: 'Объявление', date: day(iso), owners: said }] },
     })
@@ -418,7 +418,7 @@ describe('rules that call for care', () => {
     expect(titles('ad-owners', ad('2024-01-14', 2))).toEqual([])
   })
 
-  const passport = (more: Partial<PassportFact>): Answers => ({
+  const passport = (more: Partial<PassportFact>): TopicAnswers => ({
     passport: { passports: [{ record: 'ПТС 77ОА000001', restrictions: [], ...more }] },
   })
 
@@ -442,7 +442,7 @@ describe('rules that call for care', () => {
   })
 
   it('reports once what the registration and the passport share', () => {
-    const registered: Answers = {
+    const registered: TopicAnswers = {
       owners: { cars: [{ record: 'Регистрация', status: 'Паспорт: погашенный' }] },
     }
     const [reason, ...more] = verdict(
@@ -454,10 +454,12 @@ describe('rules that call for care', () => {
     expect(titles('passport-dead', registered)).toEqual(['ПТС не действует: погашенный'])
   })
 
-  const marked = (kind: 'scrapped' | 'exported'): Answers => ({
+  const marked = (kind: 'scrapped' | 'exported'): TopicAnswers => ({
     disposal: { disposals: [{ record: 'Отметка', kind, date: day('2025-04-18') }] },
   })
-  const withStatus = (status: string): Answers => ({ owners: { cars: [{ record: 'Регистрация', status }] } })
+  const withStatus = (status: string): TopicAnswers => ({
+    owners: { cars: [{ record: 'Регистрация', status }] },
+  })
 
   it('stops for a scrapped car, once for any source', () => {
     const answers = { ...marked('scrapped'), ...withStatus('Прекращена в связи с утилизацией') }
@@ -489,7 +491,7 @@ describe('rules that call for care', () => {
   )
 
   it('claims no owner from the status alone, and calls a mark a mark', () => {
-    const unowned = (answers: Answers) => ({ ...answers, ...withStatus('Текущая') })
+    const unowned = (answers: TopicAnswers) => ({ ...answers, ...withStatus('Текущая') })
     const [reason] = about('disposal-disputed', unowned(marked('scrapped')))
     expect(reason?.title).toBe(
       'Источники спорят: машина утилизирована, а по учёту статус регистрации «Текущая»',
@@ -501,7 +503,7 @@ describe('rules that call for care', () => {
   })
 
   it('puts a doubtful number before all of them', () => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       ...marked('exported'),
       owners: {
         owners: [owner('2024-02-14')],
@@ -523,7 +525,7 @@ describe('rules that call for care', () => {
   })
 
   it('distinguishes present leasing, ended leasing and commercial use', () => {
-    const leased = (isInForce: boolean | undefined): Answers => ({
+    const leased = (isInForce: boolean | undefined): TopicAnswers => ({
       uses: {
         uses: [
           {
@@ -586,7 +588,7 @@ describe('rules that call for care', () => {
   })
 
   it('does not suspect makes of one family, an unknown make, nor a policy that has ended', () => {
-    const policies = (model: string, isActive: boolean): Answers => ({
+    const policies = (model: string, isActive: boolean): TopicAnswers => ({
       policies: { policies: [{ record: 'Полис', isActive, model }] },
     })
     expect(titles('policy-of-another-car', policies('РЕНО ЛОГАН', true))).toEqual([])
@@ -612,7 +614,7 @@ describe('rules that call for care', () => {
 })
 
 describe('notes', () => {
-  it.each<[rule: string, answers: Answers, title: string, vin?: string]>([
+  it.each<[rule: string, answers: TopicAnswers, title: string, vin?: string]>([
     [
       'owner-count',
       owners(owner('2014-07-02', '2019-10-11'), owner('2019-10-15')),
@@ -687,7 +689,7 @@ describe('notes', () => {
       (vin) =>
         ['check-digit', owners(owner('2021-06-11')), 'Контрольный знак VIN не сходится', vin] satisfies [
           string,
-          Answers,
+          TopicAnswers,
           string,
           string,
         ],
@@ -698,7 +700,7 @@ describe('notes', () => {
   })
 
   it('counts the years before the first owner of one answer if every period has a day', () => {
-    const made = (year: number, ...periods: Partial<ReturnType<typeof owner>>[]): Answers => ({
+    const made = (year: number, ...periods: Partial<ReturnType<typeof owner>>[]): TopicAnswers => ({
       owners: {
         cars: [{ record: 'Сведения о регистрации', year }],
         owners: periods.map((period) => ({ ...owner('2021-06-11'), ...period })),

@@ -19,7 +19,7 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
-import type { Firing, Rule } from '../rule.ts'
+import type { Finding, Rule } from '../rule.ts'
 import { areUncounted, fullest, saidBy } from '../uncounted.ts'
 import { passportsIn, statesOf } from './careful/passports.ts'
 import { onAll } from './firing.ts'
@@ -92,7 +92,7 @@ const restriction: Rule = {
 }
 
 /** Some sources only flag restrictions. */
-const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Firing, 'on'> => ({
+const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Finding, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
   explain: `${saidBy(records)}: ограничение есть; сколько их, когда и кем наложены, не сказано. ${UNNAMED}`,
@@ -181,7 +181,7 @@ const struckOff: Rule = {
 }
 
 /** Off the register permanently. */
-export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
+export const strikes = ({ restrictions, cars, disposals }: CarFacts): Finding[] => [
   ...onStrikes('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
     ...scrappings(disposals),
@@ -209,7 +209,7 @@ const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) 
 const ofStatus = (cars: readonly Proven<CarFact>[], status: RegistrationStatus) =>
   cars.filter((record) => registrationStatus(record.status) === status)
 
-const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
+const onStrikes = (what: string, strikes: readonly Strike[]): Finding[] =>
   onAll(strikes, (records) => {
     const [day] = records.flatMap((record) => dayOf(record) ?? [])
     const text = day === undefined ? what : `${what} ${dayText(day)}`
@@ -287,7 +287,7 @@ const leasing: Rule = {
     ),
 }
 
-const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
+const leased = (contracts: readonly UseFact[]): Omit<Finding, 'on'> => ({
   title: `В лизинге: ${shortList(contracts.map(lessor), ', ')}`,
   brief: 'В лизинге',
   explain: `${everyOne('Договоры', contracts.map(lessor))}Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.`,
@@ -298,7 +298,7 @@ const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
 })
 
 /** Some sources only flag leasing. */
-const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> => ({
+const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Finding, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',
   explain: `${saidBy(marks)}: лизинг есть; с какой компанией и до какого дня, не сказано. Пока договор в силе, хозяин автомобиля — лизинговая компания, и продать его может только она.`,

@@ -5,33 +5,33 @@ import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '../judge.ts'
 import { inspected, owned } from '../testing/car.ts'
 import { AT } from '../testing/octavia.ts'
-import { type Answers, day, report } from '../testing/report.ts'
+import { day, report, type TopicAnswers } from '../testing/report.ts'
 
 const BEGUN = '2021-01-01'
 
 /** Days after the first of 2021. */
 const on = (days: number): string => new Date(day(BEGUN).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-const crash = (iso: string): Answers => ({
+const crash = (iso: string): TopicAnswers => ({
   accidents: { accidents: [{ record: 'Карточка ДТП', date: day(iso), damage: [] }] },
 })
 
-const resold = (days: number): Answers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
+const resold = (days: number): TopicAnswers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
 
-const crashedBeforeSale = (days: number): Answers => ({
+const crashedBeforeSale = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(900)], [on(900)]),
   ...crash(on(900 - days)),
 })
 
-const crashedOfShort = (days: number): Answers => ({
+const crashedOfShort = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(days)], [on(days)]),
   ...crash(on(10)),
 })
 
-const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
+const idle = (days: number): TopicAnswers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
 
 /** The first owner begins in 2021. */
-const begunOf = (year: number): Answers => ({
+const begunOf = (year: number): TopicAnswers => ({
   owners: {
     cars: [{ record: 'Сведения о регистрации', year }],
     owners: [
@@ -40,53 +40,61 @@ const begunOf = (year: number): Answers => ({
   },
 })
 
-const bought = (iso: string): Answers => ({ owners: owned([iso]) })
+const bought = (iso: string): TopicAnswers => ({ owners: owned([iso]) })
 
-const chained = (third: string): Answers => ({
+const chained = (third: string): TopicAnswers => ({
   owners: owned(['2020-01-01', '2021-06-01'], ['2021-06-01', third], [third]),
 })
 
-const made = (year: number, ...days: string[]): Answers => ({
+const made = (year: number, ...days: string[]): TopicAnswers => ({
   owners: { ...owned(['2020-02-01']), cars: [{ record: 'Регистрация', year }] },
   mileage: inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at])),
 })
 
-const driven = (days: number, km: number): Answers => ({
+const driven = (days: number, km: number): TopicAnswers => ({
   mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
 })
 
 /** Days before the reports of tests. */
 const ago = (days: number): Date => new Date(day('2026-11-20').getTime() - days * DAY_MS)
 
-const excluded = (days: number): Answers => ({
+const excluded = (days: number): TopicAnswers => ({
   pledges: {
     pledges: [{ record: 'Уведомление', isInForce: false, from: day(BEGUN), to: ago(days), holders: [] }],
   },
 })
 
-const seenAfterSale = (days: number): Answers => ({
+const seenAfterSale = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(700)], [on(700)]),
   mileage: inspected([on(700 + days), 10_000]),
 })
 
-const lowered = (from: number, to: number): Answers => ({ mileage: inspected([BEGUN, from], [on(400), to]) })
+const lowered = (from: number, to: number): TopicAnswers => ({
+  mileage: inspected([BEGUN, from], [on(400), to]),
+})
 
 /** Another registry has 100 horsepower. */
-const ofPower = (power: number): Answers => ({
+const ofPower = (power: number): TopicAnswers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', power }] },
   mileage: { cars: [{ record: 'Диагностическая карта', power: 100 }] },
 })
 
 /** The VIN proves the model year 2021. */
-const writtenYear = (year: number): Answers => ({
+const writtenYear = (year: number): TopicAnswers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
 })
 
 /** A rule's smallest match and the nearest miss, with the constants between them. */
-type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
+type Threshold = readonly [
+  rule: string,
+  what: string,
+  names: readonly string[],
+  fires: TopicAnswers,
+  not: TopicAnswers,
+]
 
 /** The price is half a million roubles. */
-const repairedFor = (total: number): Answers => ({
+const repairedFor = (total: number): TopicAnswers => ({
   prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average: 500_000 }] },
   repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
 })
@@ -142,7 +150,7 @@ const thresholds: readonly Threshold[] = [
 ]
 
 it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
-  const rulesOf = (answers: Answers) => {
+  const rulesOf = (answers: TopicAnswers) => {
     const { reasons, notes } = verdict(report(answers))
     return [...reasons, ...notes].map((reason) => reason.rule)
   }

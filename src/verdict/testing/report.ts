@@ -18,11 +18,11 @@ const clean: Partial<Record<Topic, Facts>> = {
   },
 }
 
-export type Answers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
+export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
 
 /** A spotless car, except for the given answers. */
-export function report(answers: Answers = {}, changed: Partial<Evidence> = {}): Evidence {
-  const said: Answers = { ...clean, ...answers }
+export function report(answers: TopicAnswers = {}, changed: Partial<Evidence> = {}): Evidence {
+  const said: TopicAnswers = { ...clean, ...answers }
   return {
     vin: 'XTAGFL110MY000001',
     now: NOW,

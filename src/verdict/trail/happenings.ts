@@ -37,7 +37,7 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
 import type { Tone } from '../verdict.ts'
-import type { Noun } from './kind-words.ts'
+import type { EventNoun } from './kind-words.ts'
 
 export const happeningKinds = [
   'wanted',
@@ -63,7 +63,7 @@ export interface Happening {
   readonly date: Date
   readonly kind: HappeningKind
   /** For joint counts. */
-  readonly noun: Noun
+  readonly noun: EventNoun
   readonly section: string
   readonly title: string
   /** «98 700 км». */
@@ -104,7 +104,7 @@ const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happen
   ...policyEvents(policies).flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
-type Named = Extract<HappeningKind, Noun> | readonly [kind: HappeningKind, noun: Noun]
+type Named = Extract<HappeningKind, EventNoun> | readonly [kind: HappeningKind, noun: EventNoun]
 
 function on(
   date: Day,
@@ -131,7 +131,7 @@ const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNa
 const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
 
 /** Codes 4 and 5 are no bans. */
-function restrictionNoun(one: RestrictionFact): Noun {
+function restrictionNoun(one: RestrictionFact): EventNoun {
   if (one.code === '4') return 'scrapped'
   if (one.code === '5') return 'annulled'
   return isBan(one) ? 'ban' : 'limit'

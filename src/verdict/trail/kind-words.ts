@@ -30,14 +30,14 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Forms>>
 
 /** Leasing is no taxi, and scrapping no ban. */
-export type Noun = keyof typeof WORDS
+export type EventNoun = keyof typeof WORDS
 
-const nouns = Object.keys(WORDS) as Noun[]
+const nouns = Object.keys(WORDS) as EventNoun[]
 
 const gravity = ['danger', 'warn', 'note'] as const satisfies readonly Tone[]
 
 interface Named {
-  readonly noun: Noun
+  readonly noun: EventNoun
   readonly title: string
   readonly tone: (typeof gravity)[number]
 }

@@ -8,7 +8,7 @@ import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { damageCodes } from '#verdict/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#verdict/damage/grave.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
 import { onAll } from '../firing.ts'
 
@@ -50,7 +50,7 @@ const days = (accidents: readonly AccidentFact[]): string =>
 
 const ofGrave =
   (accidents: readonly Proven<AccidentFact>[]) =>
-  ({ codes, title, explain, advice }: Grave): Firing[] =>
+  ({ codes, title, explain, advice }: Grave): Finding[] =>
     onAll(latestFirst(accidents.filter((one) => hasCode(one, codes))), (hurt) => ({
       title: `${title}: ${days(hurt)}`,
       brief: title,
@@ -59,7 +59,7 @@ const ofGrave =
       isCertain: true,
     }))
 
-const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   onAll(latestFirst(accidents.filter(looksHeavy)), (heavy) => ({
     title: `ДТП ${days(heavy)}: по коду похоже на тяжёлое`,
     brief: `Похоже на тяжёлое ДТП${dated(heavy[0].date)}`,
@@ -80,7 +80,7 @@ const lookAt = (names: readonly string[]): string =>
   )
 
 /** Sellers of reports, auctions and advertisements describe damage without a card. */
-const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
     (damaged) => ({
@@ -108,7 +108,7 @@ const heavyAccident: Rule = {
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
-type Said = Omit<Firing, 'on'>
+type Said = Omit<Finding, 'on'>
 
 const accident: Rule = {
   id: 'accident',

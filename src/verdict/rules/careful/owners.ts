@@ -6,7 +6,7 @@ import { isExported, registrationStatus } from '#facts/registration-status.ts'
 import { counted, yearsInWords } from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 const noPresentOwner: Rule = {
@@ -55,7 +55,7 @@ const resaleChain: Rule = {
   fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }
 
-const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => {
+const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Finding[] => {
   const span = counted(monthsOf(longest), 'месяц', 'месяца', 'месяцев')
   const many = `${counted(longest.length, 'владелец', 'владельца', 'владельцев')} за ${span}`
   return onAll(owners, () => ({

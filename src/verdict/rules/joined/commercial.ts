@@ -8,7 +8,7 @@ import { distinct, listed } from '#facts/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
 const YOUNG_YEARS = 4
@@ -125,7 +125,7 @@ const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => k
 const titleOf = (car: CarFacts): string =>
   isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже, работала в такси или каршеринге'
 
-const working = (car: CarFacts, signs: readonly Sign[]): Omit<Firing, 'on'> => ({
+const working = (car: CarFacts, signs: readonly Sign[]): Omit<Finding, 'on'> => ({
   title: `${titleOf(car)}: ${listed(signs.map(({ words }) => words))}`,
   brief: isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже на работу в такси',
   explain: `Записи с ${dayText(earliest(signs.flatMap(({ days }) => days)))} по ${dayText(latest(signs.flatMap(({ days }) => days)))}: так ездят и осматривают машины, на которых зарабатывают.${organisations(car).length > 0 ? ' Среди владельцев есть организация.' : ''} Износ у такой машины больше, чем говорит год.`,

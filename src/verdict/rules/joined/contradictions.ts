@@ -10,7 +10,7 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { areTwoEngines, POWER_PERCENT, YEARS_APART } from '#statements/named.ts'
 import { isSameNumber, plainNumber } from '#statements/same-number.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
 const SOURCE = 'все реестры, которые описывают автомобиль'
@@ -24,8 +24,8 @@ interface Statement<Value> {
 const contradiction = (
   isContrary: boolean,
   said: readonly Statement<unknown>[],
-  words: Pick<Firing, 'title' | 'brief' | 'explain'>,
-): Firing[] =>
+  words: Pick<Finding, 'title' | 'brief' | 'explain'>,
+): Finding[] =>
   isContrary
     ? onAll(
         said.map(({ on }) => on),

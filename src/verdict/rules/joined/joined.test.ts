@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { CarFact, Facts } from '#facts/facts.ts'
 import { verdict } from '#verdict/judge.ts'
 import { inspected, owned, plain } from '#verdict/testing/car.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER_VIN = 'Z94CB41AADR000001'
 
 /** Title and level of every finding of a rule. */
-const said = (rule: string, answers: Answers): (string | undefined)[][] => {
+const said = (rule: string, answers: TopicAnswers): (string | undefined)[][] => {
   const { reasons, notes } = verdict(report(answers, { vin: VIN }))
   return [...reasons, ...notes]
     .filter((reason) => reason.rule === rule)
@@ -40,7 +40,7 @@ describe('accident-owner-differs', () => {
     ])
   })
 
-  it.each<[string, Answers]>([
+  it.each<[string, TopicAnswers]>([
     ['the card names a person', { owners: chain, accidents: accidentOn('2022-03-01', { owner: 'person' }) }],
     ['the card names nobody', { owners: ofFirmThen, accidents: accidentOn('2022-03-01') }],
     [
@@ -305,7 +305,7 @@ describe('records in an impossible order', () => {
 })
 
 describe('sources that contradict one another', () => {
-  const two = (one: Partial<CarFact>, other: Partial<CarFact>): Answers => ({
+  const two = (one: Partial<CarFact>, other: Partial<CarFact>): TopicAnswers => ({
     owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', ...one }] },
     customs: { cars: [{ record: 'Таможня', ...other }] },
   })
@@ -354,7 +354,7 @@ describe('sources that contradict one another', () => {
   })
 
   it('number-differs: the number of the body is the VIN of another car', () => {
-    const body = (written: string): Answers => ({
+    const body = (written: string): TopicAnswers => ({
       owners: {
         ...owned(['2021-06-11']),
         cars: [{ record: 'Сведения о регистрации', vin: VIN, body: written }],
@@ -395,7 +395,7 @@ describe('records of another car', () => {
     ])
     for (const vin of [VIN, 'ОТСУТСТВУЕТ', 'Z94***'])
       expect(said('record-of-another-vin', { mileage: inspections(vin) })).toEqual([])
-    const insured = (vin: string): Answers => ({
+    const insured = (vin: string): TopicAnswers => ({
       policies: { policies: [{ record: 'Полис', vin, isActive: true }] },
     })
     expect(said('record-of-another-vin', insured(OTHER_VIN))).toHaveLength(1)
@@ -443,7 +443,7 @@ describe('records of another car', () => {
   })
 
   it('policy-of-another-model: without a common word of the models', () => {
-    const insured = (model: string): Answers => ({
+    const insured = (model: string): TopicAnswers => ({
       owners: {
         ...owned(['2021-06-11']),
         cars: [{ record: 'Регистрация', model: 'TOYOTA LAND CRUISER PRADO' }],

@@ -7,10 +7,10 @@ import { isJumpInMiles, type Jump } from '#verdict/mileage/jumps.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { originOf } from '#verdict/mileage/words.ts'
-import type { Firing } from '#verdict/rule.ts'
+import type { Finding } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-export function jumpedReadings(car: CarFacts, now: Date): Firing[] {
+export function jumpedReadings(car: CarFacts, now: Date): Finding[] {
   const [widest, ...more] = mileage(car, now).jumps.toSorted((a, b) => height(b) - height(a))
   return widest === undefined ? [] : onAll(inOrder(car, widest), () => told(widest, more.length))
 }
@@ -27,7 +27,7 @@ const inOrder = (car: CarFacts, { from, to }: Jump<Reading>): Proven<ReadingFact
 const shown = (reading: Reading): string =>
   `${formatKm(reading.km)} (${dayText(reading.date)}, ${originOf(reading)})`
 
-const told = ({ from, to }: Jump<Reading>, more: number): Omit<Firing, 'on'> => ({
+const told = ({ from, to }: Jump<Reading>, more: number): Omit<Finding, 'on'> => ({
   title: `Похоже на ошибку записи: пробег вырос с ${formatKm(from.km)} до ${formatKm(to.km)} слишком быстро`,
   brief: 'Пробег: похоже, ошибка записи',
   explain: `Было ${shown(from)}, стало ${shown(to)}. ${reasonOf({ from, to })}${more > 0 ? ` Таких скачков ещё ${more}.` : ''} Какая запись верна, по ним не сказать.`,

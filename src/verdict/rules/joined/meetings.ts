@@ -7,7 +7,7 @@ export interface Moment<Of> {
 }
 
 /** Includes both ends. */
-export interface Span<Of> {
+export interface TimeSpan<Of> {
   readonly of: Of
   readonly from: number
   readonly to: number
@@ -16,8 +16,8 @@ export interface Span<Of> {
 /** Returns the moments inside any span, and the spans with any moment. */
 export function meetings<Event, Period>(
   moments: readonly Moment<Event>[],
-  spans: readonly Span<Period>[],
-): { readonly moments: readonly Moment<Event>[]; readonly spans: readonly Span<Period>[] } {
+  spans: readonly TimeSpan<Period>[],
+): { readonly moments: readonly Moment<Event>[]; readonly spans: readonly TimeSpan<Period>[] } {
   const times = moments.map(({ at }) => at).sort((a, b) => a - b)
   const byStart = spans.toSorted((a, b) => a.from - b.from)
   const ends: number[] = []

@@ -10,7 +10,7 @@ import { JUMP } from '#verdict/mileage/jumps.ts'
 import { type Mileage, mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, depth, originOf } from '#verdict/mileage/words.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { jumpedReadings } from './jump.ts'
 import { unplacedReadings } from './unplaced.ts'
 
@@ -31,13 +31,13 @@ const odometerFell: Rule = {
 }
 
 /** The deepest fall wins; if all may be slips, the first. */
-function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Firing {
+function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Finding {
   const deepest = deepestOf(told.falls)
   return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
 }
 
 /** A fall exists only among all readings, and all owners show who held the car. */
-const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Firing['on'] => {
+const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Finding['on'] => {
   const isOfFall = ({ date, km }: ReadingFact) =>
     [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
   const readings = [...car.readings].sort(
@@ -68,7 +68,7 @@ function perhapsMiles({ from, to }: Fall<Reading>): string {
   return fits ? ` Если вторую запись сделали в милях, это ${formatKm(km)}, и пробег не падал.` : ''
 }
 
-function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Firing {
+function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Finding {
   const lost = formatKm(depth(fall))
   const more = falls.length > 1 ? ` Всего пробег падал ${counted(falls.length, 'раз', 'раза', 'раз')}.` : ''
   return {
@@ -107,7 +107,7 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
 const held = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
   from !== undefined && from <= date && (isPresent || (to !== undefined && date <= to))
 
-const slipped = (car: CarFacts, fall: Fall<Reading>): Firing => ({
+const slipped = (car: CarFacts, fall: Fall<Reading>): Finding => ({
   on: restsOn(car, fall),
   title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
   brief: 'Пробег падал: похоже, ошибка записи',

@@ -6,7 +6,7 @@ import { holders } from '#facts/holders.ts'
 import { shortSpan } from '#facts/spans.ts'
 import { counted, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 const accidentTooEarly: Rule = {
@@ -45,7 +45,7 @@ function tooEarly(
   accidents: readonly Proven<AccidentFact>[],
   beginnings: readonly Beginning[],
   what: string,
-): Firing[] {
+): Finding[] {
   const begun = latest(beginnings.map(({ day }) => day))
   const early = newestFirst(accidents, ({ date }) => date).filter(
     ({ date }) => date !== undefined && begun !== undefined && calendarDay(date) < begun,

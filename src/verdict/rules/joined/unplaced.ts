@@ -3,13 +3,13 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact, InspectionFact, ReadingFact } from '#facts/facts.ts'
 import { isBelow, oldestFirst } from '#facts/odometer.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import type { Firing } from '#verdict/rule.ts'
+import type { Finding } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 type Shown = Proven<InspectionFact | ReadingFact>
 
 /** Each answer counts alone: others cannot correct it. */
-export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
+export const unplacedReadings = (car: CarFacts, now: Date): Finding[] => [
   ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
     (shown) => undated(shown, now),
   ),
@@ -20,7 +20,7 @@ const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
   one.date !== undefined && one.date <= now && one.km !== undefined
 
 /** These may be earlier than the last reading. */
-function undated(shown: readonly Shown[], now: Date): Firing[] {
+function undated(shown: readonly Shown[], now: Date): Finding[] {
   const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
   const day = placed.at(-1)?.date.getTime()
   const last = placed.find(({ date }) => date.getTime() === day)
@@ -40,7 +40,7 @@ function undated(shown: readonly Shown[], now: Date): Firing[] {
 }
 
 /** Their order is unclear. */
-function ofOneDay(readings: readonly Proven<ReadingFact>[]): Firing[] {
+function ofOneDay(readings: readonly Proven<ReadingFact>[]): Finding[] {
   const days = Map.groupBy(readings, ({ date }) => date.getTime())
   const contrary = [...days.values()].map(oldestFirst).filter((of) => isApart(of))
   const widest = contrary.toSorted((a, b) => spread(b) - spread(a))[0]

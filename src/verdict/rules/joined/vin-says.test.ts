@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { owned, plain } from '#verdict/testing/car.ts'
-import { type Answers, report } from '#verdict/testing/report.ts'
+import { report, type TopicAnswers } from '#verdict/testing/report.ts'
 
-const registeredAs = (model: string, year?: number): Answers => ({
+const registeredAs = (model: string, year?: number): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', model, year }] },
 })
 
-const judged = (vin: string, answers: Answers) => {
+const judged = (vin: string, answers: TopicAnswers) => {
   const { level, reasons, notes } = verdict(report(answers, { vin }))
   const told = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
   return { level, told }
@@ -92,12 +92,12 @@ describe('other-year', () => {
 })
 
 describe('signs-of-a-double', () => {
-  const insured = (...plates: string[]): Answers => ({
+  const insured = (...plates: string[]): TopicAnswers => ({
     policies: {
       policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: at === 0, plate })),
     },
   })
-  const titles = (vin: string, answers: Answers) =>
+  const titles = (vin: string, answers: TopicAnswers) =>
     judged(vin, answers).told.filter((one) => one.startsWith('signs-of-a-double'))
 
   it('are a check digit that fails and two plates, together', () => {

@@ -3,7 +3,7 @@ import type { Told } from '#facts/told.ts'
 import { admissions } from '#statements/admissions.ts'
 import { soundTold } from '#statements/sound-told.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
 export function admittedIn(told: Told, now: Date) {
@@ -16,7 +16,7 @@ const fireOn =
   (_car, { told, now }) => {
     const { ad, admitted } = admittedIn(told, now)
     if (!ad) return []
-    return admitted.flatMap(({ value, said }): Firing[] => {
+    return admitted.flatMap(({ value, said }): Finding[] => {
       // `told-duplicate` covers it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]

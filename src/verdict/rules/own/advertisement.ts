@@ -13,7 +13,7 @@ import { soundTold } from '#statements/sound-told.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { kindOf, LOOKS } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
 import { onAll } from '../firing.ts'
 import { toldFact } from './told-fact.ts'
@@ -38,7 +38,7 @@ const odometer: Rule = {
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
     if (!least) return []
-    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] => {
+    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Finding[] => {
       const said = `${where} ${formatKm(km)}`
       const words = isTooLow(km, least) ? tooLow(said, least) : missed(said, missedBy(km, least))
       return words
@@ -48,7 +48,7 @@ const odometer: Rule = {
   },
 }
 
-type Words = Pick<Firing, 'title' | 'explain' | 'advice' | 'isCertain'>
+type Words = Pick<Finding, 'title' | 'explain' | 'advice' | 'isCertain'>
 
 function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
   const record = `${formatDate(last.date)} было ${formatKm(last.km)}`

@@ -6,11 +6,11 @@ import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { BODY, numbersNamed } from '#statements/named.ts'
 import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
 import { soundTold } from '#statements/sound-told.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldNumber {
-  readonly on: Firing['on']
+  readonly on: Finding['on']
   readonly number: string
   readonly where: string
 }

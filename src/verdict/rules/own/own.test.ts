@@ -6,23 +6,23 @@ import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { verdict } from '#verdict/judge.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { levels } from '#verdict/verdict.ts'
 
 const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
   ad: { at: AT, text, says: readAd(text), ...typed },
 })
 
-const toldReasons = (answers: Answers, told: Told) =>
+const toldReasons = (answers: TopicAnswers, told: Told) =>
   verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
 
 /** The service entered a digit too many. */
-const tenfold: Answers = {
+const tenfold: TopicAnswers = {
   mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
   readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
 }
 
-const titles = (answers: Answers, told: Told) =>
+const titles = (answers: TopicAnswers, told: Told) =>
   toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
 
 describe('an odometer beside a likely typo', () => {
@@ -176,7 +176,7 @@ describe('the buyer’s input', () => {
     })
   })
 
-  const insured = (...plates: string[]): Answers => ({
+  const insured = (...plates: string[]): TopicAnswers => ({
     policies: {
       policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: true, plate })),
     },
@@ -257,7 +257,7 @@ describe('the buyer’s input', () => {
   })
 
   it('compares a year with accidents, too', () => {
-    const hit: Answers = {
+    const hit: TopicAnswers = {
       accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2019 }] },
     }
     expect(titles(hit, { papers: { at: AT, year: 2014 } })).toEqual([
@@ -266,7 +266,7 @@ describe('the buyer’s input', () => {
   })
 
   it('suggests no paint gauge for a motorcycle', () => {
-    const motorcycle: Answers = {
+    const motorcycle: TopicAnswers = {
       owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] },
       accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [] }] },
     }
@@ -274,14 +274,19 @@ describe('the buyer’s input', () => {
   })
 
   it('accuses no one on the basis of unavailable registries', () => {
-    const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
+    const silence: TopicAnswers = {
+      owners: 'failed',
+      accidents: 'failed',
+      mileage: 'failed',
+      prices: 'failed',
+    }
     expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
   })
 })
 
 describe('an advertisement without a recognised word', () => {
   const UNREAD = 'Продаётся ласточка, всё расскажу при встрече, звоните в любое время'
-  const clear: Answers = {
+  const clear: TopicAnswers = {
     owners: {
       owners: [{ record: 'Период', kind: 'person', from: day('2021-05-01'), to: undefined, isPresent: true }],
     },
@@ -349,7 +354,7 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
   { requiredKeys: [] },
 )
 
-const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
+const anyAnswers: fc.Arbitrary<TopicAnswers> = fc.constantFrom<TopicAnswers>(
   octavia,
   {},
   { owners: {} },
