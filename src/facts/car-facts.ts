@@ -28,27 +28,27 @@ const ofOneCar = [
  */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
-  const of = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
+  const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
     answered.flatMap((answer) => provenIn(answer)[kind] ?? [])
   const all = {
-    cars: of('cars'),
-    owners: of('owners'),
-    accidents: of('accidents'),
-    wanted: of('wanted'),
-    restrictions: of('restrictions'),
-    readings: of('readings'),
-    inspections: of('inspections'),
-    policies: of('policies'),
-    pledges: of('pledges'),
-    recalls: of('recalls'),
-    customs: of('customs'),
-    market: of('market'),
-    uses: of('uses'),
-    repairs: of('repairs'),
-    ads: of('ads'),
-    passports: of('passports'),
-    disposals: of('disposals'),
-    unread: of('unread'),
+    cars: factsOf('cars'),
+    owners: factsOf('owners'),
+    accidents: factsOf('accidents'),
+    wanted: factsOf('wanted'),
+    restrictions: factsOf('restrictions'),
+    readings: factsOf('readings'),
+    inspections: factsOf('inspections'),
+    policies: factsOf('policies'),
+    pledges: factsOf('pledges'),
+    recalls: factsOf('recalls'),
+    customs: factsOf('customs'),
+    market: factsOf('market'),
+    uses: factsOf('uses'),
+    repairs: factsOf('repairs'),
+    ads: factsOf('ads'),
+    passports: factsOf('passports'),
+    disposals: factsOf('disposals'),
+    unread: factsOf('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
   return {

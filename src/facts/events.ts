@@ -9,10 +9,10 @@ const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {
     if (!records.some(isLight)) return distinctEvents(kind, records)
-    const counted = records.filter((one) => !isLight(one))
-    const told = new Set(distinctEvents(kind, counted))
-    const further = new Set(unmatched(records, told.size))
-    return records.filter((one) => told.has(one) || further.has(one))
+    const detailed = records.filter((one) => !isLight(one))
+    const events = new Set(distinctEvents(kind, detailed))
+    const further = new Set(unmatched(records, events.size))
+    return records.filter((one) => events.has(one) || further.has(one))
   }
 
 /** A bare "exists" flag may be any record of another source. */

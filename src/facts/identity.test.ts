@@ -82,14 +82,14 @@ describe('a record that occurs twice in one answer', () => {
   })
 
   it('is one pledge, with the holders of both copies, in force if either is', () => {
-    const both = read('pledges', {
+    const bothCopies = read('pledges', {
       pledges: [
         { ...notice, holders: ['Банк А'] },
         { ...notice, holders: ['Банк Б'] },
       ],
     })
-    expect(both.titles[0]).toBe('В залоге: Банк А и Банк Б (01.01.2020)')
-    expect(both.mark).toBe('в залоге')
+    expect(bothCopies.titles[0]).toBe('В залоге: Банк А и Банк Б (01.01.2020)')
+    expect(bothCopies.mark).toBe('в залоге')
     const lifted = { ...notice, isInForce: false, to: day('2021-01-01'), holders: ['Банк А'] }
     const { titles, trail } = read('pledges', { pledges: [lifted, { ...notice, holders: ['Банк А'] }] })
     expect(titles[0]).toBe('В залоге: Банк А (01.01.2020)')
@@ -244,7 +244,7 @@ describe('in any report', () => {
     fc.assert(
       fc.property(someEvidence, someEvidence, someEvidence, (asked, first, second) => {
         const others = [first, second].map(withNumbers)
-        const told = (all: readonly Evidence[], evidence: Evidence): Evidence => ({
+        const withAnswers = (all: readonly Evidence[], evidence: Evidence): Evidence => ({
           ...evidence,
           answers: evidence.answers.map((answer) => {
             if (!isAnswered(answer)) return answer
@@ -270,7 +270,9 @@ describe('in any report', () => {
           found.trail,
           all,
         ]
-        expect(plain(judged(told(others.toReversed(), turned)))).toEqual(plain(judged(told(others, one))))
+        expect(plain(judged(withAnswers(others.toReversed(), turned)))).toEqual(
+          plain(judged(withAnswers(others, one))),
+        )
       }),
       runs(30),
     )

@@ -19,7 +19,7 @@ interface Identity<One extends Fact> {
   readonly mark?: (one: One) => Part
 }
 
-const known = (first: Part, ...others: readonly Part[]): readonly Part[] | undefined =>
+const ifPresent = (first: Part, ...others: readonly Part[]): readonly Part[] | undefined =>
   first === undefined ? undefined : [first, ...others]
 
 const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]> } = {
@@ -42,18 +42,18 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   inspections: { isNumbered: true, day: ({ date }) => date, details: ({ km }) => [km] },
   policies: { isNumbered: true, day: ({ from }) => from },
   pledges: { isNumbered: true, day: ({ from }) => from, details: ({ holders }) => holders.toSorted() },
-  recalls: { details: ({ reason }) => known(reason) },
+  recalls: { details: ({ reason }) => ifPresent(reason) },
   customs: { day: ({ date }) => date, details: () => [] },
   // Equal prices come from the same advertisements.
   market: { details: ({ lower, upper }) => [lower, upper] },
   uses: {
     isNumbered: true,
     day: ({ from }) => from,
-    details: ({ kind, to }) => known(to && dayNumber(to), kind),
+    details: ({ kind, to }) => ifPresent(to && dayNumber(to), kind),
   },
   // Two estimates of one day and sum are one.
-  repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => known(total) },
-  ads: { day: ({ date }) => date, details: ({ price, km }) => known(price, km) },
+  repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => ifPresent(total) },
+  ads: { day: ({ date }) => date, details: ({ price, km }) => ifPresent(price, km) },
   passports: { isNumbered: true },
   disposals: { day: ({ date }) => date, details: ({ kind }) => [kind] },
   unread: { isNumbered: true },
@@ -70,8 +70,8 @@ export interface EventIdentity {
 export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): EventIdentity {
   const { isNumbered = false, day: dayOf, details: detailsOf, mark } = identities[kind]
   const number = isNumbered ? numberedName(one.record) : undefined
-  const at = dayOf?.(one)
-  const day = at && dayNumber(at)
+  const moment = dayOf?.(one)
+  const day = moment && dayNumber(moment)
   const details = dayOf && day === undefined ? undefined : detailsOf?.(one)
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
@@ -98,14 +98,14 @@ function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fac
 }
 
 function joined(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
-  const kept: Fact[] = []
+  const results: Fact[] = []
   for (const copy of copies
     .map((one) => ({ one, text: writtenOf(one) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))) {
-    const at = kept.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
-    const one = kept[at] && joinedRepeat(kept[at], copy.one, kind)
-    if (one) kept[at] = one
-    else kept.push(copy.one)
+    const index = results.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
+    const one = results[index] && joinedRepeat(results[index], copy.one, kind)
+    if (one) results[index] = one
+    else results.push(copy.one)
   }
-  return kept
+  return results
 }

@@ -62,8 +62,8 @@ function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Read
 
 /** Keeps only starts that no other dominates: both numbers rise along the list. */
 function enter(starts: Start[], start: Start): void {
-  const at = firstIndex(starts, ({ slow }) => slow >= start.slow)
-  if ((starts[at - 1]?.fast ?? Number.NEGATIVE_INFINITY) >= start.fast) return
-  const worse = firstIndex(starts.slice(at), ({ fast }) => fast > start.fast)
-  starts.splice(at, worse, start)
+  const index = firstIndex(starts, ({ slow }) => slow >= start.slow)
+  if ((starts[index - 1]?.fast ?? Number.NEGATIVE_INFINITY) >= start.fast) return
+  const worse = firstIndex(starts.slice(index), ({ fast }) => fast > start.fast)
+  starts.splice(index, worse, start)
 }

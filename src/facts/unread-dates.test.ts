@@ -61,8 +61,8 @@ describe('an unreadable date', () => {
   ])('bars clear for %s, and is named once', (_, answers) => {
     const { level, headline, unknown } = verdict(report(answers))
     expect([level, headline]).toEqual(['unknown', 'Дату одной из записей не прочитали'])
-    const told = unknown.filter(({ reason }) => reason.includes('дату не прочитали: «31.02.2024»'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.reason.split('дату не прочитали')).toHaveLength(2)
+    const gaps = unknown.filter(({ reason }) => reason.includes('дату не прочитали: «31.02.2024»'))
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.reason.split('дату не прочитали')).toHaveLength(2)
   })
 })

@@ -45,16 +45,18 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
 
 /** Returns each once, including records with only an unread date. */
 export function withDatesOf({ unread = [], ...facts }: Facts): readonly UnreadFact[] {
-  const dated = new Map(
+  const datesByRecord = new Map(
     Object.values(facts)
       .flat()
       .flatMap(({ record, unreadDates }) => (unreadDates ? [[record, unreadDates] as const] : [])),
   )
-  const listed = new Set(unread.map(({ record }) => record))
+  const records = new Set(unread.map(({ record }) => record))
   return [
-    ...unread.map((one) => withDates({ ...one, unreadDates: one.unreadDates ?? dated.get(one.record) })),
-    ...[...dated].flatMap(([record, unreadDates]) =>
-      listed.has(record) ? [] : withDates({ record, unreadDates }),
+    ...unread.map((one) =>
+      withDates({ ...one, unreadDates: one.unreadDates ?? datesByRecord.get(one.record) }),
+    ),
+    ...[...datesByRecord].flatMap(([record, unreadDates]) =>
+      records.has(record) ? [] : withDates({ record, unreadDates }),
     ),
   ]
 }

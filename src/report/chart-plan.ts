@@ -50,11 +50,11 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
   if (first === undefined || last === undefined || from === undefined || last.date <= from) return undefined
   const scale = scaleOf(mileage, from, now > last.date ? now : last.date)
   const { place } = scale
-  const fallen = new Set(falls.map(({ to }) => to))
+  const lowReadings = new Set(falls.map(({ to }) => to))
   return {
-    dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
+    dots: readings.map((reading) => ({ ...place(reading), isFall: lowReadings.has(reading) })),
     // No step leads to the first reading, because no record explains it.
-    steps: stepsOf(readings, fallen, scale),
+    steps: stepsOf(readings, lowReadings, scale),
     proven: provenPoints(mileage).map(place),
     band: band
       ? [

@@ -36,8 +36,8 @@ export function advertText(whole: string): AdvertText {
 const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
 
 export function quote(text: AdvertText, read: string): string {
-  const at = text.plain.indexOf(read)
-  return at < 0 ? read : quoteAt(text, at, at + read.length)
+  const index = text.plain.indexOf(read)
+  return index < 0 ? read : quoteAt(text, index, index + read.length)
 }
 
 export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>

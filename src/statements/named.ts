@@ -86,8 +86,8 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
 
 /** «B» from «В», «BE» and «M1»; undefined: no such category. */
 export function licence(category: string): string | undefined {
-  const written = replaceSigns(category.trim().toUpperCase(), LATIN)
-  const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
+  const letters = replaceSigns(category.trim().toUpperCase(), LATIN)
+  const letter = LICENCES.find(([vehicle]) => vehicle.test(letters))?.[1] ?? letters.charAt(0)
   return ALL.has(letter) ? letter : undefined
 }
 

@@ -13,8 +13,10 @@ export function vinSaid(shown: string): QuotedValue<string> | undefined {
   if (called) return called
   const found = extract(shown)
   if (found?.kind !== 'vin') return undefined
-  const said = written(shown, found.typed)
-  return said === undefined || isWordsMistaken(said, found) ? undefined : { value: found.number, said }
+  const phrase = written(shown, found.typed)
+  return phrase === undefined || isWordsMistaken(phrase, found)
+    ? undefined
+    : { value: found.number, said: phrase }
 }
 
 /** «км 10 000 ПТС 1000000» is a VIN in another keyboard layout, but such a VIN has no blanks. */
@@ -32,8 +34,8 @@ function vinCalled(shown: string): QuotedValue<string> | undefined {
 
 export function plateSaid(shown: string): QuotedValue<string> | undefined {
   const plate = plateIn(shown)
-  const said = plate && written(shown, plate, PLATE_TWINS)
-  return said ? { value: plate, said } : undefined
+  const phrase = plate && written(shown, plate, PLATE_TWINS)
+  return phrase ? { value: plate, said: phrase } : undefined
 }
 
 const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(

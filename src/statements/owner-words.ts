@@ -31,9 +31,9 @@ const ONE_HAND = words('(?:одни|в одних|из одних|одних) р
 /** «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
 export function ownersIn(text: string): QuotedValue<number>[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
-  const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
+  const counts = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
   const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
-  return [...counted, ...hands]
+  return [...counts, ...hands]
 }
 
 function countOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {

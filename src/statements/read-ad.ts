@@ -54,6 +54,6 @@ const SERVICED = words(
 )
 
 function flagIn(text: string, flag: RegExp): QuotedValue<true> | undefined {
-  const said = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
-  return said && { value: true, said: said[0] }
+  const phrase = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
+  return phrase && { value: true, said: phrase[0] }
 }

@@ -63,8 +63,8 @@ const time: Reader<string> = (value) =>
 /** Drops a part without its time. */
 function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
   if (!isRecord(given)) return undefined
-  const at = time(given.at)
-  return at === undefined ? undefined : { ...fields(readers, given), at }
+  const changedAt = time(given.at)
+  return changedAt === undefined ? undefined : { ...fields(readers, given), at: changedAt }
 }
 
 const FIELD_SIGNS = 60

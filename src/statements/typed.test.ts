@@ -98,7 +98,7 @@ describe('the text of an advertisement', () => {
 })
 
 describe('ticks and notes', () => {
-  const told = withNote(
+  const input = withNote(
     withTick(withTick({}, 'number', true, now), 'seller', true, now),
     'number',
     'сошлось',
@@ -106,17 +106,17 @@ describe('ticks and notes', () => {
   )
 
   it('are stored by line', () => {
-    expect(told.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
+    expect(input.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
   })
 
   it('can be removed', () => {
-    const back = withNote(withTick(told, 'number', false, now), 'number', ' ', now)
+    const back = withNote(withTick(input, 'number', false, now), 'number', ' ', now)
     expect(back.checks).toEqual({ at: AT, done: ['seller'], notes: {} })
   })
 
   it.each<[Told, boolean]>([
     [{}, false],
-    [told, true],
+    [input, true],
     [{ ad: { at: AT } }, true],
   ])('count as input to erase: %#', (words, expected) => {
     expect(hasToldAnything(words)).toBe(expected)

@@ -66,7 +66,7 @@ export function typedCount(text: string): number | undefined {
   return named > 0 ? named : typedNumber(written.replace(ORDINAL, ''))
 }
 
-const at = (now: Date) => ({ at: now.toISOString() })
+const changedAt = (now: Date) => ({ at: now.toISOString() })
 
 /** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
 export function withAdText(told: Told, text: string, now: Date): Told {
@@ -77,7 +77,7 @@ export function withAdText(told: Told, text: string, now: Date): Told {
   const { offered } = ad ?? {}
   return {
     ...told,
-    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...at(now) },
+    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...changedAt(now) },
   }
 }
 
@@ -91,29 +91,32 @@ export const withoutOffer = ({ ad, ...others }: Told): Told =>
 
 export const withAd = (told: Told, typed: Partial<ToldAd>, now: Date): Told => ({
   ...told,
-  ad: { ...told.ad, ...typed, ...at(now) },
+  ad: { ...told.ad, ...typed, ...changedAt(now) },
 })
 
 export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>, 'at'>, now: Date): Told => ({
   ...told,
-  papers: { ...papers, ...at(now) },
+  papers: { ...papers, ...changedAt(now) },
 })
 
 export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): Told => ({
   ...told,
-  look: { ...told.look, ...look, ...at(now) },
+  look: { ...told.look, ...look, ...changedAt(now) },
 })
 
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
-  return { ...told, checks: { done: isDone ? [...others, id] : others, notes, ...at(now) } }
+  return { ...told, checks: { done: isDone ? [...others, id] : others, notes, ...changedAt(now) } }
 }
 
 export function withNote(told: Told, id: string, note: string, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = Object.fromEntries(Object.entries(notes).filter(([one]) => one !== id))
-  return { ...told, checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...at(now) } }
+  return {
+    ...told,
+    checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...changedAt(now) },
+  }
 }
 
 export const hasToldAnything = ({ ad, papers, look, search, checks }: Told): boolean =>

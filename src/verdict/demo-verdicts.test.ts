@@ -71,7 +71,8 @@ async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   }
 }
 
-const of = (vin: string): Verdict => verdicts.get(vin) ?? expect.unreachable(`${vin} is nobody of the cast`)
+const verdictOf = (vin: string): Verdict =>
+  verdicts.get(vin) ?? expect.unreachable(`${vin} is nobody of the cast`)
 
 describe('the verdict of a demo car', () => {
   it.each([
@@ -94,16 +95,19 @@ describe('the verdict of a demo car', () => {
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
     ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
   ])('%s is %s: %s', (vin, level, headline) => {
-    expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
+    expect(verdictOf(vin)).toMatchObject({
+      level,
+      headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0'),
+    })
   })
 
   it('puts a suspected double after registered facts', () => {
-    const rules = of('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
+    const rules = verdictOf('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
     expect(rules.slice(0, 2)).toEqual(['pledge-just-excluded', 'signs-of-a-double'])
   })
 
   it('shows nothing in favour of an unregistered car', () => {
-    const { reasons, notes, unknown } = of('XTT236320J1000001')
+    const { reasons, notes, unknown } = verdictOf('XTT236320J1000001')
     expect([...reasons, ...notes]).toEqual([])
     expect(unknown.map(({ reason }) => reason)).toContain(
       'ГИБДД не знает такого VIN: пустые ответы других реестров тогда ничего не значат.',
@@ -307,7 +311,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
 ]
 
 it.each(reached)('%s matches %s: %s', (rule, vin, title) => {
-  const { reasons, notes } = of(vin)
+  const { reasons, notes } = verdictOf(vin)
   const titles = [...reasons, ...notes]
     .filter((reason) => reason.rule === rule)
     .map((reason) => reason.title.replaceAll(/\s/gu, ' '))
@@ -315,8 +319,10 @@ it.each(reached)('%s matches %s: %s', (rule, vin, title) => {
 })
 
 it('every rule matches a car of the demo', () => {
-  const met = new Set(reached.map(([rule]) => rule))
-  expect(rules.map(({ id }) => id).filter((id) => !met.has(id) && !withoutSection.has(id))).toEqual([])
+  const reachedRules = new Set(reached.map(([rule]) => rule))
+  expect(rules.map(({ id }) => id).filter((id) => !reachedRules.has(id) && !withoutSection.has(id))).toEqual(
+    [],
+  )
 })
 
 it('no rule that matches is excused for a missing section', () => {

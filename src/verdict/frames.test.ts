@@ -18,9 +18,9 @@ it('never mentions a VIN, nor its characters', () => {
     fc.property(someEvidence, (some) => {
       const evidence = { ...some, vin: KEY }
       const judged = verdict(evidence)
-      const told = JSON.stringify([judged, marks(evidence, carFacts(evidence), judged)])
-      expect(told).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
-      expect(JSON.stringify([told, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
+      const output = JSON.stringify([judged, marks(evidence, carFacts(evidence), judged)])
+      expect(output).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
+      expect(JSON.stringify([output, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
     }),
     runs(200),
   )

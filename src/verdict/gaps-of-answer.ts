@@ -35,13 +35,13 @@ function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[
     [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
       gapsOf(said, asked),
     )
-  const known = leftBy(own)
+  const ownGaps = leftBy(own)
   const more = others.flatMap(({ source, outcome, facts }) =>
     leftBy({ ...own, outcome, facts })
-      .filter((reason) => !known.includes(reason))
+      .filter((reason) => !ownGaps.includes(reason))
       .map((reason) => `${source}: ${reason}`),
   )
-  return [...known, ...more]
+  return [...ownGaps, ...more]
 }
 
 function oldAnswer(answer: Answered, now: Date): string[] {

@@ -31,12 +31,12 @@ const MOST_TELLERS = 2 ** 12
 export function groundNumbers(): GroundNumbers {
   const records = numbering()
   const tellers = numbering()
-  const known = new Map<FindingRecord, number>()
+  const numbersByRecord = new Map<FindingRecord, number>()
   const ofRecord = (fact: FindingRecord): number => {
     // Compared records have a number; others get negative ones.
     if (isProven(fact) && fact.agreement) return fact.agreement.number
-    const number = known.get(fact) ?? -1 - records(recordKey(fact))
-    known.set(fact, number)
+    const number = numbersByRecord.get(fact) ?? -1 - records(recordKey(fact))
+    numbersByRecord.set(fact, number)
     return number
   }
   return {

@@ -34,9 +34,9 @@ export function headline(
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const told = new Set(first.on.map(recordKey))
+  const firstRecords = new Set(first.on.map(recordKey))
   const second = moving.find(
-    ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(recordKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   if (isOfPerson(first))

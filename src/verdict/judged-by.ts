@@ -30,7 +30,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(all, advice(level, moving, inTheWay, besides(evidence.answers))),
+    advice: warned(all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
@@ -39,7 +39,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
   }
 }
 
-const besides = (answers: Evidence['answers']): string =>
+const besideClear = (answers: Evidence['answers']): string =>
   [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
 /** Ignores the buyer's input. */

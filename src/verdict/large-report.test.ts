@@ -210,7 +210,7 @@ const AD =
   'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
 /** Every value is wrong. */
-const told: Told = {
+const input: Told = {
   ad: { at: AT, text: AD, says: readAd(AD), odometer: 5000, price: 100_000 },
   papers: {
     at: AT,
@@ -253,8 +253,8 @@ const odometers = [
 ] as const satisfies [string, Pick<Course, 'kmAt' | 'isHeld'>][]
 
 const reportOf = (course: Course) => {
-  const evidence = report(answersOf(course), { vin: VIN, told })
-  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told } }
+  const evidence = report(answersOf(course), { vin: VIN, told: input })
+  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told: input } }
 }
 
 const byOdometer = odometers.map(([odometer, course]) => ({
@@ -302,9 +302,9 @@ describe.each(courses)(
   ({ car, circumstances }) => {
     // A rule that reads only records gives the same result for the same records.
     const isNew = byOdometer.some((one) => one.circumstances === circumstances)
-    const held = rules.filter(({ fire }) => isNew || fire.length > 1)
+    const testedRules = rules.filter(({ fire }) => isNew || fire.length > 1)
 
-    it.each(held.map(({ id, fire }) => [id, fire] as const))(
+    it.each(testedRules.map(({ id, fire }) => [id, fire] as const))(
       'passes the rule %s in a second, and its titles do not grow',
       (id, fire) => {
         let firings: ReturnType<typeof fire> = []

@@ -38,14 +38,14 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
         hashOf(sorted),
       ].join('\n')
       const alike = all.get(key) ?? []
-      const known = alike.find((other) => isEqual(other.sorted, sorted))
-      if (known === undefined) {
+      const equal = alike.find((other) => isEqual(other.sorted, sorted))
+      if (equal === undefined) {
         const records = new Set(one.on.map(numbers.ofRecord))
         alike.push({ one, records, sorted, views: new Set([view]) })
         all.set(key, alike)
       } else {
-        known.views.add(view)
-        addProofs(known, one, numbers)
+        equal.views.add(view)
+        addProofs(equal, one, numbers)
       }
     }
   })
@@ -57,19 +57,19 @@ export function mergedFindings(views: readonly (readonly RuleFinding[])[]): read
  * stays, with the sources of all.
  */
 function saidOnce(all: readonly Merged[]): RuleFinding[] {
-  const said = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
+  const byTitle = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
   for (const { one, views } of all) {
     const key = [one.rule.id, folded(one.title), one.isCertain, one.against].join('\n')
-    const alike = said.get(key) ?? []
-    said.set(key, alike)
-    const known = alike.find((other) => [...views].every((view) => !other.views.has(view)))
-    if (known === undefined) alike.push({ one, views })
+    const alike = byTitle.get(key) ?? []
+    byTitle.set(key, alike)
+    const sameFact = alike.find((other) => [...views].every((view) => !other.views.has(view)))
+    if (sameFact === undefined) alike.push({ one, views })
     else {
-      known.one = { ...known.one, on: [...known.one.on, ...one.on] }
-      known.views = new Set([...known.views, ...views])
+      sameFact.one = { ...sameFact.one, on: [...sameFact.one.on, ...one.on] }
+      sameFact.views = new Set([...sameFact.views, ...views])
     }
   }
-  return [...said.values()].flat().map(({ one }) => one)
+  return [...byTitle.values()].flat().map(({ one }) => one)
 }
 
 function sortedNumbers(on: readonly FindingRecord[], { ofRecord }: GroundNumbers): Float64Array {
@@ -98,10 +98,10 @@ function isEqual(one: Float64Array, other: Float64Array): boolean {
 const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
 
 function once(find: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (text) => {
-    const found = known.get(text) ?? find(text)
-    known.set(text, found)
+    const found = cache.get(text) ?? find(text)
+    cache.set(text, found)
     return found
   }
 }

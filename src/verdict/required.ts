@@ -91,10 +91,10 @@ function nobody(answers: readonly Answer[]): Obstacle {
   if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
   if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
-  const asked = askable.filter(({ kind }) => kind !== 'unasked')
-  if (asked.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
-  return asked.length < askable.length
-    ? { kind: 'few-asked', count: asked.length }
+  const requested = askable.filter(({ kind }) => kind !== 'unasked')
+  if (requested.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
+  return requested.length < askable.length
+    ? { kind: 'few-asked', count: requested.length }
     : { kind: 'nobody-answered' }
 }
 

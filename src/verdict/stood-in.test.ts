@@ -5,7 +5,7 @@ import { isRequired } from './required.ts'
 import { report } from './testing/report.ts'
 
 /** A seller of reports gives the required answers. */
-const told = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
+const withSource = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
   answers.map((answer) =>
     answer.kind === 'answered' && source !== undefined && isRequired(answer.section.tells)
       ? { ...answer, source }
@@ -14,7 +14,7 @@ const told = (source: string | undefined, answers: readonly Answer[]): Answer[] 
 
 const judged = (source?: string) => {
   const evidence = report()
-  return verdict({ ...evidence, answers: told(source, evidence.answers) })
+  return verdict({ ...evidence, answers: withSource(source, evidence.answers) })
 }
 
 it('a seller’s substitute answer is named beside clear, and first among the gaps', () => {

@@ -18,9 +18,9 @@ export const stoodIn = (answer: Answered): string[] =>
 
 /** Empty if the registries answered themselves. */
 export function standIns(answers: readonly Answer[]): string {
-  const told = answers.filter(isAnswered).filter(isStandIn)
-  const tellers = distinct(told.flatMap(({ source }) => source ?? []))
-  const registries = distinct(told.map(({ section }) => sourceName(section.source)))
+  const substitutes = answers.filter(isAnswered).filter(isStandIn)
+  const tellers = distinct(substitutes.flatMap(({ source }) => source ?? []))
+  const registries = distinct(substitutes.map(({ section }) => sourceName(section.source)))
   return tellers.length === 0
     ? ''
     : `${tellers.length > 1 ? 'Ответили' : answeredWord(tellers[0] ?? '')} ${listed(tellers)}, а не ${listed(registries)}.`

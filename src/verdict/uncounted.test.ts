@@ -53,7 +53,7 @@ type Lit = keyof typeof lights
 
 const lit = (topic: Lit): Facts => by(factsOf, lights[topic][0])(lights[topic][1], NOW)
 
-const told = (topic: Topic, facts: Facts, more: Partial<Record<Topic, Facts>> = {}): Evidence => {
+const reportOn = (topic: Topic, facts: Facts, more: Partial<Record<Topic, Facts>> = {}): Evidence => {
   const whole = report({ ...more, [topic]: facts })
   return {
     ...whole,
@@ -128,7 +128,7 @@ describe('a source that only flags that records exist', () => {
       'Отмечен лизинг, в силе ли — неясно',
     ],
   ])('%s have no count and no date, and name their source', (topic, level, title, advice, value, line) => {
-    const evidence = told(topic, lit(topic))
+    const evidence = reportOn(topic, lit(topic))
     const { reasons, unknown, ...said } = verdict(evidence)
     const [reason] = reasons
     expect({ level: said.level, title: reason?.title }).toEqual({ level, title })
@@ -156,7 +156,7 @@ describe('a source that only flags that records exist', () => {
   })
 
   it('an unnamed lessor cannot be asked, and the contract is unproven', () => {
-    const { advice, reasons } = verdict(told('uses', lit('uses')))
+    const { advice, reasons } = verdict(reportOn('uses', lit('uses')))
     expect(advice).toContain('fedresurs.ru')
     expect(JSON.stringify(reasons)).not.toMatch(/компания сама|"Хозяин автомобиля/u)
   })
@@ -171,7 +171,7 @@ describe('a source that only flags that records exist', () => {
       isInForce: true,
     }
     const { uses = [] } = lit('uses')
-    expect(verdict(told('uses', { uses: [...uses, contract] })).reasons[0]).toMatchObject({
+    expect(verdict(reportOn('uses', { uses: [...uses, contract] })).reasons[0]).toMatchObject({
       title: 'В лизинге: ООО «Пример-Лизинг» (до 11.02.2029)',
       advice: 'Не платите, пока компания сама не подтвердит, что договор закрыт.',
     })
@@ -179,14 +179,14 @@ describe('a source that only flags that records exist', () => {
 
   it('taxi and carsharing are not counted as records', () => {
     const facts = by(factsOf, 'uses')(used('taxi', 'carsharing'), NOW)
-    expect(markOf('uses', told('uses', facts))?.line).toBe('Работала: такси, каршеринг')
+    expect(markOf('uses', reportOn('uses', facts))?.line).toBe('Работала: такси, каршеринг')
   })
 
   it('an accident has no order', () => {
     const ads = { ads: [{ record: 'Объявление', date: day('2024-05-02'), state: 'unhurt' as const }] }
     const repairs = { repairs: [{ record: 'Расчёт', date: day('2021-11-08'), parts: [] }] }
     const titles = (more: Partial<Record<Topic, Facts>>) =>
-      verdict(told('accidents', lit('accidents'), more))
+      verdict(reportOn('accidents', lit('accidents'), more))
         .reasons.filter(({ rule }) => rule === 'ad-unhurt')
         .map(({ title }) => title)
     expect(titles({ ads })).toEqual(['Похоже, продавали как небитую (02.05.2024), а есть ДТП без даты'])
@@ -198,7 +198,7 @@ describe('a source that only flags that records exist', () => {
   it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
-    const evidence = { ...told('accidents', lit('accidents')), told: { ad } }
+    const evidence = { ...reportOn('accidents', lit('accidents')), told: { ad } }
     const reason = verdict(evidence).reasons.find(({ rule }) => rule === 'told-unhurt')
     expect(reason?.title).toBe('Продают как небитую, а ДТП есть, сколько — не сказано')
     expect(reason?.explain).toContain('Автотека, скоринг: ДТП есть, сколько — не сказано.')
@@ -212,7 +212,7 @@ describe('a source that only flags that records exist', () => {
       Accidents: [{ DamagePoints: [], DamageDestription: 'Серьёзные повреждения' }],
       unread,
     })
-    const [reason] = verdict(told('accidents', by(factsOf, 'dtp')(data, NOW))).reasons
+    const [reason] = verdict(reportOn('accidents', by(factsOf, 'dtp')(data, NOW))).reasons
     expect(reason?.title).toBe('Отмечена битой: серьёзные повреждения')
     expect(by(rowsOf, 'dtp')(data, NOW)).toContainEqual({
       key: 'Повреждения словами',

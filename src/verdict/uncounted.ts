@@ -9,8 +9,8 @@ export const areUncounted = (records: readonly Fact[]): boolean =>
 
 /** Returns all if none is detailed. */
 export function fullest<Record extends Fact>(records: readonly Record[]): readonly Record[] {
-  const told = records.filter(({ isUncounted }) => !isUncounted)
-  return told.length > 0 ? told : records
+  const detailed = records.filter(({ isUncounted }) => !isUncounted)
+  return detailed.length > 0 ? detailed : records
 }
 
 /** «Автотека, скоринг». */

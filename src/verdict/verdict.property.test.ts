@@ -345,17 +345,17 @@ const statements: Readonly<Record<string, Statement>> = {
         found.reasons.some(
           ({ level, proofs }) => of.includes(level) && proofs.some((proof) => proof.section === section),
         )
-      const of = (tone: Mark['tone']) => all.filter((mark) => mark.tone === tone)
-      expect(of('good').filter(({ section }) => isProof(section, 'stop', 'careful'))).toEqual([])
-      reached.marks.good += of('good').length
+      const marksOfTone = (tone: Mark['tone']) => all.filter((mark) => mark.tone === tone)
+      expect(marksOfTone('good').filter(({ section }) => isProof(section, 'stop', 'careful'))).toEqual([])
+      reached.marks.good += marksOfTone('good').length
       if (found !== before) continue
-      expect(of('danger').filter(({ section }) => !isProof(section, 'stop'))).toEqual([])
-      expect(of('warn').filter(({ section }) => !isProof(section, 'stop', 'careful'))).toEqual([])
-      reached.marks.danger += of('danger').length
-      reached.marks.warn += of('warn').length
+      expect(marksOfTone('danger').filter(({ section }) => !isProof(section, 'stop'))).toEqual([])
+      expect(marksOfTone('warn').filter(({ section }) => !isProof(section, 'stop', 'careful'))).toEqual([])
+      reached.marks.danger += marksOfTone('danger').length
+      reached.marks.warn += marksOfTone('warn').length
       if (!isNumberDoubted(found)) continue
       reached.marks.doubted += 1
-      expect(of('good')).toEqual([])
+      expect(marksOfTone('good')).toEqual([])
     }
   },
 
@@ -455,9 +455,9 @@ it('no words added to an advertisement improve a mark', () => {
   fc.assert(
     fc.property(fc.oneof(someEvidence, praised), words, words, (some, text, added) => {
       const tones = (ad: string | undefined) => {
-        const told =
+        const input =
           ad === undefined ? undefined : { ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }
-        const evidence = { ...some, told }
+        const evidence = { ...some, told: input }
         return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
       }
       const [untold, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]

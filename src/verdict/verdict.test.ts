@@ -68,16 +68,20 @@ describe('the verdict', () => {
 
   describe('a reason from the buyer’s input', () => {
     const policies = { policies: [{ record: 'Полис', isActive: true, plate: 'В000ВВ77' }] }
-    const told = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
+    const input = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
 
     it('follows the registries’ reasons of the same level', () => {
-      const { reasons, headline } = verdict(report({ policies, accidents: { accidents: [crash] } }, { told }))
+      const { reasons, headline } = verdict(
+        report({ policies, accidents: { accidents: [crash] } }, { told: input }),
+      )
       expect(reasons.map(({ rule }) => rule)).toEqual(['heavy-accident', 'accident', 'told-plate'])
       expect(headline).toBe('ДТП 17.01.2022: по коду похоже на тяжёлое')
     })
 
     it('is labelled as such if it is the only one', () => {
-      expect(verdict(report({ policies }, { told })).headline).toBe('С ваших слов: в полисе другой госномер')
+      expect(verdict(report({ policies }, { told: input })).headline).toBe(
+        'С ваших слов: в полисе другой госномер',
+      )
     })
   })
 

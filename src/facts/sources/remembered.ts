@@ -2,10 +2,10 @@
 export function remembered<Thing extends object, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
-  const known = new WeakMap<Thing, Found>()
+  const cache = new WeakMap<Thing, Found>()
   return (thing) => {
-    const found = known.get(thing) ?? find(thing)
-    known.set(thing, found)
+    const found = cache.get(thing) ?? find(thing)
+    cache.set(thing, found)
     return found
   }
 }
@@ -14,12 +14,12 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
 export function rememberedFor<Thing extends object, Asking extends string | number, Found>(
   find: (thing: Thing, asking: Asking) => Found,
 ): (thing: Thing, asking: Asking) => Found {
-  const known = new WeakMap<Thing, { readonly asking: Asking; readonly found: Found }>()
+  const cache = new WeakMap<Thing, { readonly asking: Asking; readonly found: Found }>()
   return (thing, asking) => {
-    const before = known.get(thing)
+    const before = cache.get(thing)
     if (before?.asking === asking) return before.found
     const found = find(thing, asking)
-    known.set(thing, { asking, found })
+    cache.set(thing, { asking, found })
     return found
   }
 }
@@ -32,13 +32,13 @@ export function rememberedText<Found extends NonNullable<unknown>>(
   find: (text: string) => Found,
   mostTexts = MOST_TEXTS,
 ): (text: string) => Found {
-  const known = new Map<string, Found>()
+  const cache = new Map<string, Found>()
   return (text) => {
-    const before = known.get(text)
+    const before = cache.get(text)
     if (before !== undefined) return before
     const found = find(text)
-    if (known.size >= mostTexts) known.clear()
-    known.set(text, found)
+    if (cache.size >= mostTexts) cache.clear()
+    cache.set(text, found)
     return found
   }
 }

@@ -71,7 +71,7 @@ const rank = ({ level }: Verdict): number => levels.indexOf(level)
 const greenness = ({ tone }: Mark): number =>
   tone === 'danger' ? 0 : tone === 'warn' ? 1 : tone === 'good' ? 3 : 2
 
-const marked = (evidence: Evidence, found: Verdict): readonly Mark[] =>
+const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
   marks(evidence, carFacts(together(evidence)), found)
 
 /** With every record of the rule. */
@@ -88,14 +88,14 @@ const folded = (text: string): string => text.trim().toLowerCase()
 
 function expectNeverGreener(joined: Evidence, alone: readonly Evidence[]): void {
   const found = verdict(joined)
-  const said = marked(joined, found)
+  const said = marksOf(joined, found)
   for (const one of alone) {
     const foundAlone = verdict(one)
     expect(rank(found)).toBeLessThanOrEqual(rank(foundAlone))
     expect([...foundAlone.reasons, ...foundAlone.notes].filter((reason) => !isSaid(reason, found))).toEqual(
       [],
     )
-    marked(one, foundAlone).forEach((mark, at) => {
+    marksOf(one, foundAlone).forEach((mark, at) => {
       const ofAll = said[at] ?? expect.unreachable()
       expect(greenness(ofAll), `${mark.section}: ${ofAll.line} beside ${mark.line}`).toBeLessThanOrEqual(
         greenness(mark),
@@ -232,13 +232,13 @@ describe.each(judged)('%s', (kind) => {
   it('bar clear if one source has a record that the other lacks or contradicts', () => {
     fc.assert(
       fc.property(deciding, twoOf(kind), (of, [one, other]) => {
-        for (const both of [
+        for (const pair of [
           [[], [one]],
           [[one], []],
           [[one], [other]],
           [[other], [one]],
         ]) {
-          const { level, reasons } = levelAndGaps(of, both)
+          const { level, reasons } = levelAndGaps(of, pair)
           expect(level).not.toBe('clear')
           expect(reasons).toContain('Источники расходятся')
         }

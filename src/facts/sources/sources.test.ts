@@ -27,7 +27,7 @@ const police = (data: Facts, checkedAt?: string) => saying('ГИБДД', data, c
 const seller = (data: Facts, checkedAt = HOUR_AGO) => saying('Автокод', data, checkedAt)
 
 /** A clean car, except for the answers on one topic. */
-function told(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
+function reportOn(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
   const section = sections.find(({ tells }) => tells === topic) ?? expect.unreachable()
   const answer = answered(section, (facts) => facts, { ...asked, others })
   const { answers, ...evidence } = report()
@@ -71,7 +71,7 @@ const inspection = (year: number, km: number) => ({
 
 describe('a record that another source contradicts under the same name', () => {
   it('stops the car if the pledge is in force in the other', () => {
-    const evidence = told('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
+    const evidence = reportOn('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
     expect(read(evidence).reasons[0]).toMatchObject({
       rule: 'pledge',
       proofs: [{ source: 'Автокод', checkedAt: HOUR_AGO }],
@@ -85,27 +85,27 @@ describe('a record that another source contradicts under the same name', () => {
 
   it('has no number, and is in force in the other', () => {
     const none = 'Уведомление о залоге без номера'
-    const evidence = told('pledges', police(notice(none)), seller(notice(none, inForce)))
+    const evidence = reportOn('pledges', police(notice(none)), seller(notice(none, inForce)))
     expect(read(evidence).level).toBe('stop')
   })
 
   it.each(['Прекращена в связи с утилизацией', 'Регистрация аннулирована'])(
     'stops the car if the other gives the registration as: %s',
     (status) => {
-      expect(read(told('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
-      expect(read(told('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
+      expect(read(reportOn('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
+      expect(read(reportOn('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
     },
   )
 
   it('warns of a registration that has ended in the other', () => {
     const exported = withStatus('Прекращена в связи с вывозом')
-    expect(read(told('owners', police(clean()), seller(exported))).level).toBe('careful')
+    expect(read(reportOn('owners', police(clean()), seller(exported))).level).toBe('careful')
   })
 
   it('warns of an odometer that fell in the other', () => {
     const readings = [inspection(2020, 100_000), inspection(2022, 119_000)]
     const other = [inspection(2020, 214_000), inspection(2022, 119_000)]
-    const evidence = told('mileage', police({ readings }), seller({ readings: other }))
+    const evidence = reportOn('mileage', police({ readings }), seller({ readings: other }))
     expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
     expect(markOf('mileage', evidence)?.tone).toBe('warn')
   })
@@ -114,36 +114,36 @@ describe('a record that another source contradicts under the same name', () => {
     const accident = { record: 'Карточка ДТП 1', date: day('2020-05-01') }
     const mild = { accidents: [{ ...accident, damage: [] }] }
     const grave = { accidents: [{ ...accident, damage: ['20'] }] }
-    expect(read(told('accidents', police(mild), seller(grave))).level).toBe('stop')
+    expect(read(reportOn('accidents', police(mild), seller(grave))).level).toBe('stop')
   })
 
   it('warns of an open recall that is done in the other', () => {
     const recall = { record: 'Отзыв: A', reason: 'Возможен отказ тормозов' }
     const done = { recalls: [{ ...recall, done: day('2020-01-01') }] }
     const open = { recalls: [{ ...recall, done: undefined }] }
-    expect(read(told('recalls', police(done), seller(open))).level).toBe('careful')
-    expect(markOf('recalls', told('recalls', police(done), seller(open)))?.tone).not.toBe('good')
+    expect(read(reportOn('recalls', police(done), seller(open))).level).toBe('careful')
+    expect(markOf('recalls', reportOn('recalls', police(done), seller(open)))?.tone).not.toBe('good')
   })
 })
 
 describe('a record of an alternative source only', () => {
   it('are owners in a row', () => {
     const more = owned(['2021-06-11'], ['2026-01-01', '2026-02-01'], ['2026-03-01', '2026-04-01'])
-    const evidence = told('owners', police(clean()), seller({ ...clean(), ...more }))
+    const evidence = reportOn('owners', police(clean()), seller({ ...clean(), ...more }))
     expect(read(evidence)).toMatchObject({ level: 'careful', disputes: [expect.any(String)] })
     expect(markOf('owners', evidence)?.line).toContain('3 владельца')
   })
 
   it('may be the number of another car', () => {
     const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: 'WDD2130421A000001' }] })
-    expect(read(told('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule)).toContain(
-      'record-of-another-vin',
-    )
+    expect(
+      read(reportOn('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule),
+    ).toContain('record-of-another-vin')
   })
 
   it('bars clear if it is unreadable, and no mark is good', () => {
     const unread = { unread: [{ record: 'Уведомление о залоге 7' }] }
-    const evidence = told('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
+    const evidence = reportOn('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
     expect(read(evidence).level).toBe('unknown')
     expect(read(evidence).unknown.map(({ reason }) => reason)).toContain(
       'Прочитали не целиком: Уведомление о залоге 7, говорит Автокод.',
@@ -153,7 +153,7 @@ describe('a record of an alternative source only', () => {
 
   it('contradicts the seller', () => {
     const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
-    const evidence = told('accidents', police({}), seller({ accidents }))
+    const evidence = reportOn('accidents', police({}), seller({ accidents }))
     const says = { unhurt: { value: true, said: 'не бита' } } as const
     const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } }, false)
     expect(ad).toMatchObject([{ outcome: 'differs' }])
@@ -161,7 +161,7 @@ describe('a record of an alternative source only', () => {
 
   it('counts once with the records of the others, and names its source', () => {
     const accident = (n: number) => ({ record: `Карточка ДТП ${n}`, date: day(`202${n}-05-01`), damage: [] })
-    const evidence = told(
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [accident(1)] }),
       seller({ accidents: [accident(1), accident(2)] }),
@@ -185,7 +185,7 @@ describe('a record of an alternative source only', () => {
 
   const light = { record: 'Отметка о ДТП', date: undefined, damage: [], isUncounted: true }
   const withLights = (...lights: readonly object[]) =>
-    told(
+    reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
       saying('Скоринг', { accidents: lights.map(() => light) }),
@@ -204,7 +204,7 @@ describe('a record of an alternative source only', () => {
 
   it('counts as one more with a card of its own, even without a day', () => {
     const further = { ...light, record: 'Карточка ДТП 2', kind: 'Наезд на пешехода', isUncounted: undefined }
-    const evidence = told(
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
       seller({ accidents: [further] }),
@@ -214,7 +214,7 @@ describe('a record of an alternative source only', () => {
   })
 
   it('stays a reason of its own if it describes damage, beside any cards', () => {
-    const evidence = told(
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: ['10'] }] }),
       saying('Скоринг', {
@@ -235,7 +235,7 @@ describe('a record of an alternative source only', () => {
       setter: undefined,
       isUncounted: true,
     }
-    const banned = told(
+    const banned = reportOn(
       'restrictions',
       police({ restrictions: [ban] }),
       saying('Скоринг', { restrictions: [bare] }),
@@ -248,37 +248,41 @@ describe('a record of an alternative source only', () => {
       holders: [],
       isUncounted: true,
     }
-    const pledged = told('pledges', police(notice(NUMBER, inForce)), saying('Скоринг', { pledges: [pledge] }))
+    const pledged = reportOn(
+      'pledges',
+      police(notice(NUMBER, inForce)),
+      saying('Скоринг', { pledges: [pledge] }),
+    )
     const binding = read(pledged).reasons.filter(({ rule }) => rule === 'pledge')
     expect(binding.map(({ title }) => title)).toEqual(['В залоге: Банк (01.01.2020)'])
   })
 
   it('shows a fall only together with the other reading', () => {
     const [first, last] = [inspection(2020, 214_000), inspection(2022, 119_000)]
-    const evidence = told('mileage', police({ readings: [last] }), seller({ readings: [first] }))
+    const evidence = reportOn('mileage', police({ readings: [last] }), seller({ readings: [first] }))
     expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
   })
 })
 
 describe('sources that agree', () => {
   it('leave a clean car clear', () => {
-    expect(read(told('owners', police(clean()), seller(clean())))).toMatchObject({
+    expect(read(reportOn('owners', police(clean()), seller(clean())))).toMatchObject({
       level: 'clear',
       disputes: [],
     })
-    expect(read(told('wanted', police({}), seller({}))).level).toBe('clear')
+    expect(read(reportOn('wanted', police({}), seller({}))).level).toBe('clear')
   })
 
   it.each([
     ['with the stroke of its first registration', `${NUMBER}/1`],
     ['in other letters and blanks', ` ${NUMBER.toUpperCase()}`],
   ])('write a notice of pledge %s', (_, record) => {
-    expect(read(told('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
+    expect(read(reportOn('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
   })
 
   it('do not agree on another suffix, or on one beside the notice itself', () => {
     expect(
-      read(told('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
+      read(reportOn('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
     ).toHaveLength(1)
     const other = { ...ended, to: day('2021-02-01') }
     const one = {
@@ -293,12 +297,12 @@ describe('sources that agree', () => {
         { ...ended, record: `${NUMBER}/1` },
       ],
     }
-    expect(read(told('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
+    expect(read(reportOn('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
   })
 
   it('show a record once, with the evidence of both', () => {
     const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
-    expect(read(told('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
+    expect(read(reportOn('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
       reasons: [{ proofs: [{ source: 'ГИБДД' }, { source: 'Автокод', checkedAt: LONG_AGO }] }],
       disputes: [],
     })
@@ -309,20 +313,20 @@ describe('an old answer', () => {
   const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
 
   it('does not dispute new records, and causes no new request', () => {
-    expect(read(told('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
-    expect(read(told('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
-    expect(read(told('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
+    expect(read(reportOn('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
+    expect(read(reportOn('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
+    expect(read(reportOn('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
   })
 
   it('still counts with a record that was never withdrawn', () => {
-    expect(read(told('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
+    expect(read(reportOn('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
       level: 'stop',
       disputes: ['Источники расходятся: иначе говорит Автокод, 10.11.2026 12:30.'],
     })
   })
 
   it('disputes the registration on any day if the car was not listed', () => {
-    expect(read(told('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
+    expect(read(reportOn('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
       level: 'unknown',
       headline: 'Источники расходятся: владельцы',
     })
@@ -344,7 +348,7 @@ describe('a record of two sources, one with fewer fields', () => {
       [more, card],
       [card, more],
     ] as const) {
-      const evidence = told('accidents', police(accidents(asked)), seller(accidents(other)))
+      const evidence = reportOn('accidents', police(accidents(asked)), seller(accidents(other)))
       const { disputes, reasons, facts } = read(evidence)
       expect(facts.accidents).toHaveLength(1)
       expect(disputes).toEqual([])
@@ -359,12 +363,12 @@ describe('a record of two sources, one with fewer fields', () => {
       { ...card, damage: ['21'] },
       { ...card, date: new Date('2024-07-22T16:25:00.000Z') },
     ]) {
-      const evidence = told('accidents', police(accidents(card)), seller(accidents(other)))
+      const evidence = reportOn('accidents', police(accidents(card)), seller(accidents(other)))
       expect(read(evidence).facts.accidents).toHaveLength(2)
       expect(read(evidence).disputes).toHaveLength(1)
     }
     const open = { record: 'Отзывная кампания 2021-0001', done: undefined, reason: 'Тормоза' }
-    const evidence = told(
+    const evidence = reportOn(
       'recalls',
       police({ recalls: [{ ...open, done: day('2022-01-01') }] }),
       seller({ recalls: [open] }),
@@ -377,13 +381,13 @@ describe('a record of two sources, one with fewer fields', () => {
     const nameless = { ...card, record: 'Карточка ДТП без номера', damage: ['122'] }
     const countOf = (evidence: Evidence) =>
       read(evidence).reasons.find(({ rule }) => rule === 'accident')?.title
-    expect(countOf(told('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
+    expect(countOf(reportOn('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
       '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
     )
     expect(
-      markOf('accidents', told('accidents', police(accidents(card)), seller(accidents(nameless)))),
+      markOf('accidents', reportOn('accidents', police(accidents(card)), seller(accidents(nameless)))),
     ).toMatchObject({ value: expect.stringMatching(/^1,/u) })
-    expect(countOf(told('accidents', police(accidents(card, nameless))))).toBe(
+    expect(countOf(reportOn('accidents', police(accidents(card, nameless))))).toBe(
       '2\u00a0ДТП в базе ГИБДД: 21.07.2024, 21.07.2024',
     )
   })
@@ -391,22 +395,22 @@ describe('a record of two sources, one with fewer fields', () => {
   it('is one of a day if only the owner is missing, and two if they differ', () => {
     const ban = { record: 'Ограничение от 14.02.2025', since: day('2025-02-14'), code: '3', setter: '1' }
     const bans = (one: object): Facts => ({ restrictions: [{ ...ban, ...one }] })
-    const asked = police(bans({ vin: 'Z94CT41CBER000001' }))
-    expect(read(told('restrictions', asked, seller(bans({})))).facts.restrictions).toHaveLength(1)
-    expect(read(told('restrictions', asked, seller(bans({ setter: '2' })))).facts.restrictions).toHaveLength(
-      2,
-    )
+    const requested = police(bans({ vin: 'Z94CT41CBER000001' }))
+    expect(read(reportOn('restrictions', requested, seller(bans({})))).facts.restrictions).toHaveLength(1)
+    expect(
+      read(reportOn('restrictions', requested, seller(bans({ setter: '2' })))).facts.restrictions,
+    ).toHaveLength(2)
   })
 
   it('is no dispute about the car if only one has its state', () => {
     const car = { record: 'Сведения о регистрации', model: 'LADA VESTA' }
-    const evidence = told(
+    const evidence = reportOn(
       'owners',
       police(clean({ cars: [{ ...car, status: 'Текущая' }] })),
       seller(clean({ cars: [car] })),
     )
     expect(read(evidence).disputes).toEqual([])
     const ended = seller(clean({ cars: [{ ...car, status: 'Прекращена в связи с утилизацией' }] }))
-    expect(read(told('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
+    expect(read(reportOn('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
   })
 })

@@ -18,8 +18,8 @@ interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
  * from the requested source: the others were not requested now.
  */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
-  const asked = saidBy({ ...own, source: sourceOf(own) })
-  const all = [asked, ...others.map((other) => retelling(saidBy(other), asked))]
+  const requested = saidBy({ ...own, source: sourceOf(own) })
+  const all = [requested, ...others.map((other) => retelling(saidBy(other), requested))]
   const tellers = tellersOf(all)
   const numberOf = recordNumbers()
   return all.map((said) => ({
@@ -30,7 +30,7 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
       const agreeing = (tellers.get(kind)?.get(content) ?? []).filter((one) => one !== said.teller)
       return {
         ...record,
-        ...(said !== asked && { teller: said.teller }),
+        ...(said !== requested && { teller: said.teller }),
         agreement: { content, number: numberOf(content), written: writtenOf(record), tellers: agreeing },
       }
     }),
@@ -82,9 +82,9 @@ function tellersOf(
       tellers.set(kind, ofKind)
       for (const record of records) {
         const content = contentIn(kind, record)
-        const known = ofKind.get(content)
-        if (known === undefined) ofKind.set(content, [teller])
-        else if (known.at(-1) !== teller) known.push(teller)
+        const existing = ofKind.get(content)
+        if (existing === undefined) ofKind.set(content, [teller])
+        else if (existing.at(-1) !== teller) existing.push(teller)
       }
     }
   return tellers

@@ -26,13 +26,13 @@ export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   const sections = evidence.answers.map(toldIn)
   const tellers = [undefined, ...new Set(sections.flatMap(({ by }) => [...by.keys()]))]
   const whole = tellers.map((teller) => sections.map((section) => ofTeller(section, teller)))
-  const joined = tellers.map((teller) =>
+  const merged = tellers.map((teller) =>
     sections.map((section) => withOwnersOf(section.joined, ofTeller(section, teller))),
   )
   const single = (isLong(sections) ? [] : sections).flatMap((section, at) =>
     [...section.by.values()].map((answer) => sections.map(({ asked }) => asked).with(at, answer)),
   )
-  return distinct([...whole, ...joined, ...single]).map((answers) => ({ ...evidence, answers }))
+  return distinct([...whole, ...merged, ...single]).map((answers) => ({ ...evidence, answers }))
 })
 
 /** Longer reports skip single sections, to limit the time. */

@@ -111,15 +111,15 @@ describe('two cars side by side', () => {
   })
 
   it('differ by kilometres a year if the odometer is consistent', () => {
-    const driven = (...kilometres: readonly number[]) =>
+    const withMileage = (...kilometres: readonly number[]) =>
       report({
         ...owned('2021-07-01'),
         mileage: inspected(...kilometres.map((km, at): [string, number] => [`${2024 + at}-07-01`, km])),
       })
     const [calm, busy, rolled] = [
-      driven(30_000, 40_000, 50_000),
-      driven(90_000, 120_000, 150_000),
-      driven(90_000, 120_000, 60_000),
+      withMileage(30_000, 40_000, 50_000),
+      withMileage(90_000, 120_000, 150_000),
+      withMileage(90_000, 120_000, 60_000),
     ]
     const row = rowOf('yearly', calm, busy, rolled)
     expect(row.cells.map(({ value }) => value)).toEqual([
@@ -143,8 +143,8 @@ describe('two cars side by side', () => {
 
   it('show the asking price beside the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
-    const asked = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
-    expect(rowOf('asking', asked(650_000), report(market)).cells).toMatchObject([
+    const withPrice = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
+    expect(rowOf('asking', withPrice(650_000), report(market)).cells).toMatchObject([
       { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', standing: undefined },
       { value: 'не указано', standing: undefined },
     ])

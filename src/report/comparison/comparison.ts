@@ -160,10 +160,15 @@ const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
 /** Each price appears with its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
-  const asked = car.evidence.told?.ad?.price
+  const askingPrice = car.evidence.told?.ad?.price
   const [market] = factsOf(car).market
-  if (asked === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
-  return { value: formatRoubles(asked), line: besideMarket(asked, market), tone: 'note', measure: undefined }
+  if (askingPrice === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
+  return {
+    value: formatRoubles(askingPrice),
+    line: besideMarket(askingPrice, market),
+    tone: 'note',
+    measure: undefined,
+  }
 }
 
 function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {}): string {
@@ -173,12 +178,12 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
 }
 
 function gapsEntry({ evidence: { answers, now } }: ComparedCar): Entry {
-  const asked = answers.filter(({ kind }) => kind !== 'unaskable')
-  const missing = asked.filter((answer) => !isAnswered(answer))
-  const old = asked.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
+  const askable = answers.filter(({ kind }) => kind !== 'unaskable')
+  const missing = askable.filter((answer) => !isAnswered(answer))
+  const old = askable.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
   const value = missing.length + old.length
   return {
-    value: value === 0 ? 'все ответили' : `${value} из ${asked.length}`,
+    value: value === 0 ? 'все ответили' : `${value} из ${askable.length}`,
     line: [
       missing.length > 0 && `нет ответа: ${listed(missing.map(({ section }) => section.mark))}`,
       old.length > 0 && `не сегодня: ${listed(old.map(({ section }) => section.mark))}`,

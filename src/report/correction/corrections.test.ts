@@ -130,10 +130,10 @@ it.each([
   const answer = { data, source: 'Реестр', checkedAt: AT }
   const [{ mistakes } = expect.unreachable()] = choices(correction, answer, [])
   const all = correction.mistakes.map(({ ask }) => ask)
-  const asked = mistakes.map(({ ask }) => ask)
-  expect(asked.some((ask) => unasked?.test(ask))).toBe(false)
+  const requests = mistakes.map(({ ask }) => ask)
+  expect(requests.some((ask) => unasked?.test(ask))).toBe(false)
   if (unasked) expect(all.some((ask) => unasked.test(ask))).toBe(true)
-  else expect(asked).toContain(all[id === 'zalog' ? 0 : 1])
+  else expect(requests).toContain(all[id === 'zalog' ? 0 : 1])
 })
 
 it('goes to the record’s keeper, else to the section’s addressee, else to the source', () => {

@@ -61,7 +61,7 @@ const registered = found('owners', { owners: [owner('2014-03-14')] })
 /** Without it an import is unclear, and the mileage is not judged. */
 const notImported = nothing('customs')
 
-const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
+const marksFor = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
   const evidence = { vin, now, answers, told: said }
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
@@ -71,7 +71,7 @@ function markOf(answer: Answer): Mark {
     one.section.id === answer.section.id ? answer : one,
   )
   if (!answers.includes(answer)) answers.push(answer)
-  const [mark] = told(answers).filter(({ section }) => section === answer.section.id)
+  const [mark] = marksFor(answers).filter(({ section }) => section === answer.section.id)
   if (mark === undefined) throw new Error(`no mark of ${answer.section.id}`)
   return mark
 }
@@ -348,8 +348,8 @@ describe('a mark', () => {
 
   it('of an empty answer is neutral for an unregistered car', () => {
     const answers = sections.map(({ tells }) => nothing(tells))
-    const said = told(answers).filter(({ section }) => section !== telling('prices').id)
-    expect(new Set(said.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
+    const otherMarks = marksFor(answers).filter(({ section }) => section !== telling('prices').id)
+    expect(new Set(otherMarks.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
   })
 
   it.each([
@@ -362,7 +362,7 @@ describe('a mark', () => {
     (from, year, value, line) => {
       const owners = from === undefined ? [] : [owner(from)]
       const car = { ...registered, facts: { owners, cars: [{ record, year }] } }
-      expect(told([car, nothing('accidents')], NOW, 'Z94CB41AADR000001')[1]).toMatchObject({
+      expect(marksFor([car, nothing('accidents')], NOW, 'Z94CB41AADR000001')[1]).toMatchObject({
         tone: 'good',
         value,
         line,
@@ -376,7 +376,7 @@ describe('a mark', () => {
   })
 
   it('of a growing mileage is not good at the pace of a taxi', () => {
-    const driven = (yearly: number) => {
+    const drivenCar = (yearly: number) => {
       const cards = [2024, 2025, 2026].map((year, at) => ({
         record,
         date: day(`${year}-03-01`),
@@ -385,17 +385,17 @@ describe('a mark', () => {
       }))
       const bought = { ...registered, facts: { owners: [owner('2023-03-14')] } }
       const mileage = found('mileage', { inspections: cards, readings: cards })
-      const [, mark] = told([bought, mileage, notImported])
+      const [, mark] = marksFor([bought, mileage, notImported])
       return [mark?.tone, plain(mark?.value ?? ''), plain(mark?.line ?? '')]
     }
-    expect(driven(12_000)).toEqual(['good', 'сходится', '34 000 км, без падений'])
-    expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
+    expect(drivenCar(12_000)).toEqual(['good', 'сходится', '34 000 км, без падений'])
+    expect(drivenCar(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
   it('of readings that repeat the inspections mentions it, and is no milder', () => {
     const mark = (known: Facts, readings: Facts['readings']) => {
       const answers = [registered, found('mileage', known), found('readings', { readings })]
-      const [one] = told(answers).filter(({ section }) => section === telling('readings').id)
+      const [one] = marksFor(answers).filter(({ section }) => section === telling('readings').id)
       return [one?.tone, plain(one?.value ?? ''), one?.line]
     }
     const [grows, falls] = [inspected(40_000, 52_000), inspected(90_000, 52_000)]
@@ -420,15 +420,15 @@ describe('a mark', () => {
     ]
     const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
     const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
-    const marked = (others: readonly Answer[]) =>
-      told(
+    const markWith = (others: readonly Answer[]) =>
+      marksFor(
         [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
         NOW,
         'Z94CB41AADR000001',
       ).find(({ section }) => section === telling('mileage').id)
-    expect({ ...marked([]), line: plain(marked([])?.line ?? '') }).toMatchObject({ tone, line })
+    expect({ ...markWith([]), line: plain(markWith([])?.line ?? '') }).toMatchObject({ tone, line })
     const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
-    expect(marked([early])?.tone).toBe(tone)
+    expect(markWith([early])?.tone).toBe(tone)
   })
 
   it('of a growing mileage is not good with blank years between two inspections', () => {
@@ -464,7 +464,7 @@ describe('a mark', () => {
   it('of a policy for another plate than the searched one is a warning', () => {
     const policies = [{ record, isActive: true, plate: 'В000ВВ77' }]
     const searched = (plate: string) =>
-      told([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
+      marksFor([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
     expect(searched('А123ВС777')).toMatchObject({ tone: 'warn', value: 'другой номер' })
     expect(searched('В000ВВ77')).toMatchObject({ tone: 'good' })
   })
@@ -481,7 +481,7 @@ describe('a mark', () => {
     const service = found('readings', { readings: [reading('2025-03-20', 1_439_000)] })
     const lineOf = (id: string) =>
       plain(
-        told([registered, found('mileage', { inspections, readings: inspections }), service]).find(
+        marksFor([registered, found('mileage', { inspections, readings: inspections }), service]).find(
           ({ section }) => section === id,
         )?.line ?? '',
       )
@@ -538,16 +538,16 @@ describe('a mark', () => {
   ])('of %s mentions the buyer’s contradiction', (topic, facts, said, expected) => {
     const isFound = Object.keys(facts).length > 0
     const answer = isFound ? found(topic as Topic, facts) : nothing(topic as Topic)
-    const [, before] = told([registered, answer])
+    const [, before] = marksFor([registered, answer])
     expect(before?.tone).not.toBe('warn')
-    const [, mark] = told([registered, answer], NOW, VIN, said)
+    const [, mark] = marksFor([registered, answer], NOW, VIN, said)
     expect(mark && { tone: mark.tone, value: mark.value, line: mark.line }).toEqual(expected)
   })
 
   it('of a fallen odometer ignores the buyer’s input', () => {
     const fell = found('mileage', inspected(148_900, 214_300, 119_000))
-    expect(told([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
-      told([registered, fell])[1],
+    expect(marksFor([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
+      marksFor([registered, fell])[1],
     )
   })
 
@@ -558,8 +558,8 @@ describe('a mark', () => {
     ['is registered as another make', { car: { model: 'КИА РИО' } }],
     ['stands on the record of another car', { car: { vin: OTHER } }],
   ])('of prices does not apply to a car that %s', (_what, { car = {}, market: like = market }) => {
-    const known = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
-    expect(told([known, found('prices', { market: [like] })])[1]).toMatchObject({
+    const withCar = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
+    expect(marksFor([withCar, found('prices', { market: [like] })])[1]).toMatchObject({
       tone: 'note',
       value: 'не для этой?',
     })
@@ -567,13 +567,13 @@ describe('a mark', () => {
 
   it('of policies on two plates is a warning where they make a double', () => {
     const policies = ['Е000КХ161', 'Е000АР23'].map((plate, at) => ({ record, isActive: at === 0, plate }))
-    const marked = (vin: string) => told([registered, found('policies', { policies })], NOW, vin)[1]
-    expect(marked('LVVDC11B7KD000001')).toMatchObject({
+    const policyMark = (vin: string) => marksFor([registered, found('policies', { policies })], NOW, vin)[1]
+    expect(policyMark('LVVDC11B7KD000001')).toMatchObject({
       tone: 'warn',
       value: 'номера разные',
       line: 'Полисы на разные госномера',
     })
-    expect(marked(VIN)?.tone).not.toBe('warn')
+    expect(policyMark(VIN)?.tone).not.toBe('warn')
   })
 
   it('of a policy for another car is a warning', () => {
@@ -582,10 +582,10 @@ describe('a mark', () => {
       facts: { ...registered.facts, cars: [{ record, vin: VIN, model: 'LADA VESTA' }] },
     }
     const policy = (more: object) => found('policies', { policies: [{ record, isActive: true, ...more }] })
-    const marked = (more: object) => told([car, policy(more)])[1]
-    expect(marked({ model: 'КИА Rio' })).toMatchObject({ tone: 'warn', value: 'не на эту?' })
-    expect(marked({ model: 'LADA Granta' })).toMatchObject({ tone: 'note', value: 'другая модель' })
-    expect(marked({ model: 'LADA Vesta' })).toMatchObject({ tone: 'good' })
+    const policyMark = (more: object) => marksFor([car, policy(more)])[1]
+    expect(policyMark({ model: 'КИА Rio' })).toMatchObject({ tone: 'warn', value: 'не на эту?' })
+    expect(policyMark({ model: 'LADA Granta' })).toMatchObject({ tone: 'note', value: 'другая модель' })
+    expect(policyMark({ model: 'LADA Vesta' })).toMatchObject({ tone: 'good' })
   })
 })
 
@@ -732,25 +732,25 @@ const isFound = (answer: Answer | undefined): answer is Answered =>
 
 it('a missing mark of scrapping is a dispute if the register has one', () => {
   const struck = found('owners', { cars: [{ record, status: 'Прекращена в связи с утилизацией' }] })
-  const [, mark] = told([struck, nothing('disposal')])
+  const [, mark] = marksFor([struck, nothing('disposal')])
   expect(mark).toMatchObject({ tone: 'note', value: 'спорят', line: 'Здесь отметки нет, в учёте есть' })
 })
 
 it('an empty answer is not good if another source withholds the data', () => {
-  const toneOf = (other?: Partial<Answered>) => told([registered, nothing('wanted', other)])[1]?.tone
+  const toneOf = (other?: Partial<Answered>) => marksFor([registered, nothing('wanted', other)])[1]?.tone
   expect(toneOf()).toBe('good')
   expect(toneOf({ refusedBy: ['Автокод'] })).toBe('note')
 })
 
 it('the answer of a substitute is not good, and on another day no better than the registry’s own', () => {
-  const of = (other: Partial<Answered>) => {
+  const marksWith = (other: Partial<Answered>) => {
     const empty = nothing('wanted', other)
-    return told([registered, { ...empty, ...other }])[1]
+    return marksFor([registered, { ...empty, ...other }])[1]
   }
   const instead = { source: 'Автокод', insteadOf: [nothing('wanted').section.source] }
   const before = { checkedAt: '2026-11-12T08:00:00.000Z' }
-  expect(of(instead)?.tone).toBe('note')
-  expect(of({ ...instead, ...before })).toEqual(of(before))
+  expect(marksWith(instead)?.tone).toBe('note')
+  expect(marksWith({ ...instead, ...before })).toEqual(marksWith(before))
 })
 
 describe('if the number may be another car’s', () => {
@@ -762,7 +762,7 @@ describe('if the number may be another car’s', () => {
   ]
 
   it('a good mark applies to the number only', () => {
-    expect(told(clean).map(({ tone, line }) => [tone, line])).toEqual([
+    expect(marksFor(clean).map(({ tone, line }) => [tone, line])).toEqual([
       ['note', '1 владелец за 12 лет'],
       ['note', 'По этому VIN: не ищут'],
       ['warn', 'В ответе VIN другой машины'],
@@ -775,14 +775,14 @@ describe('marks of any report', () => {
   it('keep their lengths and the order of sections, are good only for a registered car by an answer of today, and neither good nor bad without an answer', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const said = told(answers)
-        expect(said.map(({ section }) => section)).toEqual(
+        const allMarks = marksFor(answers)
+        expect(allMarks.map(({ section }) => section)).toEqual(
           sections.toSorted((a, b) => a.order - b.order).map(({ id }) => id),
         )
         const isRegistered = answers.some(
           (answer) => answer.section.proves === 'registered' && isFound(answer),
         )
-        for (const { section, tone, value, line } of said) {
+        for (const { section, tone, value, line } of allMarks) {
           expect(value).not.toBe('')
           expect(line).not.toBe('')
           expect(value.length, value).toBeLessThanOrEqual(MOST_SIGNS.value)

@@ -162,10 +162,10 @@ interface Circumstances extends Surroundings, Asked {
 
 function answered(answer: Answered, surroundings: Circumstances): MarkText {
   const saying = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
-  const known = surroundings.isRegistered
+  const adjusted = surroundings.isRegistered
     ? ofThisNumber(saying, surroundings)
     : ofUnknownCar(answer, saying, surroundings)
-  const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+  const dayed = isOfToday(answer, surroundings.now) ? adjusted : dated(answer, adjusted)
   const sure = surroundings.isDoubted ? withoutPraise(dayed) : dayed
   return isAlarm(sure) ? sure : (toldAgainst(answer, surroundings) ?? sure)
 }

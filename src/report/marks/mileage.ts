@@ -21,12 +21,12 @@ export const mileage: TopicMark = {
   told: 'С ваших слов: пробег не тот',
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now, mileage: judgement }) {
-    const known = mileageOf(car, now)
-    const own = ownReadings(known, facts)
-    const last = lastOf(own, known)
+    const carMileage = mileageOf(car, now)
+    const own = ownReadings(carMileage, facts)
+    const last = lastOf(own, carMileage)
     if (last === undefined) return unwritten(facts)
     return (
-      suspicious(known, own, { car, now }) ??
+      suspicious(carMileage, own, { car, now }) ??
       (judgement.value === 'agrees'
         ? growing(last, own, { car, now })
         : withJudgement(written(last, now), judgement))
@@ -53,8 +53,8 @@ export const readings: TopicMark = {
 
 /** A copy of inspections is no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
-  const told = new Set(inspections.map(readingKey))
-  return own.length > 0 && own.every((one) => told.has(readingKey(one)))
+  const inspected = new Set(inspections.map(readingKey))
+  return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
 /** Excludes readings of other answers. */

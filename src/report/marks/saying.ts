@@ -32,8 +32,8 @@ export const MOST_SIGNS = { value: 15, line: 34 } as const
 
 /** The last text is used in any case. */
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
-  const given = texts.filter((text): text is string => typeof text === 'string' && text !== '')
-  return given.find(({ length }) => length <= most) ?? given.at(-1) ?? ''
+  const candidates = texts.filter((text): text is string => typeof text === 'string' && text !== '')
+  return candidates.find(({ length }) => length <= most) ?? candidates.at(-1) ?? ''
 }
 
 type Texts = readonly [...(string | false | undefined)[], string]

@@ -37,7 +37,7 @@ const eachByItself = (checks: readonly Check[]): Check[] =>
 const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
   [kind, dayId(day), ...of].filter(Boolean).join(' ')
 
-const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
+const joinParts = (separator: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator)
 
 const BAILIFF = '2'
@@ -45,7 +45,7 @@ const BAILIFF = '2'
 function restrictionCheck(one: RestrictionFact): Check {
   const { since, code, setter, region, proceedings } = one
   const what = isBan(one) ? 'Запрет' : 'Ограничение'
-  const named = joined(', ', what + afterName(since, one), setterOf(one)?.full)
+  const named = joinParts(', ', what + afterName(since, one), setterOf(one)?.full)
   const ask =
     setter === BAILIFF || setter === undefined
       ? 'Спросите номер производства и квитанцию'
@@ -60,7 +60,7 @@ function restrictionCheck(one: RestrictionFact): Check {
 const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
   id: idOf('pledge', from, record, ...holders),
   title: 'Возьмите выписку нотариуса в день сделки',
-  detail: joined(
+  detail: joinParts(
     ', ',
     holders.join(', ') || 'Залогодержатель не назван',
     from && `залог от ${formatDate(from)}`,
@@ -70,7 +70,7 @@ const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
 const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
   id: idOf('leasing', from, record, company),
   title: 'Убедитесь, что лизинг закрыт',
-  detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
+  detail: `${joinParts(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
 })
 
 function passportChecks(car: CarFacts): Check[] {

@@ -47,7 +47,7 @@ it('no statement agrees if the number may be another car’s', () => {
 })
 
 it('no line is good if a rule contradicts it', () => {
-  const met = new Set<string>()
+  const seenRules = new Set<string>()
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
       const evidence = { ...some, told }
@@ -58,13 +58,13 @@ it('no line is good if a rule contradicts it', () => {
           (reason) => reason.rule === rule && reason.proofs.some(({ record }) => proof.test(record)),
         )
         if (!isContradicted) continue
-        met.add(`${list} ${id}: ${rule}`)
+        seenRules.add(`${list} ${id}: ${rule}`)
         expect(lines[list].filter((line) => line.id === id && line.tone === 'good')).toEqual([])
       }
     }),
     runs(400),
   )
-  expect([...met].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
+  expect([...seenRules].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
 })
 
 /** A seller substitutes for every registry. */

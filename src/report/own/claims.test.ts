@@ -11,7 +11,7 @@ const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })
 const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
 
-const told = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =>
+const claimTexts = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
     claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [
       id,
@@ -21,7 +21,7 @@ const told = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =
 
 const SPACES = /\s/gu
 const line = (answers: TopicAnswers, what: Told, list?: 'ad' | 'papers') =>
-  Object.values(told(answers, what, list))
+  Object.values(claimTexts(answers, what, list))
     .join('; ')
     .replace(SPACES, ' ')
 
@@ -226,7 +226,7 @@ describe('nothing agrees', () => {
       policies: 'unasked',
       pledges: 'failed',
     }
-    expect(Object.values(told(silence, GLOWING))).toEqual(
+    expect(Object.values(claimTexts(silence, GLOWING))).toEqual(
       Array.from({ length: 6 }, () => expect.stringMatching(/^silent: Ответа реестра нет/u)),
     )
   })
@@ -249,7 +249,7 @@ describe('nothing agrees', () => {
 
 describe('nonsense', () => {
   it('is compared with nothing', () => {
-    const told = {
+    const input = {
       ad: {
         at: AT,
         odometer: 9_000_000,
@@ -258,7 +258,7 @@ describe('nonsense', () => {
       },
       papers: { at: AT, power: Number.NaN, year: 12 },
     }
-    expect(claims(report(octavia, { told }), false)).toEqual({ ad: [], papers: [] })
+    expect(claims(report(octavia, { told: input }), false)).toEqual({ ad: [], papers: [] })
   })
 
   it.each<[string, unknown]>([
@@ -333,11 +333,11 @@ describe('papers compared with the registries', () => {
     ['B', 'N2', 'differs: ГИБДД: категория C'],
   ])('the category %s where the registry names %s', (category, named, expected) => {
     const [registered] = octavia.owners.cars
-    const known = {
+    const registryAnswers = {
       ...octavia,
       owners: { cars: [{ ...registered, record: 'Регистрация', category: named }] },
     }
-    expect(line(known, papers({ category }), 'papers')).toBe(expected)
+    expect(line(registryAnswers, papers({ category }), 'papers')).toBe(expected)
   })
 
   it.each([

@@ -19,10 +19,10 @@ export interface Claims {
  */
 export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
   const all = views(evidence).map(sourcesOf)
-  const told = { ad: strictest(all.map(adClaims)), papers: strictest(all.map(paperClaims)) }
-  if (!isNumberDoubted) return told
+  const allClaims = { ad: strictest(all.map(adClaims)), papers: strictest(all.map(paperClaims)) }
+  if (!isNumberDoubted) return allClaims
   const doubted = (claim: Claim) => ofThisNumber(claim, evidence.vin)
-  return { ad: told.ad.map(doubted), papers: told.papers.map(doubted) }
+  return { ad: allClaims.ad.map(doubted), papers: allClaims.papers.map(doubted) }
 }
 
 /** Undefined without input. */

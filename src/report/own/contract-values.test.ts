@@ -18,12 +18,12 @@ describe('the contract begins', () => {
   })
 
   it('with the buyer’s papers before the register, and the observed odometer before the advertised', () => {
-    const told = {
+    const input = {
       ad: { at: AT, odometer: 146_000, price: 1_090_000 },
       papers: { at: AT, colour: 'синий', passport: '78 УУ 123456', passportDate: '01.02.2014' },
       look: { at: AT, odometer: 148_200 },
     }
-    const values = contractOf(report(octavia, { told }))
+    const values = contractOf(report(octavia, { told: input }))
     expect(values).toMatchObject({ colour: 'синий', passport: '78 УУ 123456, 01.02.2014', mileage: '148200' })
     expect(values.price?.replace(/\s/gu, '')).toBe('1090000')
   })

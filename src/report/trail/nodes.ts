@@ -72,8 +72,8 @@ function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): 
 }
 
 function clusterOf(happenings: readonly Happening[], line: LifeLine): Cluster {
-  const at = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
-  return { x: (at / 100) * LINE_PX, width: widthOf(happenings), happenings }
+  const position = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
+  return { x: (position / 100) * LINE_PX, width: widthOf(happenings), happenings }
 }
 
 const WIDEST_PX = 240

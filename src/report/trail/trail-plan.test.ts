@@ -74,9 +74,9 @@ describe('the drawing of the story', () => {
     const cards = Array.from({ length: 18 }, (_, i) => [`${2005 + i}-05-12`, 10_000 * (i + 1)] as const)
     const car = carOf({ mileage: inspected(...cards), accidents: accidentsOn('2004-01-17') })
     const plan = trailPlan(car, NOW)
-    const shown = plan?.chapters.flatMap(({ happenings }) => happenings) ?? []
-    expect(shown).toHaveLength(16)
-    expect(shown[0]?.kind).toBe('accident')
+    const shownEvents = plan?.chapters.flatMap(({ happenings }) => happenings) ?? []
+    expect(shownEvents).toHaveLength(16)
+    expect(shownEvents[0]?.kind).toBe('accident')
     expect(plan?.rest).toBe('3 осмотра')
     expect(plan?.all).toHaveLength(19)
   })
@@ -221,11 +221,11 @@ describe('of any car, however hostile its records', () => {
         for (const [index, at] of places.slice(1).entries()) {
           expect((at - (places[index] ?? 0)) * 9.4).toBeGreaterThanOrEqual(NEAREST_PX - 0.001)
         }
-        const told = plan.nodes.flatMap(({ happenings }) => happenings)
-        const listed = plan.chapters.flatMap(({ happenings }) => happenings)
-        expect(listed).toHaveLength(Math.min(16, plan.all.length))
+        const drawn = plan.nodes.flatMap(({ happenings }) => happenings)
+        const inChapters = plan.chapters.flatMap(({ happenings }) => happenings)
+        expect(inChapters).toHaveLength(Math.min(16, plan.all.length))
         const barred = new Set(plan.pledges.flatMap(({ since, until }) => [since, until].map(Number)))
-        for (const one of listed.filter((each) => !told.includes(each)))
+        for (const one of inChapters.filter((each) => !drawn.includes(each)))
           expect([one.kind.startsWith('pledge'), barred.has(Number(one.date))]).toEqual([true, true])
       }),
       runs(150),

@@ -49,10 +49,10 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const all = happenings(car, now)
   const people = holders(car)
   const days = [...all.map(({ date }) => date), ...people.flatMap(({ owner: { from, to } }) => [from, to])]
-  const known = days.filter((day) => day !== undefined)
-  if (known.length === 0) return undefined
-  const line = lineOf(known, now)
-  const shown = mostTelling(all)
+  const readableDays = days.filter((day) => day !== undefined)
+  if (readableDays.length === 0) return undefined
+  const line = lineOf(readableDays, now)
+  const shownEvents = mostTelling(all)
   const pledges = pledgeBars(car.pledges, line)
   return {
     span: formatSpan(line.from, line.to),
@@ -64,11 +64,14 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
     owners: ownerBars(people, line),
     pledges,
     nodes: nodesOf(
-      shown.filter((one) => !isBar(one, pledges)),
+      shownEvents.filter((one) => !isBar(one, pledges)),
       line,
     ),
-    chapters: chaptersOf(ownerChapters(people, line), shown),
-    rest: shown.length < all.length ? countInWords(all.filter((one) => !shown.includes(one))) : undefined,
+    chapters: chaptersOf(ownerChapters(people, line), shownEvents),
+    rest:
+      shownEvents.length < all.length
+        ? countInWords(all.filter((one) => !shownEvents.includes(one)))
+        : undefined,
     all,
     holders: people,
     unheld: byAnswer(car.owners).flatMap(unheld),
@@ -84,8 +87,8 @@ const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): 
 /** Keeps the gravest events, the newest of equal ones. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
-  const kept = new Set(ranked.slice(0, MOST_HAPPENINGS))
-  return all.filter((one) => kept.has(one))
+  const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))
+  return all.filter((one) => retained.has(one))
 }
 
 const worthOf = ({ tone, kind }: Happening): number =>

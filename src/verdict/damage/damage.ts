@@ -55,12 +55,12 @@ export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage
   )
   const kinds = kindsOf(hits, body)
   const rough = kinds.includes(body) ? body : (kinds[0] ?? body)
-  const placed = hits.map((hit) => ({ hit, ...spotOn(hit.spot, body, rough) }))
-  const drawn = kinds.map((kind) => ({ kind, places: placesOn(kind, placed) }))
+  const hitsWithSpots = hits.map((hit) => ({ hit, ...spotOn(hit.spot, body, rough) }))
+  const drawn = kinds.map((kind) => ({ kind, places: placesOn(kind, hitsWithSpots) }))
   return {
     accidents: damaged,
     drawings: inARow(drawn),
-    inWords: placed.flatMap(({ hit, zones }) => (zones.length === 0 ? hit : [])),
+    inWords: hitsWithSpots.flatMap(({ hit, zones }) => (zones.length === 0 ? hit : [])),
   }
 }
 
@@ -80,8 +80,10 @@ function drawingFor(family: Family, body: BodyKind): BodyKind {
 }
 
 function kindsOf(hits: readonly Hit[], body: BodyKind): readonly BodyKind[] {
-  const told = hits.flatMap(({ spot }) => (spot && 'family' in spot ? drawingFor(spot.family, body) : []))
-  return told.length > 0 ? [...new Set(told)] : [body]
+  const drawingKinds = hits.flatMap(({ spot }) =>
+    spot && 'family' in spot ? drawingFor(spot.family, body) : [],
+  )
+  return drawingKinds.length > 0 ? [...new Set(drawingKinds)] : [body]
 }
 
 interface OnDrawing {

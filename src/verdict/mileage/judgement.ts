@@ -48,10 +48,10 @@ export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = [
 
 export const judgedRecords = remembered((view: Evidence): MileageJudgement => {
   const car = carFacts(view)
-  const known = mileage(car, view.now)
-  const disagreement = disagreementIn(car, known, view.now)
+  const carMileage = mileage(car, view.now)
+  const disagreement = disagreementIn(car, carMileage, view.now)
   if (disagreement !== undefined) return { value: 'disagrees', reason: disagreement }
-  const reason = notJudgedReasons.find((one) => applies[one](car, known, view))
+  const reason = notJudgedReasons.find((one) => applies[one](car, carMileage, view))
   return reason === undefined ? { value: 'agrees' } : { value: 'not-judged', reason }
 })
 

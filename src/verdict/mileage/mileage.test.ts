@@ -6,9 +6,9 @@ import { type Cards, carOf, inspected, owned, plain } from '../testing/car.ts'
 import { day, NOW, report } from '../testing/report.ts'
 import { mileage } from './mileage.ts'
 
-const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
+const mileageOf = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
 const fallsOf = (...cards: Cards) =>
-  of(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
+  mileageOf(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
 
 /** Rolled back by 95 300 km, followed by 28 800 km. */
 const rollback: Cards = [
@@ -70,7 +70,7 @@ describe('a fall of the odometer', () => {
 
   it('is one likely slip with its copies on the next cards', () => {
     const errors = (...cards: Cards) =>
-      of(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))
+      mileageOf(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))
     const high: Cards = [
       ['2012-03-01', 8_000],
       ['2017-03-01', 330_000],
@@ -89,7 +89,7 @@ describe('a fall of the odometer', () => {
   })
 
   it('ignores the reading of a day that its neighbours refute', () => {
-    const { falls, last, proven } = of(
+    const { falls, last, proven } = mileageOf(
       ['2018-03-01', 40_000],
       ['2020-03-01', 60_000],
       ['2020-03-01', 160_000],
@@ -120,7 +120,7 @@ describe('a fall of the odometer', () => {
 
 describe('the proven mileage', () => {
   it('is the highest reading and what the odometer counted after it, with the sum in words', () => {
-    const { proven, sum, last } = of(...rollback)
+    const { proven, sum, last } = mileageOf(...rollback)
     expect(proven?.km).toBe(243_100)
     expect(plain(sum)).toBe(
       '214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна',
@@ -129,12 +129,12 @@ describe('the proven mileage', () => {
   })
 
   it('is the highest reading alone where nothing was counted after it', () => {
-    const { sum } = of(['2020-09-21', 214_300], ['2022-03-16', 119_000])
+    const { sum } = mileageOf(['2020-09-21', 214_300], ['2022-03-16', 119_000])
     expect(plain(sum)).toBe('Больше всего записали в 2020: от 214 300 км, если запись 2020 года верна')
   })
 
   it('adds up two falls', () => {
-    const twice = of(
+    const twice = mileageOf(
       ['2016-01-01', 200_000],
       ['2018-01-01', 100_000],
       ['2020-01-01', 150_000],
@@ -145,7 +145,7 @@ describe('the proven mileage', () => {
   })
 
   it('ignores a tenfold reading', () => {
-    const { proven, sum, last } = of(
+    const { proven, sum, last } = mileageOf(
       ['2020-01-01', 100_000],
       ['2021-01-01', 1_050_000],
       ['2022-01-01', 110_000],
@@ -154,7 +154,7 @@ describe('the proven mileage', () => {
   })
 
   it('ignores an implausible distance from the reading before', () => {
-    const { proven, sum, last, band } = of(
+    const { proven, sum, last, band } = mileageOf(
       ['2024-03-01', 71_300],
       ['2025-03-03', 143_900],
       ['2025-03-20', 1_439_000],
@@ -164,28 +164,28 @@ describe('the proven mileage', () => {
   })
 
   it('counts the recovery of a fallen odometer', () => {
-    const { proven } = of(['2020-01-01', 200_000], ['2022-01-01', 100_000], ['2022-01-20', 205_000])
+    const { proven } = mileageOf(['2020-01-01', 200_000], ['2022-01-01', 100_000], ['2022-01-20', 205_000])
     expect(proven?.km).toBe(205_000)
   })
 
   it('is the last reading without proof of more', () => {
-    const { last, sum } = of(['2021-05-12', 51_200], ['2023-05-12', 86_500])
+    const { last, sum } = mileageOf(['2021-05-12', 51_200], ['2023-05-12', 86_500])
     expect([last?.km, sum]).toEqual([86_500, undefined])
   })
 })
 
 describe('the usual band', () => {
   it('extends the proven mileage to today at the car’s own pace', () => {
-    const { band } = of(['2022-11-22', 100_000], ['2025-11-22', 160_000])
+    const { band } = mileageOf(['2022-11-22', 100_000], ['2025-11-22', 160_000])
     expect([band?.km, band?.low, band?.high].map((km) => Math.round((km ?? 0) / 1000))).toEqual([
       160, 174, 186,
     ])
   })
 
   it('is absent for a single reading, readings of one week and future days', () => {
-    expect(of(['2024-01-01', 50_000]).band).toBeUndefined()
-    expect(of(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
-    expect(of(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
+    expect(mileageOf(['2024-01-01', 50_000]).band).toBeUndefined()
+    expect(mileageOf(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
+    expect(mileageOf(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
   })
 })
 
@@ -213,7 +213,7 @@ describe('a reading from the card of another car', () => {
   })
 
   it('matches any inspection of other sources if the registry returns only the number', () => {
-    const kept = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
+    const otherCard = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
     const inspections = [{ ...own, validTo: undefined }]
     const all = [retold, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
     const kmsOf = (unread: Fact[]) =>
@@ -221,7 +221,7 @@ describe('a reading from the card of another car', () => {
         carOf({ mileage: { inspections, readings: [own], unread }, readings: { readings: all } }),
         NOW,
       ).readings.map(({ km }) => km)
-    expect(kmsOf([kept])).toEqual([118_900])
+    expect(kmsOf([otherCard])).toEqual([118_900])
     expect(kmsOf([])).toEqual([91_400, 118_900])
   })
 

@@ -43,13 +43,13 @@ export interface Mileage {
 }
 
 /** Cached for rules, marks and drawings. */
-const known = remembered((_: CarFacts) => new Map<number, Mileage>())
+const cache = remembered((_: CarFacts) => new Map<number, Mileage>())
 
 export function mileage(car: CarFacts, now: Date): Mileage {
-  const ofTimes = known(car)
-  const told = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
-  ofTimes.set(now.getTime(), told)
-  return told
+  const ofTimes = cache(car)
+  const result = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
+  ofTimes.set(now.getTime(), result)
+  return result
 }
 
 function mileageOf(car: CarFacts, now: Date): Mileage {

@@ -26,7 +26,7 @@ const greens = (evidence: Evidence): string[] =>
   )
 
 it('improves no report, and makes no mark good', () => {
-  const met = { clear: 0, good: 0 }
+  const counts = { clear: 0, good: 0 }
   fc.assert(
     fc.property(
       fc.array(shown, { maxLength: 4 }),
@@ -40,11 +40,11 @@ it('improves no report, and makes no mark good', () => {
         const [was, is] = [verdict(before), verdict(after)]
         expect(levels.indexOf(is.level)).toBeLessThanOrEqual(levels.indexOf(was.level))
         expect(greens(before)).toEqual(expect.arrayContaining(greens(after)))
-        met.clear += Number(is.level === 'clear')
-        met.good += Number(greens(after).includes('inspections'))
+        counts.clear += Number(is.level === 'clear')
+        counts.good += Number(greens(after).includes('inspections'))
       },
     ),
     runs(300),
   )
-  expect(Math.min(met.clear, met.good)).toBeGreaterThan(0)
+  expect(Math.min(counts.clear, counts.good)).toBeGreaterThan(0)
 })

@@ -28,12 +28,12 @@ export function usualBand(
   const last = readings.at(-1)
   const pace = yearlyPace(readings)
   if (last === undefined || km === undefined || pace === undefined || last.date >= now) return undefined
-  const driven = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
+  const expectedKm = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
   return {
     since: last.date,
     km,
-    low: km + driven * (1 - SPREAD_SHARE),
-    high: km + driven * (1 + SPREAD_SHARE),
+    low: km + expectedKm * (1 - SPREAD_SHARE),
+    high: km + expectedKm * (1 + SPREAD_SHARE),
   }
 }
 

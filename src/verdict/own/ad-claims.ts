@@ -160,14 +160,14 @@ function price({ car, of }: Sources, asked: number): ClaimResult {
 }
 
 export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimResult {
-  const told = toldVin(text)
-  if (told === undefined) return unknown('Это не весь VIN')
+  const stated = toldVin(text)
+  if (stated === undefined) return unknown('Это не весь VIN')
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
   // Equal numbers prove nothing about the car itself.
-  if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
-  const places = differingSigns(told, asked)
+  if (stated === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
+  const places = differingSigns(stated, asked)
   return differs(
-    told.length === asked.length && places.length <= 3
+    stated.length === asked.length && places.length <= 3
       ? `Другой ${plural(places.length, 'знак', 'знаки', 'знаки')}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
       : `Это номер другой машины. Проверяли ${asked}`,
   )
@@ -228,15 +228,15 @@ function knownAccidents({ car }: Pick<Sources, 'car'>): string {
 export function owners(sources: Sources, told: number): ClaimResult {
   const { car, of } = sources
   const answer = of('owners')
-  const known = car.owners.length
-  if (known === 0)
+  const registeredOwners = car.owners.length
+  if (registeredOwners === 0)
     return answer
       ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`)
       : unavailable('владельцев')
-  const periods = `${known} ${plural(known, 'период', 'периода', 'периодов')} владения`
+  const periods = `${registeredOwners} ${plural(registeredOwners, 'период', 'периода', 'периодов')} владения`
   const record = `${tellersKnow(car.owners)} ${periods}`
-  if (known > told) return differs(record, 'warn')
-  if (known < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
+  if (registeredOwners > told) return differs(record, 'warn')
+  if (registeredOwners < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
   return agrees(
     record,
     car.owners.map(({ answer: of }) => of),
@@ -280,12 +280,12 @@ function unbound(sources: Sources): ClaimResult {
     { count: car.pledges.filter(({ isInForce }) => isInForce).length, text: 'автомобиль в залоге' },
   ].filter(({ count }) => count > 0)
   if (bonds.length > 0) return differs(capitalised(bonds.map(({ text }) => text).join(', ')))
-  const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
-  if (asked.length < 3) return unavailable('розыск, запреты и залог')
+  const bondAnswers = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
+  if (bondAnswers.length < 3) return unavailable('розыск, запреты и залог')
   return registered
     ? uncontradicted(
         'Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят',
-        [...asked, registered],
+        [...bondAnswers, registered],
         sources,
       )
     : unknown(UNREGISTERED)

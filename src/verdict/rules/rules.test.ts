@@ -4,13 +4,13 @@ import { verdict } from '../judge.ts'
 import { inspected, plain } from '../testing/car.ts'
 import { day, report, type TopicAnswers } from '../testing/report.ts'
 
-const said = (answers: TopicAnswers, vin = 'XTAGFL110MY000001') => {
+const allReasons = (answers: TopicAnswers, vin = 'XTAGFL110MY000001') => {
   const { reasons, notes } = verdict(report(answers, { vin }))
   return [...reasons, ...notes]
 }
 
 const about = (rule: string, answers: TopicAnswers, vin?: string) =>
-  said(answers, vin).filter((reason) => reason.rule === rule)
+  allReasons(answers, vin).filter((reason) => reason.rule === rule)
 
 const titles = (rule: string, answers: TopicAnswers, vin?: string) =>
   about(rule, answers, vin).map(({ title }) => title.replaceAll('\u00a0', ' '))
@@ -350,25 +350,25 @@ describe('rules that call for care', () => {
       date: day(iso),
       price: [1_500_000, 1_100_000][at],
     }))
-    const told = (answers: TopicAnswers) =>
+    const priceNotes = (answers: TopicAnswers) =>
       verdict(report({ ads: { ads }, ...answers }))
         .notes.filter(({ rule }) => rule === 'ad-price-fell')
         .map(({ title, explain, proofs }) => [plain(title), explain, proofs.length])
     const fell = 'с 1 500 000 ₽ (15.02.2021) до 1 100 000 ₽ (01.03.2026)'
-    expect(told(owners(owner('2019-01-10', '2021-03-01'), owner('2021-03-05')))).toEqual([
+    expect(priceNotes(owners(owner('2019-01-10', '2021-03-01'), owner('2021-03-05')))).toEqual([
       [`После смены владельца просили меньше: ${fell}`, expect.stringMatching(/^Между .*сменился/u), 4],
     ])
-    expect(told(owners(owner('2019-01-10')))).toEqual([
+    expect(priceNotes(owners(owner('2019-01-10')))).toEqual([
       [`Цену снижали: ${fell}`, expect.stringContaining('За прежнюю цену её не купили'), 3],
     ])
-    expect(told({ owners: 'failed' })).toEqual([
+    expect(priceNotes({ owners: 'failed' })).toEqual([
       [`Цену снижали: ${fell}`, expect.stringContaining('мы не знаем'), 2],
     ])
   })
 
   it('requires an inspection for an old enough car if the age is known', () => {
     const inspections = [{ record: 'К', date: day('2021-01-01'), validTo: day('2023-01-01'), km: undefined }]
-    const told = (...years: number[]) =>
+    const inspectionNotes = (...years: number[]) =>
       verdict(
         report({
           owners: {
@@ -379,14 +379,14 @@ describe('rules that call for care', () => {
         }),
       ).notes.find(({ rule }) => rule === 'inspection-ended')
     const sure = 'Пройдите техосмотр до постановки на учёт.'
-    expect(told(2002)).toMatchObject({
+    expect(inspectionNotes(2002)).toMatchObject({
       explain: expect.stringContaining('вам понадобится новый'),
       advice: sure,
     })
-    expect(told(2022)?.advice).toBe(sure)
-    expect(told(2023)?.advice).not.toBe(sure)
-    expect(told(2002, 2023)?.advice).not.toBe(sure)
-    expect(told()?.explain).toContain('если автомобилю больше четырёх лет')
+    expect(inspectionNotes(2022)?.advice).toBe(sure)
+    expect(inspectionNotes(2023)?.advice).not.toBe(sure)
+    expect(inspectionNotes(2002, 2023)?.advice).not.toBe(sure)
+    expect(inspectionNotes()?.explain).toContain('если автомобилю больше четырёх лет')
   })
 
   it('doubts the number, not the policy, if policy and register agree', () => {

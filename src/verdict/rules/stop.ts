@@ -83,7 +83,7 @@ const restriction: Rule = {
                 `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
                 howMany(records),
               ),
-              explain: [...told(records), ...distinct(records.map(meaning))].join(' '),
+              explain: [...knownDetails(records), ...distinct(records.map(meaning))].join(' '),
               advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
               isCertain: true,
             }
@@ -138,9 +138,9 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     .join(', ')
 
 /** Empty if no circumstance is known. */
-function told(records: readonly RestrictionFact[]): string[] {
-  const known = records.map(circumstances).filter(Boolean).join('; ')
-  return known === '' ? [] : [sentence(capitalised(known))]
+function knownDetails(records: readonly RestrictionFact[]): string[] {
+  const details = records.map(circumstances).filter(Boolean).join('; ')
+  return details === '' ? [] : [sentence(capitalised(details))]
 }
 
 const circumstances = (record: RestrictionFact): string =>

@@ -51,7 +51,7 @@ const made = (year: number, ...days: string[]): TopicAnswers => ({
   mileage: inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at])),
 })
 
-const driven = (days: number, km: number): TopicAnswers => ({
+const drivenKm = (days: number, km: number): TopicAnswers => ({
   mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
 })
 
@@ -141,12 +141,30 @@ const thresholds: readonly Threshold[] = [
     made(2020, '2022-12-31', '2023-12-31'),
     made(2020, '2023-01-01', '2024-01-01'),
   ],
-  ['odometer-fell', 'more than 20 000 km', ['LEAST_JUMP_KM'], driven(7, 20_001), driven(7, 20_000)],
-  ['odometer-fell', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_001), driven(365, 250_000)],
+  ['odometer-fell', 'more than 20 000 km', ['LEAST_JUMP_KM'], drivenKm(7, 20_001), drivenKm(7, 20_000)],
+  ['odometer-fell', '250 000 km a year', ['MOST_KM_A_YEAR'], drivenKm(365, 250_001), drivenKm(365, 250_000)],
   ['heavy-repair', '40 % of the price', ['HEAVY_SHARE_PER_CENT'], repairedFor(205_000), repairedFor(204_999)],
-  ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
-  ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
-  ['commercial-pace', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_000), driven(365, 250_001)],
+  [
+    'commercial-pace',
+    'readings 180 days apart',
+    ['APART_DAYS'],
+    drivenKm(180, 30_000),
+    drivenKm(179, 30_000),
+  ],
+  [
+    'commercial-pace',
+    '40 000 km a year',
+    ['WORKING_KM_A_YEAR'],
+    drivenKm(365, 40_000),
+    drivenKm(365, 39_999),
+  ],
+  [
+    'commercial-pace',
+    '250 000 km a year',
+    ['MOST_KM_A_YEAR'],
+    drivenKm(365, 250_000),
+    drivenKm(365, 250_001),
+  ],
 ]
 
 it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
@@ -188,14 +206,14 @@ it.each([
 ])('told-too-cheap: %s', (_what, fires, not) => {
   const rulesOf = ({ price, adverts }: typeof fires) => {
     const market = [{ record: 'Объявления', lower: 1_000_000, upper: 2_000_000, adverts }]
-    const told: Told = { ad: { at: AT, price } }
-    return verdict(report({ prices: { market } }, { told })).reasons.map(({ rule }) => rule)
+    const input: Told = { ad: { at: AT, price } }
+    return verdict(report({ prices: { market } }, { told: input })).reasons.map(({ rule }) => rule)
   }
   expect(rulesOf(fires)).toEqual(['told-too-cheap'])
   expect(rulesOf(not)).toEqual([])
 })
 
 it('an owner of less than 180 days needs a question', () => {
-  const asked = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
-  expect([asked(179).length, asked(180).length]).toEqual([1, 0])
+  const checksFor = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
+  expect([checksFor(179).length, checksFor(180).length]).toEqual([1, 0])
 })

@@ -22,12 +22,12 @@ export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 
 
 /** A spotless car, except for the given answers. */
 export function report(answers: TopicAnswers = {}, changed: Partial<Evidence> = {}): Evidence {
-  const said: TopicAnswers = { ...clean, ...answers }
+  const topicAnswers: TopicAnswers = { ...clean, ...answers }
   return {
     vin: 'XTAGFL110MY000001',
     now: NOW,
     answers: sections.map((section): Answer => {
-      const facts = said[section.tells] ?? {}
+      const facts = topicAnswers[section.tells] ?? {}
       if (typeof facts === 'string') return { kind: facts, section }
       const outcome = Object.keys(facts).length > 0 ? 'found' : 'nothing'
       return { kind: 'answered', section, outcome, facts, checkedAt: NOW.toISOString(), stale: false }

@@ -118,7 +118,7 @@ const accident: Rule = {
   source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
   fire: (car) =>
     onAll(latestFirst(car.accidents), (accidents) =>
-      areUncounted(accidentEvents(accidents)) ? marked(accidentEvents(accidents)) : told(accidents),
+      areUncounted(accidentEvents(accidents)) ? flagWords(accidentEvents(accidents)) : cardWords(accidents),
     ),
 }
 
@@ -128,7 +128,7 @@ const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
   return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
 }
 
-const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: `${eventsText(accidents)} ${whereTold(accidents)}: ${toldDays(accidentEvents(accidents))}`,
   brief: eventsText(accidents),
   explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
@@ -139,7 +139,7 @@ const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
 })
 
 /** Some sources only flag accidents. */
-const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+const flagWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',
   explain: `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано. Битый автомобиль дешевле небитого.`,

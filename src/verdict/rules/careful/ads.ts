@@ -96,8 +96,8 @@ function hurtText(all: readonly Hurt[]): string {
   const before = all.filter((one) => one.days !== '').map((one) => `${one.name} ${one.days}`)
   const undated = all.filter(({ isUndated }) => isUndated).map(({ name }) => `${name} без даты`)
   if (before.length === 0) return `а есть ${listed(undated)}`
-  const beside = undated.length === 0 ? '' : `; есть и ${listed(undated)}`
-  return `а раньше было: ${before.join(', ')}${beside}`
+  const undatedText = undated.length === 0 ? '' : `; есть и ${listed(undated)}`
+  return `а раньше было: ${before.join(', ')}${undatedText}`
 }
 
 const HID: Readonly<Record<Seller, string>> = {
@@ -300,9 +300,9 @@ const ownersTold: Rule = {
   fire: (car) =>
     byAnswer(car.owners).flatMap((owners) => {
       const begun = begins(owners)
-      const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < known(ad, begun)))
+      const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < ownersBefore(ad, begun)))
       return onAll(fewer, ([ad]) => ({
-        title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${known(ad, begun)}`,
+        title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${ownersBefore(ad, begun)}`,
         brief: 'В объявлении владельцев меньше',
         explain: `${OMITTED[sellerOf(fewer, car)]} о ком-то из владельцев; ГИБДД считает периоды владения.`,
         advice: 'Сверьте число владельцев с ПТС и спросите о каждом.',
@@ -321,7 +321,7 @@ const OMITTED: Readonly<Record<Seller, string>> = {
 const begins = (owners: readonly OwnerFact[]): Date[] =>
   owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
 
-const known = ({ date }: AdFact, begun: readonly Date[]): number =>
+const ownersBefore = ({ date }: AdFact, begun: readonly Date[]): number =>
   date === undefined ? 0 : firstIndex(begun, (from) => from > date)
 
 export const adRules: readonly Rule[] = [

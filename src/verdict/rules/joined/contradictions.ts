@@ -44,7 +44,7 @@ const values = (said: readonly Statement<unknown>[]): string =>
 const numbersOf = (said: readonly Statement<number>[]): string =>
   distinct(said.map(({ value }) => value)).length > 3 ? `от ${rangeOf(said).join(' до ')}` : values(said)
 
-const said = <Value>(
+const valuesOf = <Value>(
   cars: readonly Proven<CarFact>[],
   of: (car: CarFact) => Value | undefined,
 ): Statement<Value>[] =>
@@ -60,7 +60,7 @@ const powerDiffers: Rule = {
   when: `мощность в двух реестрах отличается больше чем на ${POWER_PERCENT} %`,
   source: SOURCE,
   fire: ({ cars }) => {
-    const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
+    const powers = valuesOf(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
     return contradiction(areTwoEngines(least, most), powers, {
       title: `Мощность в реестрах разная: ${numbersOf(powers)} л. с.`,
@@ -78,7 +78,7 @@ const yearDiffers: Rule = {
   when: `год выпуска в двух реестрах отличается на ${YEARS_APART} года и больше; год есть и в карточке ДТП`,
   source: SOURCE,
   fire: (car) => {
-    const years = [...said(car.cars, ({ year }) => year), ...accidentYears(car)]
+    const years = [...valuesOf(car.cars, ({ year }) => year), ...accidentYears(car)]
     const [least, most] = rangeOf(years)
     return contradiction(most - least >= YEARS_APART, years, {
       title: `Год выпуска в реестрах разный: ${numbersOf(years)}`,
@@ -108,15 +108,15 @@ const bodyDiffers: Rule = {
   when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл, прицеп; или записан мотоцикл или прицеп, а VIN или модель — автомобиля',
   source: SOURCE,
   fire: ({ cars }, { vin }) => {
-    const kinds = said(cars, familyName)
+    const kinds = valuesOf(cars, familyName)
     return [
       ...contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
         title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
         brief: 'В реестрах разные машины',
         explain: 'Под одним номером записаны машины, которые не могут быть одной.',
       }),
-      ...contradiction(true, said(cars, noCarAs(vin)), {
-        title: `Номер автомобиля, а записано другое: ${values(said(cars, noCarAs(vin)))}`,
+      ...contradiction(true, valuesOf(cars, noCarAs(vin)), {
+        title: `Номер автомобиля, а записано другое: ${values(valuesOf(cars, noCarAs(vin)))}`,
         brief: 'По записи это не автомобиль',
         explain: 'Номер или модель — автомобиля, а вид транспорта в записи другой: она может быть чужой.',
       }),
@@ -143,11 +143,11 @@ const numberDiffers: Rule = {
   when: 'номер кузова, шасси или двигателя в двух реестрах разный, или номер кузова — VIN другой машины',
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
-    const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
+    const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
     // `record-of-another-vin` covers these.
-    const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
+    const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(keyOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
-      const numbers = said(cars, (car) => car[part])
+      const numbers = valuesOf(cars, (car) => car[part])
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
@@ -155,7 +155,7 @@ const numberDiffers: Rule = {
       })
     })
     if (differing.length > 0) return differing
-    const bodies = said(cars, ({ body }) =>
+    const bodies = valuesOf(cars, ({ body }) =>
       isVin(vin) && recordNumber(body, vin) === 'other' ? body?.trim() : undefined,
     )
     return contradiction(bodies.length > 0, bodies, {
@@ -188,7 +188,7 @@ const colourDiffers: Rule = {
   when: 'цвет в двух реестрах разный',
   source: SOURCE,
   fire: ({ cars }) => {
-    const colours = said(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
+    const colours = valuesOf(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
     const paints = distinct(colours.map(({ value }) => paint(value)?.name ?? value))
     return contradiction(paints.length > 1, colours, {
       title: `Цвет в реестрах разный: ${values(colours)}`,

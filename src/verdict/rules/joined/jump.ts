@@ -12,7 +12,7 @@ import { onAll } from '../firing.ts'
 
 export function jumpedReadings(car: CarFacts, now: Date): Finding[] {
   const [widest, ...more] = mileage(car, now).jumps.toSorted((a, b) => height(b) - height(a))
-  return widest === undefined ? [] : onAll(inOrder(car, widest), () => told(widest, more.length))
+  return widest === undefined ? [] : onAll(inOrder(car, widest), () => jumpWords(widest, more.length))
 }
 
 const height = ({ from, to }: Jump<Reading>): number => to.km - from.km
@@ -24,13 +24,13 @@ const inOrder = (car: CarFacts, { from, to }: Jump<Reading>): Proven<ReadingFact
   return [...car.readings.filter(isOfJump), ...car.readings.filter((one) => !isOfJump(one))]
 }
 
-const shown = (reading: Reading): string =>
+const readingText = (reading: Reading): string =>
   `${formatKm(reading.km)} (${dayText(reading.date)}, ${originOf(reading)})`
 
-const told = ({ from, to }: Jump<Reading>, more: number): Omit<Finding, 'on'> => ({
+const jumpWords = ({ from, to }: Jump<Reading>, more: number): Omit<Finding, 'on'> => ({
   title: `Похоже на ошибку записи: пробег вырос с ${formatKm(from.km)} до ${formatKm(to.km)} слишком быстро`,
   brief: 'Пробег: похоже, ошибка записи',
-  explain: `Было ${shown(from)}, стало ${shown(to)}. ${reasonOf({ from, to })}${more > 0 ? ` Таких скачков ещё ${more}.` : ''} Какая запись верна, по ним не сказать.`,
+  explain: `Было ${readingText(from)}, стало ${readingText(to)}. ${reasonOf({ from, to })}${more > 0 ? ` Таких скачков ещё ${more}.` : ''} Какая запись верна, по ним не сказать.`,
   advice: 'Прочтите пробег сканером и попросите заказ-наряды с пробегом.',
   isCertain: false,
 })

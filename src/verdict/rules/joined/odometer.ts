@@ -21,9 +21,9 @@ const odometerFell: Rule = {
   when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, как в милях или до километра как в прежней записи, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней; ${JUMP} (тогда «похоже»)`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
-    const told = mileage(car, now)
+    const carMileage = mileage(car, now)
     return [
-      ...told.falls.slice(0, 1).map((first) => fell(car, first, told)),
+      ...carMileage.falls.slice(0, 1).map((first) => fell(car, first, carMileage)),
       ...jumpedReadings(car, now),
       ...unplacedReadings(car, now),
     ]
@@ -33,7 +33,7 @@ const odometerFell: Rule = {
 /** The deepest fall wins; if all may be slips, the first. */
 function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Finding {
   const deepest = deepestOf(told.falls)
-  return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
+  return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, told)
 }
 
 /** A fall exists only among all readings, and all owners show who held the car. */
@@ -53,7 +53,7 @@ const byRecord = (a: Proven<ReadingFact>, b: Proven<ReadingFact>): number => {
 }
 
 /** «Было 84 000 км (12.05.2023, техосмотр), стало 61 000 км (20.01.2024, объявление).» */
-function shown({ from, to }: Fall<Reading>): string {
+function readingsText({ from, to }: Fall<Reading>): string {
   const isOfTwo = originOf(from) !== originOf(to)
   const [was, is] = [from, to].map(
     (one) => `${formatKm(one.km)} (${dayText(one.date)}${isOfTwo ? `, ${originOf(one)}` : ''})`,
@@ -68,14 +68,14 @@ function perhapsMiles({ from, to }: Fall<Reading>): string {
   return fits ? ` Если вторую запись сделали в милях, это ${formatKm(km)}, и пробег не падал.` : ''
 }
 
-function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Finding {
+function fallFinding(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Finding {
   const lost = formatKm(depth(fall))
   const more = falls.length > 1 ? ` Всего пробег падал ${counted(falls.length, 'раз', 'раза', 'раз')}.` : ''
   return {
     on: restsOn(car, fall),
     title: `Пробег упал на ${lost}${whoHeld(car, fall)}`,
     brief: `Пробег упал на ${lost}`,
-    explain: `${shown(fall)} Сам одометр назад не идёт: похоже на скрутку, замену приборной панели или ошибку при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
+    explain: `${readingsText(fall)} Сам одометр назад не идёт: похоже на скрутку, замену приборной панели или ошибку при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
     advice:
       sum && proven
         ? `Износ и цену считайте по пробегу от ${formatKm(proven.km)}, а не по одометру.`
@@ -89,10 +89,10 @@ const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
-  const holder = people.find((one) => held(one, to.date))
+  const holder = people.find((one) => hasHeld(one, to.date))
   if (holder !== undefined) {
     const long = holder.owner.isPresent ? '' : ` (${holder.lasted})`
-    return held(holder, from.date)
+    return hasHeld(holder, from.date)
       ? `, пока машиной владел ${ordinal(holder.number)} хозяин${long}`
       : `; в день этой записи машиной владел ${ordinal(holder.number)} хозяин${long}`
   }
@@ -104,14 +104,14 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   return `; записали это через ${days} после того, как продал ${ordinal(seller.number)} хозяин`
 }
 
-const held = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
+const hasHeld = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
   from !== undefined && from <= date && (isPresent || (to !== undefined && date <= to))
 
 const slipped = (car: CarFacts, fall: Fall<Reading>): Finding => ({
   on: restsOn(car, fall),
   title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
   brief: 'Пробег падал: похоже, ошибка записи',
-  explain: `${shown(fall)} ${slipText(fall)}`,
+  explain: `${readingsText(fall)} ${slipText(fall)}`,
   advice: 'Попросите заказ-наряды с пробегом того времени.',
   isCertain: false,
 })

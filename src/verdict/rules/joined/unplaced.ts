@@ -11,7 +11,7 @@ type Shown = Proven<InspectionFact | ReadingFact>
 /** Each answer counts alone: others cannot correct it. */
 export const unplacedReadings = (car: CarFacts, now: Date): Finding[] => [
   ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
-    (shown) => undated(shown, now),
+    (shown) => undatedFindings(shown, now),
   ),
   ...byAnswer(car.readings).flatMap(ofOneDay),
 ]
@@ -20,7 +20,7 @@ const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
   one.date !== undefined && one.date <= now && one.km !== undefined
 
 /** These may be earlier than the last reading. */
-function undated(shown: readonly Shown[], now: Date): Finding[] {
+function undatedFindings(shown: readonly Shown[], now: Date): Finding[] {
   const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
   const day = placed.at(-1)?.date.getTime()
   const last = placed.find(({ date }) => date.getTime() === day)

@@ -9,8 +9,8 @@ const registeredAs = (model: string, year?: number): TopicAnswers => ({
 
 const judged = (vin: string, answers: TopicAnswers) => {
   const { level, reasons, notes } = verdict(report(answers, { vin }))
-  const told = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
-  return { level, told }
+  const titles = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
+  return { level, told: titles }
 }
 
 describe('other-model', () => {

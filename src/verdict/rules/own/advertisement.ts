@@ -39,8 +39,8 @@ const odometer: Rule = {
     const least = leastRun(car, now)
     if (!least) return []
     return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Finding[] => {
-      const said = `${where} ${formatKm(km)}`
-      const words = isTooLow(km, least) ? tooLow(said, least) : missed(said, missedBy(km, least))
+      const statement = `${where} ${formatKm(km)}`
+      const words = isTooLow(km, least) ? tooLow(statement, least) : missed(statement, missedBy(km, least))
       return words
         ? [{ ...words, on: [...least.on, on], brief: `${where} не тот пробег`, against: 'mileage' }]
         : []
@@ -106,18 +106,18 @@ const unhurt: Rule = {
   source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
   fire: (car, { told, now }) => {
     const { ad } = soundTold(told, now)
-    const said = ad?.says?.unhurt?.said
-    if (!ad || said === undefined) return []
+    const phrase = ad?.says?.unhurt?.said
+    if (!ad || phrase === undefined) return []
     return onAll(
       newestFirst(car.accidents, ({ date }) => date),
       (known) => ({
         title: `Продают как небитую, а ДТП ${knownDays(accidentEvents(known))}`,
         brief: 'Продают как небитую',
-        explain: `В объявлении: «${said}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
+        explain: `В объявлении: «${phrase}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
         advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
-    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
+    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${phrase}»`)] }))
   },
 }
 

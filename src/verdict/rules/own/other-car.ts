@@ -89,12 +89,12 @@ const unreadNumber: Rule = {
   source: 'С ваших слов: объявление; VIN по ISO 3779',
   fire: (_car, { vin, told, now }) => {
     const { ad } = soundTold(told, now)
-    const said = ad?.says?.vin
-    if (!ad || !said || !isUnreadNumber(said.value, vin)) return []
+    const statedVin = ad?.says?.vin
+    if (!ad || !statedVin || !isUnreadNumber(statedVin.value, vin)) return []
     return [
       {
-        on: [toldFact(ad, 'Объявление', `VIN «${said.said}»`)],
-        title: `VIN в объявлении не дочитан или другой: «${said.said}»`,
+        on: [toldFact(ad, 'Объявление', `VIN «${statedVin.said}»`)],
+        title: `VIN в объявлении не дочитан или другой: «${statedVin.said}»`,
         brief: 'VIN в объявлении не дочитан или другой',
         explain: `Проверили ${numberText(vin)}, а в объявлении номер, в котором не 17 знаков VIN: описка — или номер другой машины.`,
         advice: 'Попросите у продавца номер целиком и сверьте с СТС и с кузовом.',

@@ -214,8 +214,8 @@ describe('the buyer’s input', () => {
   })
 
   it('is one reason per plate, however often it was entered', () => {
-    const told = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
-    const [reason, ...others] = toldReasons(insured('В000ВВ77'), told)
+    const input = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
+    const [reason, ...others] = toldReasons(insured('В000ВВ77'), input)
     expect(others).toEqual([])
     expect(reason?.proofs.map(({ record }) => record)).toEqual([
       'Полис 1',
@@ -248,8 +248,8 @@ describe('the buyer’s input', () => {
     const cars = [{ record: 'Таможня', power }]
     const { reasons } = verdict(report({ ...octavia, customs: { cars } }))
     expect(reasons.flatMap(({ rule }) => (rule === 'power-differs' ? rule : []))).toEqual(expected)
-    const told = titles(octavia, { papers: { at: AT, power } })
-    expect(told).toHaveLength(expected.length)
+    const papersReasons = titles(octavia, { papers: { at: AT, power } })
+    expect(papersReasons).toHaveLength(expected.length)
   })
 
   it('reads a plate in Latin letters as the same plate', () => {
