@@ -4,7 +4,7 @@ import type { Facts } from '../../src/facts/facts.ts'
 import type { Told } from '../../src/facts/told.ts'
 import { checkDigit } from '../../src/shared/vehicle/vin.ts'
 import { inspected, owned } from '../../src/verdict/testing/car.ts'
-import { type Answers, report } from '../../src/verdict/testing/report.ts'
+import { report, type TopicAnswers } from '../../src/verdict/testing/report.ts'
 import { NOW, plusDays } from './car-life.ts'
 import { labelledVehicles, type Vehicle } from './innocent-vehicles.ts'
 
@@ -55,7 +55,7 @@ const pick = <Item>(list: readonly Item[], luck: Chance): Item => {
   return item
 }
 
-const registered = (model: string, year?: number): Answers => ({
+const registered = (model: string, year?: number): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения', status: 'Текущая', model, year }] },
 })
 

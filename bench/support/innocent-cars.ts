@@ -12,7 +12,7 @@ import type {
 } from '../../src/facts/facts.ts'
 import type { Told } from '../../src/facts/told.ts'
 import { readAd } from '../../src/statements/read-ad.ts'
-import { type Answers, report } from '../../src/verdict/testing/report.ts'
+import { report, type TopicAnswers } from '../../src/verdict/testing/report.ts'
 import { type CarLife, lifeOf, NOW, plusDays } from './car-life.ts'
 import { withLookAlikes, writtenName } from './innocent-names.ts'
 import { someVehicle, type Vehicle } from './innocent-vehicles.ts'
@@ -55,7 +55,7 @@ const isImported = ({ vin }: Vehicle, luck: Chance): boolean =>
 const reportOn = (vehicle: Vehicle, life: CarLife, luck: Chance): Evidence =>
   report(answersOn(vehicle, life, luck), { vin: vehicle.vin, now: NOW, told: toldOf(life, luck) })
 
-function answersOn(vehicle: Vehicle, life: CarLife, luck: Chance): Answers {
+function answersOn(vehicle: Vehicle, life: CarLife, luck: Chance): TopicAnswers {
   const odometers = readingsOf(life, luck)
   const name = () => writtenName(vehicle.make, vehicle.model, luck)
   const { power, volume } = engineOf(luck)

@@ -1,24 +1,22 @@
 import type { Topic } from '#shared/contract/section.ts'
 
-/** What a seller admits of the car, and what follows of it. */
 export interface AdmissionKind {
   readonly level: 'stop' | 'careful' | 'note'
-  /** What the seller writes, as a part of «продавец сам пишет: …». */
+  /** Completes «продавец сам пишет: …». */
   readonly told: string
   /** For the headline: «Продавец пишет о залоге». */
   readonly brief: string
   readonly explain: string
-  /** In the imperative. */
   readonly advice: string
-  /** The topic whose answers it makes doubtful. */
+  /** The topic whose answers become doubtful. */
   readonly against?: Topic
 }
 
 const ASK_POLICE = 'Не платите до осмотра номера в ГИБДД вместе с продавцом.'
 
 /**
- * It stops where the same in a registry would (what stands in the way of owning the car); the seller knows of it
- * before any registry does, and whoever has read it cannot say later that he did not know. All the rest is careful.
+ * A stop where the same fact in a registry would be one: sellers know before registries do, and a
+ * buyer who has read it cannot claim good faith. All others are careful.
  */
 export const admissionKinds = {
   number: {

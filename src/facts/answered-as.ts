@@ -1,7 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Answered } from './evidence.ts'
 
-/** A good answer, and beside it what other sources have said. */
 export const answeredAs = (
   section: Section,
   {

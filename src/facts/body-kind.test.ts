@@ -52,11 +52,11 @@ describe('the name of a model', () => {
   )
 
   it.each(['КИА РИО', 'ЛАДА GFL110 LADA VESTA', 'SUZUKI SX4', 'LIFAN X60', 'МАЗДА 6', ''])(
-    '%j comes with several bodies, or says nothing: no guess',
+    '%j comes with several bodies or with none: no guess',
     (model) => expect(bodyKind({ model })).toBe('outline'),
   )
 
-  it('tells an off-roader from an estate, a van from a box lorry, and nothing against the registry', () => {
+  it('prefers an off-roader to an estate, a van to a box lorry, and otherwise the registry', () => {
     expect(bodyKind({ type: 'Легковые автомобили универсал', model: 'КИА SPORTAGE' })).toBe('suv')
     expect(bodyKind({ type: 'Грузовые автомобили фургоны', model: 'FORD TRANSIT' })).toBe('van')
     expect(bodyKind({ type: 'Грузовые автомобили бортовые', model: 'FORD TRANSIT' })).toBe('truck')

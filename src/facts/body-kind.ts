@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '#shared/vehicle/vehicle-type-table.ts'
 
-/** Bodies that there are drawings of; `outline` stands for one that is not known or has no drawing. */
+/** Bodies with a drawing; `outline`: unknown, or without one. */
 export type BodyKind =
   | 'sedan'
   | 'hatchback'
@@ -12,17 +12,15 @@ export type BodyKind =
   | 'motorcycle'
   | 'outline'
 
-/** What is known of a vehicle, as registries write it. */
 interface Described {
-  /** «Легковые автомобили седан», «Легковой седан», or the two-digit code of the traffic police. */
+  /** «Легковые автомобили седан», or a two-digit police code. */
   readonly type?: string | undefined
-  /** Make and model: «КИА SPORTAGE». */
   readonly model?: string | undefined
 }
 
 type Patterns = readonly (readonly [BodyKind, RegExp])[]
 
-/** In order: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
+/** The order matters: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
 const BY_TYPE: Patterns = [
   ['outline', /прицеп|снегоход|мотонарт|квадроцикл|болотоход|(?<!мото)велосипед|трактор|самоходн/iu],
   ['motorcycle', /мото|мопед|скутер/iu],
@@ -38,7 +36,7 @@ const BY_TYPE: Patterns = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|кран|эвакуатор/iu],
 ]
 
-/** Only names that are sold with one body: a Rio is a sedan, a hatchback and an estate, and says nothing. */
+/** Only names with one body. A Rio is a sedan, a hatchback and an estate. */
 const BY_MODEL: Patterns = [
   [
     'van',
@@ -55,7 +53,7 @@ const BY_MODEL: Patterns = [
 const firstOf = (patterns: Patterns, text: string): BodyKind | undefined =>
   patterns.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** The drawing for a vehicle: by its type, and by its name where the type says less. What nobody says is no guess. */
+/** Prefers the type; the model name decides where it is more precise. Never guesses. */
 export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   const text = vehicleTypeName(type) ?? type
   const byType = firstOf(BY_TYPE, text)
@@ -64,7 +62,7 @@ export function bodyKind({ type = '', model = '' }: Described): BodyKind {
   return byModel !== undefined && leavesOpen(byType, text, byModel) ? byModel : byType
 }
 
-/** The registry has no word for an off-roader, which is an estate to it, and one word for vans and box lorries. */
+/** The police code off-roaders as estates, and use one word for vans and box lorries. */
 const leavesOpen = (byType: BodyKind, text: string, byModel: BodyKind): boolean =>
   (byType === 'estate' && byModel === 'suv') ||
   (byType === 'truck' && byModel === 'van' && /фургон/iu.test(text))
@@ -75,5 +73,5 @@ const types = new Map(
     .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
 )
 
-/** Full name of a two-digit code of the traffic police: `23` is «Легковые автомобили седан». */
+/** Name of a two-digit police code: `23` is «Легковые автомобили седан». */
 const vehicleTypeName = (code: string): string | undefined => types.get(code.trim())

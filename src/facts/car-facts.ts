@@ -7,7 +7,7 @@ import { writtenOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
-/** Kinds whose records stand for one car; a notice of pledge may name many. */
+/** Kinds whose records concern one car; a notice of pledge may name many. */
 const ofOneCar = [
   'cars',
   'accidents',
@@ -24,32 +24,31 @@ const ofOneCar = [
 ] as const
 
 /**
- * The facts of all answers, each with the answer it stands in. Sections stand in their order on the page, the
- * records of one in an order of their own: in which they came changes nothing.
+ * Sorts sections by page and records by content, so the order of arrival never affects the verdict.
  */
 export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
-  const of = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
+  const factsOf = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
     answered.flatMap((answer) => provenIn(answer)[kind] ?? [])
   const all = {
-    cars: of('cars'),
-    owners: of('owners'),
-    accidents: of('accidents'),
-    wanted: of('wanted'),
-    restrictions: of('restrictions'),
-    readings: of('readings'),
-    inspections: of('inspections'),
-    policies: of('policies'),
-    pledges: of('pledges'),
-    recalls: of('recalls'),
-    customs: of('customs'),
-    market: of('market'),
-    uses: of('uses'),
-    repairs: of('repairs'),
-    ads: of('ads'),
-    passports: of('passports'),
-    disposals: of('disposals'),
-    unread: of('unread'),
+    cars: factsOf('cars'),
+    owners: factsOf('owners'),
+    accidents: factsOf('accidents'),
+    wanted: factsOf('wanted'),
+    restrictions: factsOf('restrictions'),
+    readings: factsOf('readings'),
+    inspections: factsOf('inspections'),
+    policies: factsOf('policies'),
+    pledges: factsOf('pledges'),
+    recalls: factsOf('recalls'),
+    customs: factsOf('customs'),
+    market: factsOf('market'),
+    uses: factsOf('uses'),
+    repairs: factsOf('repairs'),
+    ads: factsOf('ads'),
+    passports: factsOf('passports'),
+    disposals: factsOf('disposals'),
+    unread: factsOf('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
   return {
@@ -63,7 +62,7 @@ export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'an
 
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
-/** One answer stands in many views of a car. */
+/** Cached, because several views share one answer. */
 const provenIn = remembered(
   (answer: Answered) =>
     Object.fromEntries(
@@ -74,7 +73,7 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** By all they say, and then by who tells them, the one that was asked first. */
+/** Sorts by content, then by source, the requested one first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts

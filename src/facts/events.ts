@@ -1,24 +1,27 @@
 import type { Fact, FactKinds } from './facts.ts'
-import { type Named, named } from './identity.ts'
+import { type EventIdentity, eventIdentity } from './identity.ts'
 
 /**
- * Records as they are counted: of one event one (`identity.ts`), whatever it is called and by how many sources. Of events
- * that may be the same as many are counted as the source has that reports most of them.
+ * Merges duplicates of one event (`identity.ts`). If sources disagree on the count, the highest
+ * count of a single source wins.
  */
 const eventsOf =
   <Kind extends keyof FactKinds>(kind: Kind) =>
   <One extends FactKinds[Kind]>(records: readonly One[]): One[] => {
     if (!records.some(isLight)) return distinctEvents(kind, records)
-    const counted = records.filter((one) => !isLight(one))
-    const told = new Set(distinctEvents(kind, counted))
-    const further = new Set(unmatched(records, told.size))
-    return records.filter((one) => told.has(one) || further.has(one))
+    const detailed = records.filter((one) => !isLight(one))
+    const events = new Set(distinctEvents(kind, detailed))
+    const further = new Set(unmatched(records, events.size))
+    return records.filter((one) => events.has(one) || further.has(one))
   }
 
-/** What its source only marks may be any record that another source tells. */
+/** A bare "exists" flag may be any record of another source. */
 const isLight = ({ isUncounted }: Fact): boolean => isUncounted === true
 
-/** Lights of the source that has most of them, as far as there are more than all that is told: each may be of any of it. */
+/**
+ * Returns the flags of the source with most of them, less one per detailed event: each flag may be
+ * one of those.
+ */
 function unmatched<One extends Fact>(records: readonly One[], told: number): readonly One[] {
   const bySource = [...Map.groupBy(records, sourceOf).values()]
   const further = bySource.map((own) => own.filter(isLight).slice(told))
@@ -27,20 +30,16 @@ function unmatched<One extends Fact>(records: readonly One[], told: number): rea
 
 const sourceOf = ({ teller }: Fact): string => teller?.source ?? ''
 
-/** A record, and what makes it one event with others. */
-interface Item<One> extends Named {
+interface Item<One> extends EventIdentity {
   readonly one: One
-  /** Its place among all. */
   readonly at: number
 }
 
-/** Records of one event. */
 type Event<One> = readonly Item<One>[]
 
-/** Events that may be the same. */
+/** Events that may be one. */
 interface Alike<One> {
   readonly events: Set<Event<One>>
-  /** Those that each source reports. */
   readonly bySource: Map<string, Set<Event<One>>>
   readonly marks: Set<unknown>
 }
@@ -51,7 +50,7 @@ function distinctEvents<Kind extends keyof FactKinds, One extends FactKinds[Kind
 ): One[] {
   if (records.length < 2) return [...records]
   const groups = new Map<unknown, Alike<One>>()
-  for (const event of eventsIn(records.map((one, at) => ({ one, at, ...named(kind, one) })))) {
+  for (const event of eventsIn(records.map((one, at) => ({ one, at, ...eventIdentity(kind, one) })))) {
     const [key = event] = event.flatMap(({ alike }) => alike ?? []).sort()
     const group = groups.get(key) ?? { events: new Set(), bySource: new Map(), marks: new Set() }
     groups.set(key, group)
@@ -76,7 +75,7 @@ const sourcesOf = (one: Fact): readonly string[] => [
   ...(one.agreement?.tellers ?? []).map(({ source }) => source),
 ]
 
-/** A record of a number and no day is of the first day of that number. */
+/** A numbered record without a day gets the earliest day of that number. */
 function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   const first = new Map<string | undefined, number>()
   for (const { number, day } of items)
@@ -88,7 +87,6 @@ function eventsIn<One>(items: readonly Item<One>[]): readonly Event<One>[] {
   ]
 }
 
-/** The record in whose words an event is told. */
 const fullest = <One extends Fact>(event: Event<One>): Item<One> | [] =>
   event.find(({ one }) => one.isUnread !== true) ?? event[0] ?? []
 

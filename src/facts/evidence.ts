@@ -8,63 +8,59 @@ export interface Answered {
   readonly section: Section
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
-  /** ISO 8601: when the source answered. */
+  /** ISO 8601; when the source answered. */
   readonly checkedAt: string
-  /** The last good answer, not confirmed now: the source is silent, or was not asked since. */
+  /** Not confirmed now: the source failed, or was not requested since. */
   readonly stale: boolean
-  /** Who answered; absent: whose section it is. */
+  /** The source that answered; absent: the section's own. */
   readonly source?: string | undefined
-  /** Who should have answered before it, and has not; absent: nobody. */
+  /** Preferred sources that failed; absent: none. */
   readonly insteadOf?: readonly string[] | undefined
-  /** What other sources have said to the same question; absent: nothing. */
+  /** Absent: none. */
   readonly others?: readonly OtherAnswer[] | undefined
-  /** Other sources that were asked and do not tell of this car; absent: none. */
+  /** Sources that withhold data on this car; absent: none. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
-/** The last good answer of another source, unmixed. It was not asked now, and says nothing of what is fresh. */
+/** Another source's last good answer. It was not requested now and is no evidence of freshness. */
 export interface OtherAnswer extends Telling {
   readonly outcome: 'found' | 'nothing'
   readonly facts: Facts
 }
 
-/** Nothing is known of what this section would say. */
+/** A section without an answer. */
 export interface Unanswered {
   /**
-   * `unaskable`: its source knows VINs only, and a frame number was asked about. `unstored`: only kept answers were
-   * looked at, and silence is not kept, so whether anybody asked is not known.
+   * `unaskable`: the source accepts only VINs. `unstored`: only the cache was read, and failures
+   * are not cached.
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
-  /** Of `failed`: the request did not reach our server, so no source was asked. */
+  /** The request did not reach our server. */
   readonly isUnreached?: boolean | undefined
-  /** Why, as the server put it. */
   readonly message?: string | undefined
-  /** Of `refused`: who does not tell of this car; absent: whose section it is. */
+  /** Sources that withhold data on this car; absent: the section's own. */
   readonly refusedBy?: readonly string[] | undefined
 }
 
 export type Answer = Answered | Unanswered
 
-/** All that a verdict is made of. Equal evidence makes equal verdicts, word for word. */
+/** Equal evidence makes equal verdicts, word for word. */
 export interface Evidence {
   /** A VIN or a frame number, in canonical form. */
   readonly vin: string
-  /** One of every section, in any order. */
+  /** One per section, in any order. */
   readonly answers: readonly Answer[]
-  /** What the person told; nothing, where nobody is asked. */
   readonly told?: Told | undefined
   readonly now: Date
 }
 
-/** A fact and the answer it stands in. */
 export type Proven<F> = F & { readonly answer: Answered }
 
-/** The facts of all answers together. */
 export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] } & {
   /**
-   * Records that name the number of another car. What of them speaks against the car stands in its own kind, too;
-   * odometers, inspections and customs do not: they would tell the life of that other car as the life of this one.
+   * Records with another car's number. Those against the car also count in their own kind, except
+   * odometers, inspections and customs: they describe the other car.
    */
   readonly foreign: readonly Proven<Fact>[]
 }

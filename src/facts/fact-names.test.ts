@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inside } from '#report/inside/inside.ts'
 import { verdict } from '#verdict/judge.ts'
-import { type Answers, day, NOW, report } from '#verdict/testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import type { Facts } from './facts.ts'
 
 const since = day('2019-05-01')
@@ -11,7 +11,7 @@ const use = (kind: 'taxi' | 'carsharing' | 'leasing'): Facts => ({
   uses: [{ record: 'Разрешение', kind, from: since, to: undefined }],
 })
 
-it.each<[answers: Answers, trail: string, row: string]>([
+it.each<[answers: TopicAnswers, trail: string, row: string]>([
   [{ uses: use('taxi') }, 'Такси', 'Такси, с 01.05.2019'],
   [{ uses: use('carsharing') }, 'Каршеринг', 'Каршеринг, с 01.05.2019'],
   [{ uses: use('leasing') }, 'Лизинг', 'Лизинг, с 01.05.2019'],
@@ -29,7 +29,7 @@ it.each<[answers: Answers, trail: string, row: string]>([
   ],
   [{ restrictions: ban('4') }, 'Отметка об утилизации', 'Отметка об утилизации, 01.05.2019'],
   [{ restrictions: ban('5') }, 'Регистрация аннулирована', 'Регистрация аннулирована, 01.05.2019'],
-])('%j is told as «%s» in the trail, as «%s» in its row', (answers, trail, row) => {
+])('%j is «%s» in the trail, «%s» in its row', (answers, trail, row) => {
   const titles = verdict(report(answers)).trail.map(({ title }) => title)
   expect(titles).toContain(trail)
   const [facts] = Object.values(answers).filter((one) => typeof one === 'object')

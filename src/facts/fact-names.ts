@@ -1,7 +1,5 @@
 import type { AdFact, DisposalFact, OwnerFact, PassportFact, UseFact } from './facts.ts'
 
-/** What facts are called wherever they are told, as in the middle of a sentence. */
-
 export const ownerNames: Readonly<Record<NonNullable<OwnerFact['kind']>, string>> = {
   person: 'частное лицо',
   organisation: 'организация',
@@ -13,7 +11,7 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   leasing: 'лизинг',
 }
 
-/** Whose word a reading is that others retell of an inspection. */
+/** The origin of a reading that another source copied from an inspection. */
 export const INSPECTION_ORIGIN = 'техосмотр'
 
 export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {

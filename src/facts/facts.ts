@@ -1,55 +1,52 @@
 import type { AdmissionId } from './admission-kinds.ts'
 
 /**
- * What registries tell of a car, in one vocabulary: whoever adds a source says what it means in these words
- * (`facts.ts` of a section), and the verdict, the trail, the mileage and the marks understand it. Everything that
- * was answered is counted and named: a record that cannot be read is {@link Facts.unread}, never dropped.
+ * The common vocabulary of answers: each section's `facts.ts` converts to it. Every record counts:
+ * an unreadable one is {@link Facts.unread}, never dropped.
  */
 export interface Fact {
-  /** What to call the record in a proof: «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
+  /** «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
   readonly record: string
-  /** The VIN that the record itself names, where it names one. */
+  /** As written in the record. */
   readonly vin?: string | undefined
-  /** The number of the body that the record names. */
   readonly body?: string | undefined
-  /** True: its source says that there is something of the kind, and neither how many nor of what days. */
+  /** True: a flag that such records exist, without number or days. */
   readonly isUncounted?: boolean | undefined
-  /** Dates of the record that are written and could not be read, verbatim: none where a date is absent. */
+  /** Unreadable dates, verbatim; not absent ones. */
   readonly unreadDates?: readonly string[] | undefined
-  /** True: the source lists the record, and nothing of it but its number could be read. */
+  /** True: only the record's number could be read. */
   readonly isUnread?: boolean | undefined
-  /** Another source than the one that was asked tells it; absent: the record stands in the answer itself. */
+  /** Set for a record of an alternative source. */
   readonly teller?: Telling | undefined
-  /** Present where several sources are held against each other. */
+  /** Present where several sources are compared. */
   readonly agreement?: Agreement | undefined
 }
 
-/** How a record of one source stands to those of the others. */
 export interface Agreement {
-  /** All that it says; equal in records that say the same. */
+  /** Normalised; equal for records that match. */
   readonly content: string
-  /** Of the content in its answer, and of no other: what says the same is told by it. */
+  /** Equal within an answer for records that match. */
   readonly number: number
-  /** The content letter for letter, by which it is sorted. */
+  /** Verbatim content, for sorting. */
   readonly written: string
-  /** Who else says just the same. */
+  /** Other sources with a matching record. */
   readonly tellers: readonly Telling[]
 }
 
-/** Who told something, as a person would name it, and when, in ISO 8601. */
+/** A display name, and the time of the answer in ISO 8601. */
 export interface Telling {
   readonly source: string
   readonly checkedAt: string
 }
 
-/** A day is midnight UTC, as `parseRussianDate` reads it; undefined: the record has none that can be read. */
+/** Midnight UTC; undefined: no readable day. */
 export type Day = Date | undefined
 
-/** What one source says of the car itself. Texts stand as they were written. */
+/** Texts are verbatim. */
 export interface CarFact extends Fact {
   readonly chassis?: string | undefined
   readonly engine?: string | undefined
-  /** Make and model in one text, or either. */
+  /** Make, model, or both in one text. */
   readonly model?: string | undefined
   readonly year?: number | undefined
   readonly colour?: string | undefined
@@ -57,9 +54,9 @@ export interface CarFact extends Fact {
   readonly power?: number | undefined
   /** cm³. */
   readonly volume?: number | undefined
-  /** Kind of vehicle: «Легковые автомобили седан». */
+  /** «Легковые автомобили седан». */
   readonly type?: string | undefined
-  /** Of a driving licence or of the vehicle, as it was written: «B», «M1». */
+  /** Of a driving licence or of the vehicle, verbatim: «B», «M1». */
   readonly category?: string | undefined
   /** Of the registration: «Текущая», «Прекращена в связи с утилизацией». */
   readonly status?: string | undefined
@@ -69,7 +66,7 @@ export interface OwnerFact extends Fact {
   readonly kind: 'person' | 'organisation' | undefined
   readonly from: Day
   readonly to: Day
-  /** True: it lasts. An end that cannot be read is an end. */
+  /** True: not ended. An unreadable end counts as an end. */
   readonly isPresent: boolean
 }
 
@@ -78,14 +75,12 @@ export interface AccidentFact extends Fact {
   /** «Столкновение». */
   readonly kind?: string | undefined
   readonly place?: string | undefined
-  /** Codes of the damage as they came: two characters, the old scheme; three, severity and zone. */
+  /** Damage codes, verbatim: two characters in the old scheme; three: severity and zone. */
   readonly damage: readonly string[]
-  /** The damage in words. */
   readonly description?: string | undefined
-  /** Make, model and year as the accident card has them. */
   readonly car?: string | undefined
   readonly year?: number | undefined
-  /** Whose the car was, by the accident card. */
+  /** From the accident card. */
   readonly owner?: OwnerFact['kind']
 }
 
@@ -96,21 +91,20 @@ export interface WantedFact extends Fact {
 
 export interface RestrictionFact extends Fact {
   readonly since: Day
-  /** Kind of restriction, `ogrkod` of the traffic police: 1–3 a ban, 4 scrapped, 5 annulled, else unnamed. */
+  /** `ogrkod` of the traffic police: 1–3 a ban, 4 scrapped, 5 annulled, else unnamed. */
   readonly code: string | undefined
-  /** Who set it, `divtype`: 1 court, 2 bailiff, 3 customs, … */
+  /** `divtype`: 1 court, 2 bailiff, 3 customs, … */
   readonly setter: string | undefined
   readonly region?: string | undefined
   /** Number of the enforcement proceedings. */
   readonly proceedings?: string | undefined
 }
 
-/** The odometer as somebody wrote it down. */
 export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
   readonly km: number
-  /** Who wrote it down, where that is somebody else than who answers: «сервис», «объявление». */
+  /** Who recorded it, if not the source itself: «сервис», «объявление». */
   readonly origin?: string | undefined
 }
 
@@ -122,14 +116,14 @@ export interface InspectionFact extends Fact {
 }
 
 export interface PolicyFact extends Fact {
-  /** In force on the day of the answer. */
+  /** When the source answered. */
   readonly isActive: boolean
   readonly from?: Day
   readonly to?: Day
   readonly model?: string | undefined
-  /** As it was written: «B», «С». */
+  /** Verbatim: «B», «С». */
   readonly category?: string | undefined
-  /** In canonical form, of `#shared/vehicle/plate.ts`. */
+  /** In canonical form (`#shared/vehicle/plate.ts`). */
   readonly plate?: string | undefined
   readonly insurer?: string | undefined
 }
@@ -137,9 +131,9 @@ export interface PolicyFact extends Fact {
 export interface PledgeFact extends Fact {
   readonly isInForce: boolean
   readonly from: Day
-  /** When it was excluded. */
+  /** The day of exclusion from the registry. */
   readonly to?: Day
-  /** Holders; names of persons are masked. */
+  /** Names of persons are masked. */
   readonly holders: readonly string[]
 }
 
@@ -147,19 +141,16 @@ export interface RecallFact extends Fact {
   /** Undefined: no day proves that the work was done. */
   readonly done: Day
   readonly reason?: string | undefined
-  /** What is done to the car. */
   readonly work?: string | undefined
 }
 
 export interface CustomsFact extends Fact {
   readonly date: Day
-  /** Number of the body of the car that was let in. */
   readonly importedBody?: string | undefined
 }
 
-/** Prices of cars like it, in roubles, from a count of advertisements. */
+/** Prices of similar cars in roubles, from advertisements. */
 export interface MarketFact extends Fact {
-  /** Whose prices: make and model in one text. */
   readonly model?: string | undefined
   readonly lower: number | undefined
   readonly upper: number | undefined
@@ -169,76 +160,70 @@ export interface MarketFact extends Fact {
   readonly adverts?: number | undefined
 }
 
-/** What a car was used for besides its owner's own errands, or whose it is instead of his. */
+/** Commercial use, or ownership by a company. */
 export interface UseFact extends Fact {
   readonly kind: 'taxi' | 'carsharing' | 'leasing'
   readonly from: Day
   readonly to: Day
   readonly region?: string | undefined
-  /** Of the car when it worked. */
   readonly colour?: string | undefined
-  /** Whose it was then: the firm of carsharing or leasing. */
+  /** The carsharing or leasing company. */
   readonly company?: string | undefined
-  /** Leasing whose end nobody has shown: the car is the firm's. */
+  /** No end is proven, so the company still owns the car. */
   readonly isInForce?: boolean | undefined
 }
 
-/** What somebody has reckoned that a repair would cost. */
 export interface RepairFact extends Fact {
   readonly date: Day
   /** Roubles. */
   readonly total?: number | undefined
-  /** Names of the parts: «Бампер передний». */
+  /** «Бампер передний». */
   readonly parts: readonly string[]
   readonly insurer?: string | undefined
 }
 
-/** How the car was offered before; all of it by the seller's word of then. */
 export interface AdFact extends Fact {
   readonly date: Day
   /** Roubles. */
   readonly price?: number | undefined
   /** Kilometres. */
   readonly km?: number | undefined
-  /** «Не битый», or damaged; undefined: nothing that was understood. */
+  /** Undefined: no phrase was recognised. */
   readonly state?: 'unhurt' | 'hurt' | undefined
-  /** What else the seller admitted. */
   readonly admitted?: readonly AdmissionId[] | undefined
   readonly owners?: number | undefined
 }
 
-/** The vehicle passport, paper or electronic. What nobody has told is undefined, which is no «no». */
+/** A missing field means "unknown", not "no". */
 export interface PassportFact extends Fact {
   readonly isElectronic?: boolean | undefined
-  /** As it was written: «действующий». */
+  /** Verbatim: «действующий». */
   readonly status?: string | undefined
-  /** Another has been given out in place of the first. */
   readonly hasDuplicate?: boolean | undefined
-  /** `exempt`: it is not due for this car. */
+  /** `exempt`: no fee is due for this car. */
   readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
-  /** What stands in it against selling the car, in words. */
+  /** Obstacles to a sale, in words. */
   readonly restrictions: readonly string[]
 }
 
-/** Why a car is to stand on the Russian register no more. */
+/** A reason to leave the Russian register. */
 export interface DisposalFact extends Fact {
   readonly kind: 'scrapped' | 'exported'
   readonly date: Day
-  /** Who scrapped it. */
   readonly organisation?: string | undefined
   readonly country?: string | undefined
 }
 
 export interface UnreadFact extends Fact {
-  /** Of a record that was read: what its source has not said, in the nominative: «статус паспорта». */
+  /** The missing field of a readable record, in the nominative: «статус паспорта». */
   readonly field?: string | undefined
-  /** Set if the odometer reading of the record is unreadable: it may hide a fall. */
+  /** Set if the odometer reading is unreadable: it may hide a rollback. */
   readonly odometer?: UnreadOdometer | undefined
 }
 
 export interface UnreadOdometer {
   readonly date: Day
-  /** The record has 0. Inspectors enter it instead of looking, so only a late one is suspicious. */
+  /** Inspectors enter 0 instead of looking, so only a late one is suspicious. */
   readonly isZero: boolean
 }
 
@@ -260,9 +245,8 @@ export interface FactKinds {
   readonly ads: AdFact
   readonly passports: PassportFact
   readonly disposals: DisposalFact
-  /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
+  /** Records with an unreadable field that the verdict needs; they also count in their own kind. */
   readonly unread: UnreadFact
 }
 
-/** What one answer tells. */
 export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }

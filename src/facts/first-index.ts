@@ -1,6 +1,6 @@
 /**
- * Where the first stands from which on all are so, in a list whose first ones are not; its length, where none is.
- * What is sorted is searched with it, so that a report of thousands of records does not hold each against each.
+ * Binary search for the first item that matches, if all later ones match too; the length if none
+ * does. Keeps reports of thousands of records fast.
  */
 export function firstIndex<Item extends NonNullable<unknown>>(
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { rememberedText } from './sources/remembered.ts'
 const LATIN = 'ABEKMHOPCTYX'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 
-/** In small letters, the Latin look-alikes that registries type made Cyrillic, ё for е, blanks as one. */
+/** Lower case, Latin look-alikes as Cyrillic, ё as е, runs of blanks as one. */
 export const folded = rememberedText((text) =>
   text
     .toUpperCase()

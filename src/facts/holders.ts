@@ -4,14 +4,13 @@ import { ownerNames } from './fact-names.ts'
 import type { OwnerFact } from './facts.ts'
 import { shortSpan } from './spans.ts'
 
-/** An owner in the order in which they followed one another. */
 export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   /** From 1. */
   readonly number: number
   readonly owner: Owner
   /** «Организация». */
   readonly who: string
-  /** «7 лет 9 мес.», «по сей день»; undefined where a day cannot be read. */
+  /** «7 лет 9 мес.», «по сей день»; undefined if a day is unreadable. */
   readonly lasted: string | undefined
 }
 
@@ -23,7 +22,7 @@ const endOf = ({ to, isPresent }: OwnerFact): number =>
 const inOrder = (a: OwnerFact, b: OwnerFact): number =>
   startOf(a) - startOf(b) || endOf(a) - endOf(b) || (a.record < b.record ? -1 : 1)
 
-/** Everybody's number, oldest first, whoever tells of it; whose days cannot be read come last. */
+/** Numbers the owners chronologically; unreadable dates come last. */
 export const holders = <Owner extends OwnerFact>({
   owners,
 }: {

@@ -23,7 +23,7 @@ const saying = (source: string, data: Facts): SourceAnswer<Facts> => ({
   checkedAt: AT,
 })
 
-/** What the report says where these sources answer, the first of them the one that was asked. */
+/** The first source is the requested one. */
 function read(tells: string, ...all: readonly Facts[]) {
   const section = sections.find((one) => one.tells === tells) ?? expect.unreachable()
   const [asked = expect.unreachable(), ...others] = all.map((data, at) =>
@@ -51,8 +51,8 @@ const notice = {
   isInForce: true,
 }
 
-describe('a record that one answer has twice', () => {
-  it('is one accident, told with the details of both copies', () => {
+describe('a record that occurs twice in one answer', () => {
+  it('is one accident, with the details of both copies', () => {
     const { titles, rules, trail, mark } = read('accidents', {
       accidents: [card, { ...card, date: day('2020-05-01'), damage: ['20'], place: 'г Пример' }],
     })
@@ -82,21 +82,21 @@ describe('a record that one answer has twice', () => {
   })
 
   it('is one pledge, with the holders of both copies, in force if either is', () => {
-    const both = read('pledges', {
+    const bothCopies = read('pledges', {
       pledges: [
         { ...notice, holders: ['Банк А'] },
         { ...notice, holders: ['Банк Б'] },
       ],
     })
-    expect(both.titles[0]).toBe('В залоге: Банк А и Банк Б (01.01.2020)')
-    expect(both.mark).toBe('в залоге')
+    expect(bothCopies.titles[0]).toBe('В залоге: Банк А и Банк Б (01.01.2020)')
+    expect(bothCopies.mark).toBe('в залоге')
     const lifted = { ...notice, isInForce: false, to: day('2021-01-01'), holders: ['Банк А'] }
     const { titles, trail } = read('pledges', { pledges: [lifted, { ...notice, holders: ['Банк А'] }] })
     expect(titles[0]).toBe('В залоге: Банк А (01.01.2020)')
     expect(trail.map(({ title }) => title)).toEqual(['Залог: Банк А', 'Залог снят'])
   })
 
-  it('is two bans, or two recalls, where no register has numbered them', () => {
+  it('is two bans, or two recalls, without a register number', () => {
     const bans = read('restrictions', { restrictions: [ban, ban] })
     expect([bans.titles[0], bans.mark]).toEqual([
       '2 запрета: пристав (2); последний от 14.02.2025',
@@ -131,7 +131,7 @@ describe('a record that two sources have', () => {
       { policies: [{ record: 'Полис ХХХ 0123456789', isActive: true, insurer: 'АО «Пример»' }] },
       { policies: [{ record: 'Полис XXX 0123456789', isActive: true, insurer: 'Пример, АО' }] },
     ],
-  ])('is one, and no disagreement, where one of them writes %s', (_, one, other) => {
+  ])('is one, without a dispute, if one of them has %s', (_, one, other) => {
     const [kind = ''] = Object.keys(one)
     const topic = sections.find(({ tells }) => tells === kind)?.tells ?? expect.unreachable()
     const alone = read(topic, one)
@@ -145,7 +145,7 @@ describe('a record that two sources have', () => {
     ['Калужская область', 'Тульская область'],
     ['Москва', 'Московская область'],
     ['Республика Алтай', 'Алтайский край'],
-  ])('is a disagreement where the regions differ: %s, %s', (region, other) => {
+  ])('is a dispute if the regions differ: %s, %s', (region, other) => {
     const all = read(
       'restrictions',
       { restrictions: [{ ...ban, region }] },
@@ -187,7 +187,6 @@ const numbered = <One extends Fact>(one: One): One => ({
   record: one.record.replace('Запись ', 'Карточка 4009900'),
 })
 
-/** Every record with a number of its register. */
 const withNumbers = (evidence: Evidence): Evidence => changed(evidence, (records) => records.map(numbered))
 
 const changed = (
@@ -219,10 +218,10 @@ const judged = (evidence: Evidence) => {
 const asRead = (answer: Answer): Answer =>
   isAnswered(answer) ? { ...answer, facts: withoutRepeats(answer.facts) } : answer
 
-/** Of these no register numbers the records. */
+/** No register numbers these. */
 const UNNUMBERED = ['owners', 'wanted', 'restrictions', 'recalls', 'customs', 'market', 'ads', 'disposals']
 
-describe('of any report', () => {
+describe('in any report', () => {
   it('a numbered record given twice changes nothing, wherever the copy is', () => {
     let copied = 0
     fc.assert(
@@ -245,7 +244,7 @@ describe('of any report', () => {
     fc.assert(
       fc.property(someEvidence, someEvidence, someEvidence, (asked, first, second) => {
         const others = [first, second].map(withNumbers)
-        const told = (all: readonly Evidence[], evidence: Evidence): Evidence => ({
+        const withAnswers = (all: readonly Evidence[], evidence: Evidence): Evidence => ({
           ...evidence,
           answers: evidence.answers.map((answer) => {
             if (!isAnswered(answer)) return answer
@@ -271,7 +270,9 @@ describe('of any report', () => {
           found.trail,
           all,
         ]
-        expect(plain(judged(told(others.toReversed(), turned)))).toEqual(plain(judged(told(others, one))))
+        expect(plain(judged(withAnswers(others.toReversed(), turned)))).toEqual(
+          plain(judged(withAnswers(others, one))),
+        )
       }),
       runs(30),
     )

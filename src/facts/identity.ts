@@ -6,26 +6,26 @@ import { dayNumber, hasMinute, joinedRepeat, numberedName, writtenOf } from './s
 type Part = string | number | undefined
 
 /**
- * When two records are of one event. A record with a number of its register is the event of that number and day. One
- * without a number is matched with a record of another source by its day and details; two of one answer are two events.
+ * Decides when two records are one event. A register's number and day identify a record; without
+ * them its day and details do, across sources only: two records of one answer are two events.
  */
 interface Identity<One extends Fact> {
   readonly isNumbered?: boolean
-  /** A record of such a kind without a day matches no other. */
+  /** Set: a record without a day matches no other. */
   readonly day?: (one: One) => Day
-  /** Undefined: too little is known of the record to match it. */
+  /** Undefined: too little data to match. */
   readonly details?: (one: One) => readonly Part[] | undefined
-  /** Tells events of equal day and details apart where the sources report it; absent: the number. */
+  /** Separates events of equal day and details; default: the number. */
   readonly mark?: (one: One) => Part
 }
 
-const known = (first: Part, ...others: readonly Part[]): readonly Part[] | undefined =>
+const ifPresent = (first: Part, ...others: readonly Part[]): readonly Part[] | undefined =>
   first === undefined ? undefined : [first, ...others]
 
 const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]> } = {
   cars: {},
   owners: { day: ({ from }) => from },
-  // A vehicle is in one accident at a minute; a day alone may be any minute of it.
+  // A vehicle has one accident per minute; a day without a time may be any minute of it.
   accidents: {
     isNumbered: true,
     day: ({ date }) => date,
@@ -42,48 +42,47 @@ const identities: { readonly [Kind in keyof FactKinds]: Identity<FactKinds[Kind]
   inspections: { isNumbered: true, day: ({ date }) => date, details: ({ km }) => [km] },
   policies: { isNumbered: true, day: ({ from }) => from },
   pledges: { isNumbered: true, day: ({ from }) => from, details: ({ holders }) => holders.toSorted() },
-  recalls: { details: ({ reason }) => known(reason) },
+  recalls: { details: ({ reason }) => ifPresent(reason) },
   customs: { day: ({ date }) => date, details: () => [] },
-  // The same prices are of the same advertisements.
+  // Equal prices come from the same advertisements.
   market: { details: ({ lower, upper }) => [lower, upper] },
   uses: {
     isNumbered: true,
     day: ({ from }) => from,
-    details: ({ kind, to }) => known(to && dayNumber(to), kind),
+    details: ({ kind, to }) => ifPresent(to && dayNumber(to), kind),
   },
-  // Nobody calculates the same sum twice on one day.
-  repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => known(total) },
-  ads: { day: ({ date }) => date, details: ({ price, km }) => known(price, km) },
+  // Two estimates of one day and sum are one.
+  repairs: { isNumbered: true, day: ({ date }) => date, details: ({ total }) => ifPresent(total) },
+  ads: { day: ({ date }) => date, details: ({ price, km }) => ifPresent(price, km) },
   passports: { isNumbered: true },
   disposals: { day: ({ date }) => date, details: ({ kind }) => [kind] },
   unread: { isNumbered: true },
 }
 
-/** What {@link Identity} says of one record. */
-export interface Named {
+export interface EventIdentity {
   readonly number: string | undefined
   readonly day: number | undefined
-  /** Equal for records that may be of one event, whatever they are called. */
+  /** Equal for records that may be one event. */
   readonly alike: string | undefined
   readonly mark: Part
 }
 
-export function named<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): Named {
+export function eventIdentity<Kind extends keyof FactKinds>(kind: Kind, one: FactKinds[Kind]): EventIdentity {
   const { isNumbered = false, day: dayOf, details: detailsOf, mark } = identities[kind]
   const number = isNumbered ? numberedName(one.record) : undefined
-  const at = dayOf?.(one)
-  const day = at && dayNumber(at)
+  const moment = dayOf?.(one)
+  const day = moment && dayNumber(moment)
   const details = dayOf && day === undefined ? undefined : detailsOf?.(one)
   return { number, day, alike: details && JSON.stringify([day, ...details]), mark: mark ? mark(one) : number }
 }
 
-/** The same for odometer readings, by whatever they were recorded: equal for one kilometre of one day. */
+/** Identifies a reading by day and kilometres. */
 export const readingKey = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date && dayNumber(date)} ${km}`
 
 /**
- * The facts of one answer, each numbered record once with all its details. Copies that contradict each other are all
- * kept: they count as one event, and the worst of them is judged.
+ * Merges copies of numbered records within one answer. Contradictory copies remain: they count as
+ * one event, and the worst is judged.
  */
 export const withoutRepeats = remembered(
   (facts: Facts): Facts =>
@@ -99,14 +98,14 @@ function eachOnce(kind: keyof FactKinds, records: readonly Fact[]): readonly Fac
 }
 
 function joined(kind: keyof FactKinds, copies: readonly Fact[]): Fact[] {
-  const kept: Fact[] = []
+  const results: Fact[] = []
   for (const copy of copies
     .map((one) => ({ one, text: writtenOf(one) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))) {
-    const at = kept.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
-    const one = kept[at] && joinedRepeat(kept[at], copy.one, kind)
-    if (one) kept[at] = one
-    else kept.push(copy.one)
+    const index = results.findIndex((one) => joinedRepeat(one, copy.one, kind) !== undefined)
+    const one = results[index] && joinedRepeat(results[index], copy.one, kind)
+    if (one) results[index] = one
+    else results.push(copy.one)
   }
-  return kept
+  return results
 }

@@ -4,62 +4,58 @@ import type { Fact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { MOST_KM_A_YEAR } from './pace.ts'
 
-/** What an odometer showed on a day. */
 export interface Odometer {
   readonly date: Date
   /** Above zero. */
   readonly km: number
 }
 
-/** Whether a record says what the odometer showed, and when. */
 export const hasOdometer = (fact: Fact): fact is Fact & Odometer =>
   'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
-/** A reading lower than an earlier one. */
 export interface Fall<Reading extends Odometer> {
-  /** The highest reading since the fall before it. */
+  /** The highest reading since the previous fall. */
   readonly from: Reading
   readonly to: Reading
   /**
-   * The reading that was probably written with a digit too few or too many, or in miles, and its copies on the cards
-   * beside it; then the odometer never fell. Empty of a fall.
+   * Likely typos (a digit too few or too many, or miles) with their copies; then the odometer never
+   * fell. Empty for a real fall.
    */
   readonly slips: readonly Reading[]
 }
 
-/** Oldest first; of one day the lowest first. */
+/** Oldest first; the lowest first within a day. */
 export const oldestFirst = <Reading extends Odometer>(readings: readonly Reading[]): Reading[] =>
   [...readings].sort((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km)
 
 const ROUNDED_KM = 1000
 const ROUNDED_PERCENT = 1
 
-/** What rounding explains: «1 000 км и 1 %». */
 export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 
-/** Whether one reading is so far below another that rounding does not explain it. */
+/** True if the difference exceeds rounding. */
 export const isBelow = (km: number, earlier: number): boolean =>
   earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
 interface Drop<Reading> {
   readonly from: Reading
   readonly to: Reading
-  /** The highest reading and its copies before the fall. */
   readonly highs: readonly Reading[]
-  /** The lower reading and its copies after the fall. */
   readonly lows: readonly Reading[]
-  /** The reading before the highest ones. */
   readonly before: Reading | undefined
-  /** The lower reading repeats an earlier one to the kilometre. */
+  /** The lower reading equals an earlier one exactly. */
   readonly isRepeat: boolean
-  /** The first one afterwards that reaches the height it fell from. */
+  /** The first later reading that is as high again. */
   back?: Reading
 }
 
-/** Every fall, oldest first; several small ones in a row are one, as soon as together they are large. */
+/**
+ * Returns all falls, oldest first. Consecutive small falls count as one as soon as their sum is
+ * large.
+ */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {
   const found: Drop<Reading>[] = []
-  /** Those that nothing has come back from; each fell from less than the one before it. */
+  /** Falls without recovery, each below the one before it. */
   const open: Drop<Reading>[] = []
   let top = 0
   const seen = new Set<number>()
@@ -82,13 +78,16 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   return found.map((drop) => ({ from: drop.from, to: drop.to, slips: slipsOf(drop) }))
 }
 
-/** The first, and those right after it that repeat it: a clerk copies the last card instead of reading the odometer. */
+/**
+ * Returns the first reading and its repeats: clerks copy the last card instead of reading the
+ * odometer.
+ */
 function copies<Reading extends Odometer>(readings: readonly Reading[]): readonly Reading[] {
   const other = readings.findIndex(({ km }) => km !== readings[0]?.km)
   return other < 0 ? readings : readings.slice(0, other)
 }
 
-/** A tenth of what it should be and back, or tenfold and back, or in miles, or a copy of an earlier card and back. */
+/** A slip is a tenth, tenfold, miles or a copy of an earlier card, followed by a recovery. */
 function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Reading[] {
   const { from, to, highs, lows, before, back, isRepeat } = drop
   const isLow =
@@ -100,14 +99,13 @@ function slipsOf<Reading extends Odometer>(drop: Drop<Reading>): readonly Readin
 
 const KM_IN_MILE = 1.609344
 
-/** Whether a fall is one reading written in miles: less than the rest, and no tenth of it. */
+/** True for a slip in miles: lower, but not a tenth. */
 export const isFallInMiles = ({ from, to, slips }: Fall<Odometer>): boolean =>
   slips.length > 0 && to.km * 2 >= from.km
 
-/** The same number in kilometres, if miles were written. */
 export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)
 
-/** In miles it fits between its neighbours, and in kilometres no car would be driven so far until the later one. */
+/** Miles fit the neighbours, and kilometres would make the next reading implausibly far. */
 function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): boolean {
   const to = lows.at(-1) ?? from
   const km = kmOfMiles(to.km)
@@ -118,17 +116,17 @@ function isInMiles(lows: readonly Odometer[], from: Odometer, back: Odometer): b
 
 const isAbout = (km: number, low: number, high: number): boolean => km >= low * 0.9 && km <= high * 1.1
 
-/** The highest of the readings; of equal ones the latest. */
+/** Returns the latest of equal ones. */
 export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): Reading | undefined =>
   sorted.reduce<Reading | undefined>((top, one) => (top && top.km > one.km ? top : one), undefined)
 
 /**
- * What the car has run at least by each reading (oldest first) if all up to it are right: up to the highest one, and
- * then what the lowered odometer counted. A reading that was surpassed later may only have been written wrongly,
- * so nothing is added for it.
+ * Returns the minimum mileage by each reading (oldest first), assuming all are right: up to the
+ * highest, plus the count of the lowered odometer. A reading that was surpassed later may be a
+ * typo, so it adds nothing.
  */
 export function provenKms(sorted: readonly Odometer[]): number[] {
-  /** Readings that no later one reaches: each the highest of those after the one before it. */
+  /** Readings that no later one reaches. */
   const tops: { readonly at: number; readonly km: number; readonly proven: number }[] = []
   return sorted.map(({ km }, at) => {
     while ((tops.at(-1)?.km ?? Number.POSITIVE_INFINITY) <= km) tops.pop()
@@ -140,21 +138,19 @@ export function provenKms(sorted: readonly Odometer[]): number[] {
   })
 }
 
-/** The same by the last reading. */
 export const provenKm = (sorted: readonly Odometer[]): number => provenKms(sorted).at(-1) ?? 0
 
-/** Tells of a reading whether one of these (oldest first), up to its day, is higher: then it is not the mileage. */
+/** Returns a test for a higher earlier reading (oldest first); then this one is not the mileage. */
 export function surpassedBy(sorted: readonly Odometer[]): (reading: Odometer) => boolean {
   const tops: number[] = []
   for (const { km } of sorted) tops.push(Math.max(km, tops.at(-1) ?? km))
   return ({ date, km }) => isBelow(km, tops[upTo(date, sorted) - 1] ?? km)
 }
 
-/** Tells of a reading that is not the mileage what those of up to its day (oldest first) prove instead. */
+/** Returns the proven mileage where earlier readings are higher (oldest first). */
 export function provenInstead(sorted: readonly Odometer[]): (reading: Odometer) => number | undefined {
   const [isSurpassed, proven] = [surpassedBy(sorted), provenKms(sorted)]
   return (reading) => (isSurpassed(reading) ? proven[upTo(reading.date, sorted) - 1] : undefined)
 }
 
-/** How many are of that day or an earlier one. */
 const upTo = (day: Date, sorted: readonly Odometer[]): number => firstIndex(sorted, ({ date }) => date > day)

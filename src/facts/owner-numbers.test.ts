@@ -14,7 +14,7 @@ const someDay = fc
 
 const isoDay = (day: Date | undefined): string => day?.toISOString().slice(0, 10) ?? 'undated'
 
-/** Periods that begin on days of their own, or on days that cannot be read. */
+/** Periods with distinct or unreadable starts. */
 const someOwners: fc.Arbitrary<OwnerFact[]> = fc.uniqueArray(
   fc
     .record({
@@ -32,11 +32,10 @@ const someOwners: fc.Arbitrary<OwnerFact[]> = fc.uniqueArray(
   { maxLength: 8, selector: ({ from }) => from?.getTime() ?? Symbol('unread') },
 )
 
-/** `yyyy-MM-dd` of «22.12.2021». */
 const iso = (day: string): string => day.split('.').toReversed().join('-')
 
 it('an owner has one number on the whole page', () => {
-  const met = { asked: 0, resold: 0 }
+  const counts = { asked: 0, resold: 0 }
   fc.assert(
     fc.property(someOwners, (owners) => {
       const [table] = inside({ owners }, NOW)
@@ -51,16 +50,16 @@ it('an owner has one number on the whole page', () => {
       }
       for (const { id, detail } of ownerChecks(owners, [])) {
         expect(detail.toLowerCase()).toContain(`${ordinalOf(id.replace('owner-', ''))} хозяин`)
-        met.asked += 1
+        counts.asked += 1
       }
       for (const { title, proofs } of reasons.filter(({ rule }) => rule === 'resold-soon')) {
         const sellers = proofs.map(({ record }) => ordinalOf(record.replace('Период ', '')))
         expect(sellers).toContain(/: (\S+) хозяин/u.exec(title)?.[1])
-        met.resold += 1
+        counts.resold += 1
       }
     }),
   )
-  expect(met).toEqual({ asked: expect.toSatisfy(isMet), resold: expect.toSatisfy(isMet) })
+  expect(counts).toEqual({ asked: expect.toSatisfy(isMet), resold: expect.toSatisfy(isMet) })
 })
 
 const isMet = (times: number): boolean => times > 0

@@ -3,25 +3,23 @@ import type { OwnerFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { type Holder, holders } from './holders.ts'
 
-/** Who sells sooner than this did not buy the car to drive it. */
+/** Owners who sell sooner did not buy the car to drive it. */
 export const RESALE_DAYS = 90
 
-/** Who had the car for less is asked why, and may have sold it because of an accident. */
+/** A shorter ownership needs an explanation; an accident may be the reason. */
 export const SHORT_DAYS = 180
 
-/** So many owners, each begun less than so many years after the first of them. */
+/** A chain: this many owners within this many years of the first. */
 export const CHAIN_OWNERS = 3
 export const CHAIN_YEARS = 3
 
 export interface Resale<Owner extends OwnerFact> {
   readonly holder: Holder<Owner>
-  /** The first to begin after the holder's end. */
   readonly next: Owner
-  /** How long the holder had the car. */
   readonly days: number
 }
 
-/** Everybody who sold so soon after buying, oldest first. */
+/** Returns quick resales, oldest first. */
 export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): readonly Resale<Owner>[] {
   const people = holders({ owners }).filter(({ owner }) => owner.from !== undefined)
   return people.flatMap((holder, at) => {
@@ -37,13 +35,12 @@ export function resales<Owner extends OwnerFact>(owners: readonly Owner[]): read
 type Begun<Owner> = Owner & { readonly from: Date }
 
 export interface Chain<Owner> {
-  /** Of all chains that run into one another, oldest first. */
+  /** Overlapping chains together, oldest first. */
   readonly owners: readonly Begun<Owner>[]
-  /** The one with the most owners; the latest of such. */
+  /** The chain with most owners; the latest of equals. */
   readonly longest: readonly Begun<Owner>[]
 }
 
-/** Owners who followed one another too quickly. */
 export function chains<Owner extends OwnerFact>(owners: readonly Owner[]): readonly Chain<Owner>[] {
   const sorted = owners
     .filter((owner): owner is Begun<Owner> => owner.from !== undefined)

@@ -2,17 +2,17 @@ import { DAY_MS } from '#shared/durations.ts'
 import type { ReadingFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 
-/** A car that runs as much in a year earns money. */
+/** A higher mileage means commercial use. */
 export const WORKING_KM_A_YEAR = 40_000
 
-/** Faster than seven hundred kilometres a day nobody drives all year: somebody wrote a digit too many. */
+/** Nearly 700 km a day all year: a higher pace is a typo. */
 export const MOST_KM_A_YEAR = 250_000
 
 /** Kilometres a year between two readings. */
 export interface Pace {
   readonly least: number
   readonly most: number
-  /** Days that lie between the two at least. */
+  /** Minimum days between the two. */
   readonly apart: number
 }
 
@@ -24,7 +24,7 @@ interface Point<Reading> {
   readonly km: number
 }
 
-/** All readings that are one of two between which the car was driven at such a pace. */
+/** Returns the readings with a partner at this pace. */
 export function driven<Reading extends ReadingFact>(readings: readonly Reading[], pace: Pace): Reading[] {
   const points = readings
     .map((of) => ({ of, day: Math.floor(of.date.getTime() / DAY_MS), km: of.km }))
@@ -34,7 +34,9 @@ export function driven<Reading extends ReadingFact>(readings: readonly Reading[]
   return readings.filter((reading) => found.has(reading))
 }
 
-/** A reading as a line of each pace through it: lower `slow` and higher `fast` make it a partner of more later ones. */
+/**
+ * A reading's intercepts at both paces: lower `slow` and higher `fast` match more later readings.
+ */
 interface Start {
   readonly slow: number
   readonly fast: number
@@ -45,7 +47,7 @@ const startOf = ({ day, km }: Point<unknown>, { least, most }: Pace): Start => (
   fast: km * YEAR_DAYS - most * day,
 })
 
-/** Those, of points sorted by day, before which another one lies at that pace. */
+/** Returns points (sorted by day) with an earlier partner. */
 function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Reading[] {
   const starts: Start[] = []
   let entered = 0
@@ -58,10 +60,10 @@ function followers<Reading>(points: readonly Point<Reading>[], pace: Pace): Read
   })
 }
 
-/** Keeps only starts that no other is better than: both their numbers rise along the list. */
+/** Keeps only starts that no other dominates: both numbers rise along the list. */
 function enter(starts: Start[], start: Start): void {
-  const at = firstIndex(starts, ({ slow }) => slow >= start.slow)
-  if ((starts[at - 1]?.fast ?? Number.NEGATIVE_INFINITY) >= start.fast) return
-  const worse = firstIndex(starts.slice(at), ({ fast }) => fast > start.fast)
-  starts.splice(at, worse, start)
+  const index = firstIndex(starts, ({ slow }) => slow >= start.slow)
+  if ((starts[index - 1]?.fast ?? Number.NEGATIVE_INFINITY) >= start.fast) return
+  const worse = firstIndex(starts.slice(index), ({ fast }) => fast > start.fast)
+  starts.splice(index, worse, start)
 }

@@ -2,10 +2,7 @@ import { folded } from './folded.ts'
 import { passportIn } from './passport-status.ts'
 import { rememberedText } from './sources/remembered.ts'
 
-/**
- * What the register says has become of a registration; `passport`: it tells of the passport instead; `unread`: in words
- * that nobody here knows.
- */
+/** `passport`: the field describes the passport; `unread`: unrecognised words. */
 export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'passport' | 'unread'
 
 const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
@@ -14,10 +11,9 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:\S+ого )?(?:уч|рег)|архив|удален|чистка/u],
 ]
 
-/** It ended because the car was taken abroad for good. */
 export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
 
-/** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */
+/** An absent status counts as current; of all words only «Текущая» does. */
 export const registrationStatus = (text = ''): RegistrationStatus => statusIn(text)
 
 const statusIn = rememberedText((text): RegistrationStatus => {

@@ -1,6 +1,6 @@
 import type { RestrictionFact } from './facts.ts'
 
-/** `ogrkod` of the traffic police: what the restriction forbids, or what has become of the car. */
+/** `ogrkod` of the traffic police. */
 const BANS = new Set(['1', '2', '3'])
 const STRUCK_OFF = new Set(['4', '5'])
 
@@ -10,7 +10,6 @@ export const isStruckOff = ({ code }: Pick<RestrictionFact, 'code'>): boolean =>
 
 interface Kind {
   readonly name: string
-  /** The name where there is room for it. */
   readonly full: string
 }
 
@@ -22,18 +21,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   5: { name: 'Регистрация аннулирована', full: 'Регистрация аннулирована' },
 }
 
-/** Undefined where the answer does not say, or says what is in no table. */
+/** Undefined: missing or unlisted. */
 export const kindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[code ?? '']
 
 interface Setter {
   readonly name: string
   /** The name in the genitive: «запрет суда». */
   readonly of: string
-  /** The name where there is room for it. */
   readonly full: string
 }
 
-/** `divtype` of the traffic police: who set it. */
+/** `divtype` of the traffic police: the authority. */
 const SETTERS: Readonly<Record<string, Setter>> = {
   1: { name: 'суд', of: 'суда', full: 'суд' },
   2: { name: 'пристав', of: 'пристава', full: 'судебный пристав' },
@@ -44,6 +42,6 @@ const SETTERS: Readonly<Record<string, Setter>> = {
   7: { name: 'полиция', of: 'полиции', full: 'полиция' },
 }
 
-/** Undefined where the answer does not say. */
+/** Undefined: missing or unlisted. */
 export const setterOf = ({ setter }: Pick<RestrictionFact, 'setter'>): Setter | undefined =>
   SETTERS[setter ?? '']

@@ -1,6 +1,6 @@
-/** What the told may be: a number outside of it is nonsense, of which nothing follows. */
+/** Numbers of the buyer outside these limits are ignored. */
 
-/** As much of an advertisement's text as is kept and read. The longest of the large boards are shorter. */
+/** Exceeds the texts of the large boards. */
 export const AD_SIGNS = 10_000
 
 export const MOST_KM = 2_000_000

@@ -2,12 +2,11 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { OwnerFact } from './facts.ts'
 import { holders } from './holders.ts'
 
-/** A gap of so many days is told: a car is to be registered within ten. */
+/** Shorter gaps are ignored; registration is due within ten days. */
 export const GAP_DAYS = 30
 
 type Ended<Owner> = Owner & { readonly to: Date }
 
-/** A time between two owners when the car was nobody's. */
 export interface Unheld<Owner extends OwnerFact> {
   readonly last: Ended<Owner>
   readonly next: Owner & { readonly from: Date }
@@ -19,7 +18,7 @@ const isEnded = <Owner extends OwnerFact>(owner: Owner): owner is Ended<Owner> =
 const isBegun = <Owner extends OwnerFact>(owner: Owner): owner is Owner & { readonly from: Date } =>
   owner.from !== undefined
 
-/** Between the owners of one answer, oldest first; none where a day of theirs cannot be read. */
+/** Gaps in one answer, oldest first; none if a day is unreadable. */
 export function unheld<Owner extends OwnerFact>(owners: readonly Owner[]): Unheld<Owner>[] {
   if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
     return []

@@ -9,7 +9,7 @@ const RAW = '31.02.2024'
 
 const unread = unreadDates(RAW)
 
-describe('a date that is written and cannot be read', () => {
+describe('an unreadable date', () => {
   it.each([
     [['02.08.2024', '2024-08-02T00:00:00'], undefined],
     [[undefined, '', ' — ', 'нет', 'не указана', 'по настоящее время', 'Октябрь 2018'], undefined],
@@ -18,7 +18,7 @@ describe('a date that is written and cannot be read', () => {
       ['2024-13-01', 'позавчера'],
       ['2024-13-01', 'позавчера'],
     ],
-  ])('is told apart from an absent one: %j', (written, texts) => {
+  ])('differs from an absent one: %j', (written, texts) => {
     expect(unreadDates(...written).unreadDates).toEqual(texts)
   })
 
@@ -36,7 +36,7 @@ describe('a date that is written and cannot be read', () => {
     expect(JSON.stringify(inside({ accidents: [accident] }, NOW))).toContain('Дату не прочитали'.slice(1))
   })
 
-  it('is shown in place of «без даты», beside other words and after a name', () => {
+  it('is shown in place of «без даты», within a phrase and after a name', () => {
     expect([shortDayText(undefined), shortDayText(undefined, unread)]).toEqual([
       'без даты',
       'дату не прочитали: «31.02.2024»',
@@ -61,8 +61,8 @@ describe('a date that is written and cannot be read', () => {
   ])('bars clear for %s, and is named once', (_, answers) => {
     const { level, headline, unknown } = verdict(report(answers))
     expect([level, headline]).toEqual(['unknown', 'Дату одной из записей не прочитали'])
-    const told = unknown.filter(({ reason }) => reason.includes('дату не прочитали: «31.02.2024»'))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.reason.split('дату не прочитали')).toHaveLength(2)
+    const gaps = unknown.filter(({ reason }) => reason.includes('дату не прочитали: «31.02.2024»'))
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]?.reason.split('дату не прочитали')).toHaveLength(2)
   })
 })

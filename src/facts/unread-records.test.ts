@@ -5,7 +5,7 @@ import { owned } from '#verdict/testing/car.ts'
 import { report } from '#verdict/testing/report.ts'
 import { unreadFacts, unreadRows } from './unread-records.ts'
 
-it('tells of each record that could not be read, of another car or read in part', () => {
+it('lists every record that is unread, of another car or partly read', () => {
   expect(
     unreadRows([{}, { vin: 'XTAEXAMPLE0000002' }, { number: '4000', fields: ['DamagePoints'] }, {}]),
   ).toEqual([
@@ -17,7 +17,7 @@ it('tells of each record that could not be read, of another car or read in part'
   expect(unreadRows([{}])).toContainEqual({ type: 'TEXT', value: 'Одну запись прочитать не удалось.' })
 })
 
-it('says how many records stand beyond what is read of a list, and bars a clear verdict', () => {
+it('counts the records beyond the limit of a list, and bars a clear verdict', () => {
   expect(unreadRows([{}, { beyond: 58_000 }])).toContainEqual({
     type: 'TEXT',
     value: '58001 запись прочитать не удалось.',
@@ -30,7 +30,7 @@ it('says how many records stand beyond what is read of a list, and bars a clear 
   )
 })
 
-it('says nothing where all was read', () => {
+it('is empty if all was read', () => {
   expect(unreadRows()).toEqual([])
 })
 

@@ -7,22 +7,22 @@ import { unreadDates } from './days.ts'
 import type { Day, Fact, ReadingFact, UnreadFact } from './facts.ts'
 import { isOdometer } from './told-limits.ts'
 
-/** How a section tells of a source that says only that there is something. */
+/** Wording for a source that only flags that records exist. */
 export interface Light {
-  /** What such a record is called: «Отметка о ДТП». */
+  /** «Отметка о ДТП». */
   readonly name: string
-  /** What that source has not said, in the nominative: «сколько было ДТП и когда». */
+  /** In the nominative: «сколько было ДТП и когда». */
   readonly keptBack: string
 }
 
-/** What is said of a record, and of those beside it, by a source that says only that there are some; of any other nothing. */
+/** Returns {} for any other source. */
 export const lightIn = (
   { name }: Pick<Light, 'name'>,
   unread: readonly UnreadRecord[] = [],
 ): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
   unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
 
-/** The same in the section's table; undefined: its records are to be told one by one. */
+/** Undefined: list the records. */
 export const lightRows = (
   { name, keptBack }: Light,
   unread: readonly UnreadRecord[] = [],
@@ -35,10 +35,7 @@ export const keptBackRows = (
 ): ReportRow[] =>
   unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
-/**
- * What a section could not read of its answer, as facts.
- * @param name what its records are called: «Карточка ДТП».
- */
+/** @param name «Карточка ДТП». */
 export const unreadFacts = (
   name: string,
   unread: readonly UnreadRecord[] = [],
@@ -53,7 +50,7 @@ export const unreadFacts = (
       : { record: `${name} ${number}, о другом автомобиле`, vin }
   })
 
-/** Names of the odometer field in the records of the registry adapters. */
+/** Field names of the registry adapters. */
 const ODOMETER_FIELDS: ReadonlySet<string> = new Set(['odometerValue', 'mileage'])
 
 /** Like {@link unreadFacts}, for records that contain an odometer reading. */
@@ -65,7 +62,7 @@ export const unreadReadings = (name: string, unread: readonly UnreadRecord[] = [
     )
   })
 
-/** Parses the odometer of one record. `km` is verbatim; a record without the field has undefined. */
+/** Parses the odometer of one record. `km` is verbatim, undefined if absent. */
 export function odometerIn({
   km: written,
   date,
@@ -90,18 +87,16 @@ export function odometerIn({
 }
 
 /**
- * The records that exist and could not be read at all, as facts of their kind: each counts as a record.
- * @param name what the section's records are called: «Карточка ДТП».
+ * Each counts as a record.
+ * @param name «Карточка ДТП».
  */
 export const lostRecords = (name: string, unread: readonly UnreadRecord[] = []) =>
   unread
     .filter(isLostRecord)
     .map(({ number = 'без номера' }) => ({ record: `${name} ${number}`, isUnread: true }))
 
-/** What a visitor reads in place of such a record. */
 export const LOST = 'запись есть, прочитать не удалось'
 
-/** The same at the end of the section's table. */
 export function unreadRows(all: readonly UnreadRecord[] = []): ReportRow[] {
   const unread = all.filter((one) => !isKeptBack(one))
   if (unread.length === 0) return []

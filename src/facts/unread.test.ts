@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { owned } from '#verdict/testing/car.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import type { CarFact, Facts } from './facts.ts'
 
-const judged = (answers: Answers) => verdict(report(answers))
+const judged = (answers: TopicAnswers) => verdict(report(answers))
 
-/** What the report tells of an answer that it did not understand. */
-const gapsIn = (answers: Answers): string[] =>
+const gapsIn = (answers: TopicAnswers): string[] =>
   judged(answers)
     .unknown.map(({ reason }) => reason)
     .filter((reason) => reason.startsWith('Прочитали не целиком'))
 
-const registered = (car: Partial<CarFact>): Answers => ({
+const registered = (car: Partial<CarFact>): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', ...car }] },
 })
 
 describe('the status of a registration', () => {
-  it.each([undefined, '', 'Текущая', ' ТЕКУЩАЯ ', 'Tекущaя'])('is good as «%s»', (status) => {
+  it.each([undefined, '', 'Текущая', ' ТЕКУЩАЯ ', 'Tекущaя'])('is valid as «%s»', (status) => {
     expect(judged(registered({ status })).level).toBe('clear')
   })
 
@@ -38,32 +37,32 @@ describe('the status of a registration', () => {
     },
   )
 
-  it('calls for care as taken abroad, however it is written', () => {
+  it('calls for care as exported, in any spelling', () => {
     const { reasons } = judged(registered({ status: 'Снята с  регистрации в связи с вывозом' }))
     expect(reasons.map(({ rule }) => rule)).toEqual(['exported'])
   })
 })
 
-describe('what the register says of the car itself', () => {
+describe('the car in the register', () => {
   it.each<Partial<CarFact>>([
     { model: 'НЕ УСТАНОВЛЕНО' },
     { model: 'МОДЕЛЬ НЕ ОПРЕДЕЛЕНА' },
     { model: '-' },
     { year: 0 },
     { year: 2029 },
-  ])('bars a clear verdict where it names none: %j', (car) => {
+  ])('bars a clear verdict without a model: %j', (car) => {
     expect(judged(registered(car)).level).not.toBe('clear')
     expect(gapsIn(registered(car))).toHaveLength(1)
   })
 })
 
-describe('an odometer that was read on 11.06.2023', () => {
+describe('an odometer reading of 11.06.2023', () => {
   const read: Facts = { readings: [{ record: 'Карта 1', date: day('2023-06-11'), km: 151_200 }] }
   const unread = (date: string | undefined, isZero = false): Facts => ({
     unread: [{ record: 'Карта 2', odometer: { date: date === undefined ? date : day(date), isZero } }],
   })
 
-  it.each<[string, Answers]>([
+  it.each<[string, TopicAnswers]>([
     ['says 0 later', { mileage: { ...read, ...unread('2025-06-11', true) } }],
     ['says 0 on no day', { mileage: { ...read, ...unread(undefined, true) } }],
     ['says 0 later, in another answer', { mileage: read, readings: unread('2025-06-11', true) }],
@@ -76,7 +75,7 @@ describe('an odometer that was read on 11.06.2023', () => {
     expect(advice).toMatch(/^Карта 2: /)
   })
 
-  it.each<[string, Answers]>([
+  it.each<[string, TopicAnswers]>([
     ['says 0 before: the inspector did not look', { mileage: { ...read, ...unread('2021-06-11', true) } }],
     [
       'of another car says 0 later',
@@ -89,36 +88,36 @@ describe('an odometer that was read on 11.06.2023', () => {
         },
       },
     ],
-  ])('leaves a verdict as clear as it was where another record %s', (_, answers) => {
+  ])('leaves a verdict clear where another record %s', (_, answers) => {
     expect(judged({ ...registered({}), ...answers }).headline).not.toBe('Запись пробега не прочитали')
   })
 
-  it('bars a clear verdict where a later reading of 0 has only a reading of a day to come after it', () => {
+  it('bars a clear verdict if a later reading of 0 precedes only a future one', () => {
     const { readings = [] } = read
     const toCome = { record: 'Карта 3', date: day('2027-06-11'), km: 151_200 }
     const mileage = { readings: [...readings, toCome], ...unread('2025-06-11', true) }
     expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
   })
 
-  it.each([false, true])('bars a clear verdict beside a reading of a day to come alone, 0: %s', (isZero) => {
+  it.each([false, true])('bars a clear verdict beside only a future reading, 0: %s', (isZero) => {
     const toCome = { record: 'Карта 3', date: day('2027-06-11'), km: 151_200 }
     const mileage = { readings: [toCome], ...unread('2025-06-11', isZero) }
     expect(judged({ ...registered({}), mileage }).headline).toBe('Запись пробега не прочитали')
   })
 
-  it('leaves a verdict as clear as it was where a reading of today, Moscow time, follows a record of 0', () => {
+  it('leaves a verdict clear if a reading of today, Moscow time, follows a record of 0', () => {
     const today = { record: 'Карта 3', date: new Date('2026-11-20T20:59:00Z'), km: 151_200 }
     const mileage = { readings: [today], ...unread('2025-06-11', true) }
     expect(judged({ ...registered({}), mileage }).headline).not.toBe('Запись пробега не прочитали')
   })
 
-  it('is of no use where nothing else was read', () => {
+  it('has no effect if nothing else was read', () => {
     expect(judged({ ...registered({}), mileage: unread('2025-06-11', true) }).level).toBe('clear')
   })
 })
 
 describe('a recall', () => {
-  it('that was done on a day to come is unread', () => {
+  it('is unread if done on a future day', () => {
     expect(gapsIn({ recalls: { recalls: [{ record: 'Отзыв 1', done: day('2027-01-01') }] } })).toHaveLength(1)
   })
 })
@@ -129,7 +128,7 @@ const beforeMade = (from: string, year?: number) => ({
 })
 
 describe('owners', () => {
-  it('of the year before the model year are believed', () => {
+  it('may begin in the year before the model year', () => {
     expect(judged({ owners: beforeMade('2020-11-30', 2021) }).level).toBe('clear')
   })
 
@@ -146,7 +145,7 @@ describe('owners', () => {
 })
 
 describe('a notice of pledge that binds no longer', () => {
-  const excluded = (to: string | undefined): Answers => ({
+  const excluded = (to: string | undefined): TopicAnswers => ({
     pledges: {
       pledges: [
         {
@@ -165,7 +164,7 @@ describe('a notice of pledge that binds no longer', () => {
     expect(gapsIn(excluded(to))).toHaveLength(1)
   })
 
-  it('does not where the day can be believed', () => {
+  it('does not bar it if the day is plausible', () => {
     expect(judged(excluded('2024-01-01')).level).toBe('clear')
   })
 })
@@ -194,11 +193,11 @@ describe('the number of a record', () => {
     'ХТАGFL110МУ000001',
     'XTA GFL110 MY000001',
     'XTAGFLIIOMYOOOOOI',
-  ])('does not where there is none, or only its writing differs: %s', (vin) =>
+  ])('does not bar it if it is missing or only its spelling differs: %s', (vin) =>
     expect(level({ vin })).toBe('clear'),
   )
 
-  it('calls for care when it is another one, look-alikes or not', () => {
+  it('calls for care if it differs, with look-alikes or without', () => {
     expect(level({ vin: 'Z94СВ41ААDR000001' })).toBe('careful')
     expect(level({ vin: 'XTAGFL110MY000002' })).toBe('careful')
   })
@@ -209,12 +208,12 @@ describe('the number of a record', () => {
     ['careful', { vin: 'ОТСУТСТВУЕТ', body: 'NZE121-3099999' }],
     ['careful', { vin: 'XTAGFL110MY000001' }],
     ['unknown', { body: '12345' }],
-  ] as const)('of a car known by its frame: %s with %j', (expected, car) => {
+  ] as const)('compares with a frame number: %s with %j', (expected, car) => {
     expect(level(car, FRAME)).toBe(expected)
   })
 })
 
-it('what a source has not said of a record is no unread record', () => {
+it('a withheld field does not make a record unread', () => {
   const passports = [{ record: 'ПТС 77ОА000001', restrictions: [] }]
   const unread = ['утилизационный сбор', 'статус паспорта'].map((field) => ({
     record: 'ПТС 77ОА000001',

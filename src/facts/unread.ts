@@ -5,13 +5,9 @@ import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
 import { distinct } from './words.ts'
 
-/** What decides whether a record can be of the car, and of a day that has been. */
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
-/**
- * Records of an answer, and of what other sources have said beside it, that cannot be relied on: those the section
- * could not read, and those that say what nobody here understands or what cannot be.
- */
+/** Returns unreliable records of all sources: unparsed, unrecognised or impossible. */
 export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
@@ -23,7 +19,6 @@ export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): r
   ),
 ]
 
-/** Records that could not be read, and what the others do not say; each once. */
 export const unreadNames = (all: readonly UnreadFact[]) => ({
   records: distinct(all.filter(({ field }) => field === undefined).map(({ record }) => record)),
   fields: distinct(all.flatMap(({ field }) => field ?? [])),
@@ -48,18 +43,20 @@ const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
     .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
-/** Unread records, and those of which only a date is unread: each with that date, once. */
+/** Returns each once, including records with only an unread date. */
 export function withDatesOf({ unread = [], ...facts }: Facts): readonly UnreadFact[] {
-  const dated = new Map(
+  const datesByRecord = new Map(
     Object.values(facts)
       .flat()
       .flatMap(({ record, unreadDates }) => (unreadDates ? [[record, unreadDates] as const] : [])),
   )
-  const listed = new Set(unread.map(({ record }) => record))
+  const records = new Set(unread.map(({ record }) => record))
   return [
-    ...unread.map((one) => withDates({ ...one, unreadDates: one.unreadDates ?? dated.get(one.record) })),
-    ...[...dated].flatMap(([record, unreadDates]) =>
-      listed.has(record) ? [] : withDates({ record, unreadDates }),
+    ...unread.map((one) =>
+      withDates({ ...one, unreadDates: one.unreadDates ?? datesByRecord.get(one.record) }),
+    ),
+    ...[...datesByRecord].flatMap(([record, unreadDates]) =>
+      records.has(record) ? [] : withDates({ record, unreadDates }),
     ),
   ]
 }
@@ -73,14 +70,13 @@ function withDates<Unread extends UnreadFact>(fact: Unread): Unread {
 
 const NOT_YET = 'этот день ещё не наступил'
 
-/** No register holds vehicles that are older. */
+/** No register holds older vehicles. */
 const EARLIEST_YEAR = 1930
 
-/** What stands in the field of a model that the register could not name. */
+/** Registries' spellings of "unknown model". */
 const NO_MODEL =
   /^(?:(?:модель |марка )?не ?(?:устан|опред|извест|указ).*|неизвест.*|отсут.*|нет|прочи.*|ин(?:ая|ые).*|[^\p{L}\p{N}]+)$/iu
 
-/** A model that names none, and a year in which no vehicle was made. */
 const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
   ...(model !== undefined && NO_MODEL.test(model.trim())
     ? [{ record: `${record}, модель «${model.trim()}»` }]
@@ -90,13 +86,13 @@ const impossibleCar = ({ record, model, year }: CarFact, now: Date): Fact[] => [
     : []),
 ]
 
-/** The year of manufacture by this answer; the earliest where it has several. */
+/** Returns the earliest. */
 const madeIn = (cars: readonly CarFact[] = []): number =>
   Math.min(...cars.flatMap(({ year }) => (year !== undefined && year >= EARLIEST_YEAR ? year : [])))
 
 /**
- * Periods that cannot be of this vehicle, and all present ones where there are more than one. A vehicle may be
- * registered in the year before its model year.
+ * Returns impossible periods, and all present ones if there are several. Registration may precede
+ * the model year by one.
  */
 function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date): Fact[] {
   const present = owners.filter(({ isPresent }) => isPresent)
@@ -116,6 +112,6 @@ function impossibleOwners(owners: readonly OwnerFact[], made: number, now: Date)
   ]
 }
 
-/** Out of force without a day, or from a day before it began: nobody has shown that it does not bind. */
+/** Without a later day of exclusion the pledge may still bind. */
 const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
   !isInForce && (to === undefined || (from !== undefined && to < from))

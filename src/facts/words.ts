@@ -3,27 +3,25 @@ import { plural } from '#shared/text/plural.ts'
 import type { Answered } from './evidence.ts'
 import type { Day } from './facts.ts'
 
-/** What stands between a number and its unit. */
 export const NBSP = '\u00a0'
 
-/** Signs that a headline has room for. */
+/** In characters. */
 export const HEADLINE_SIGNS = 56
 
-/** Signs as a person counts them. */
+/** Counts characters as a reader does. */
 export const signs = (text: string): number => [...text].length
 
-/** «2 запрета», held together by a no-break space. */
+/** «2 запрета», with a no-break space. */
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}${NBSP}${plural(n, one, few, many)}`
 
-/** «Реестр залогов (ФНП)» without what stands in brackets. */
+/** Drops the part in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
 /** «Ответил Автокод», «Ответила Автотека». */
 export const answeredWord = (source: string): string =>
   /^[^\s,]*а(?=[\s,]|$)/u.test(source) ? 'Ответила' : 'Ответил'
 
-/** Who answered, as a person would name it. */
 export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section'>): string =>
   source ?? section.source
 
@@ -31,13 +29,12 @@ export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
 
-/** Records that a title names; all of them are listed below it. */
+/** The list below a title has all. */
 const MOST_NAMED = 3
 
 /**
- * «A, B, C и ещё 5»: the first three, whatever their number, so that a title does not grow with the records. The newest
- * come first where they have days.
- * @param separator of no more than three; absent: as `listed`
+ * «A, B, C и ещё 5». Pass the newest first.
+ * @param separator Of up to three items; default: as `listed`.
  */
 export function shortList(items: readonly string[], separator?: string): string {
   const more = items.length - MOST_NAMED
@@ -47,24 +44,24 @@ export function shortList(items: readonly string[], separator?: string): string 
 
 export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
-/** The first that has at most so many signs; the last, which has to fit anyway, when none does. */
+/** Returns the first text that fits, else the last. */
 export const fitting = (most: number, ...texts: readonly string[]): string =>
   texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
 
-/** « с 27.04.2026», or nothing when the day is not known. */
+/** « с 27.04.2026»; empty if the day is unknown. */
 export const since = (day: Day): string => (day === undefined ? '' : ` с ${formatDate(day)}`)
 
-/** « от 27.04.2026», or nothing when the day is not known. */
+/** « от 27.04.2026»; empty if the day is unknown. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-/** «у двух кредиторов»: how many in the genitive; large numbers stand in figures. */
+/** «у двух кредиторов»; large numbers in digits. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 
 /** «три года». */
 export const yearsInWords = (n: number): string =>
   ['год', 'два года', 'три года', 'четыре года', 'пять лет'][n - 1] ?? counted(n, 'год', 'года', 'лет')
 
-/** The text as a sentence: registries end some with a full stop or two, some with none. */
+/** Registries end texts with no full stop, one or two. */
 export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
@@ -82,5 +79,5 @@ const ORDINALS = [
   'девятый',
 ]
 
-/** «второй»; from ten on in figures: «12-й». */
+/** «второй»; digits from ten: «12-й». */
 export const ordinal = (n: number): string => ORDINALS[n - 1] ?? `${n}-й`

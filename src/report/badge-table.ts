@@ -1,12 +1,9 @@
 import type { BodyKind } from '#facts/body-kind.ts'
 
-/** In units of a drawing, which is 490 wide; y grows downwards. */
+/** The drawing is 490 units wide; y grows downwards. */
 export type Point = readonly [x: number, y: number]
 
-/**
- * Where the number of a place stands on each drawing. A place is told by its zones: every one has a spot of its own,
- * so that no two accidents can hide one another's number.
- */
+/** Every place has its own position, so no two accidents hide each other's number. */
 export const BADGES: Readonly<Record<BodyKind, Readonly<Record<string, Point>>>> = {
   sedan: {
     'wing-front-right': [336.7, 321],

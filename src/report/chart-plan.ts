@@ -4,14 +4,14 @@ import type { Mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, lost } from '#verdict/mileage/words.ts'
 
-/** Per cent of the chart's width, to the right, and of its height, upwards. */
+/** Per cent of the chart's size, to the right and upwards. */
 export interface ChartPoint {
   readonly x: number
   readonly y: number
 }
 
 export interface ChartStep {
-  /** `fall` cannot be; `low` is what the odometer said after it, and what looks wrongly written. */
+  /** `fall`: impossible for an odometer; `low`: readings after a fall, and likely typos. */
   readonly kind: 'record' | 'fall' | 'low'
   readonly from: ChartPoint
   readonly to: ChartPoint
@@ -22,13 +22,12 @@ export interface ChartLabel extends ChartPoint {
   readonly lines: readonly string[]
 }
 
-/** Everything needed to draw the mileage. */
 export interface ChartPlan {
   readonly dots: readonly (ChartPoint & { readonly isFall: boolean })[]
   readonly steps: readonly ChartStep[]
-  /** What the mileage was at least, where the odometer says less; empty where it does not. */
+  /** The minimum mileage where it exceeds the readings. */
   readonly proven: readonly ChartPoint[]
-  /** The usual band: where it begins, its lower and its upper end. */
+  /** Start, lower end, upper end. */
   readonly band: readonly ChartPoint[]
   readonly labels: readonly ChartLabel[]
   /** Thousands of kilometres. */
@@ -43,7 +42,7 @@ interface Scale {
   readonly top: number
 }
 
-/** Undefined where everything is of one day: there is no line between them. */
+/** Undefined if all readings share one day. */
 export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
   const { readings, falls, band, start } = mileage
   const [first, last] = [readings[0], readings.at(-1)]
@@ -51,11 +50,11 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
   if (first === undefined || last === undefined || from === undefined || last.date <= from) return undefined
   const scale = scaleOf(mileage, from, now > last.date ? now : last.date)
   const { place } = scale
-  const fallen = new Set(falls.map(({ to }) => to))
+  const lowReadings = new Set(falls.map(({ to }) => to))
   return {
-    dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
-    // None leads up to the first reading: how the mileage came about, nobody has recorded.
-    steps: stepsOf(readings, fallen, scale),
+    dots: readings.map((reading) => ({ ...place(reading), isFall: lowReadings.has(reading) })),
+    // No step leads to the first reading, because no record explains it.
+    steps: stepsOf(readings, lowReadings, scale),
     proven: provenPoints(mileage).map(place),
     band: band
       ? [
@@ -81,7 +80,7 @@ function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Sca
   return { place, from, to, top }
 }
 
-/** Kilometres between two lines of the scale: round, and two to four of them. */
+/** Returns a round number of kilometres for two to four grid lines. */
 function stepOf(most: number): number {
   const size = 10 ** Math.floor(Math.log10(most / 4))
   return ([1, 2, 5].find((times) => times * size * 4 >= most) ?? 10) * size
@@ -120,7 +119,7 @@ const stepsOf = (
       : [{ kind: fallen.has(to) ? 'fall' : low, from: place(from), to: place(to) }]
   })
 
-/** From the highest reading on, as long as the odometer says less. */
+/** Begins at the highest reading; later ones are lower. */
 function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
   if (proven === undefined || sum === undefined) return []
   const right = readings.filter(({ isError }) => !isError)
@@ -128,7 +127,6 @@ function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date
   return right.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(right.indexOf(proven.top))
 }
 
-/** The highest of what looks wrongly written. */
 function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[] {
   const error = highest(readings.filter(({ isError }) => isError))
   return error
@@ -136,7 +134,7 @@ function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[
     : []
 }
 
-/** The last one is what somebody wrote down: nobody has read today's odometer. */
+/** Today's odometer is unknown, so the last label is a recorded reading. */
 function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scale): ChartLabel[] {
   const deepest = deepestOf(falls)
   const last = readings.findLast(({ isError }) => !isError)

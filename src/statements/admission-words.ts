@@ -2,12 +2,12 @@ import type { AdmissionId } from '#facts/admission-kinds.ts'
 import * as bond from './bond-words.ts'
 import * as state from './state-words.ts'
 
-/** An admission that words make by themselves, and no comparing of two places. */
+/** Matched by words alone, without comparing two places. */
 export type WrittenId = Exclude<AdmissionId, 'twofold' | 'unclear'>
 
 /**
- * Words of an admission, in the plain form of {@link advertText}. The cases of Russian tell most of them from their
- * denials: «в залоге» and «запрет» from «без залога» and «запретов нет».
+ * Russian cases separate most admissions from denials: «в залоге» and «запрет», but «без залога»
+ * and «запретов нет».
  */
 export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   number: bond.NUMBER_WORDS,
@@ -33,5 +33,5 @@ export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
   instalments: bond.INSTALMENT_WORDS,
 }
 
-/** Within the phrases of these, the phrases of a kind say nothing of their own. */
+/** Kinds that do not count inside a phrase of the key's kind. */
 export const PART_OF: Readonly<Partial<Record<WrittenId, readonly WrittenId[]>>> = { hurt: ['hail'] }

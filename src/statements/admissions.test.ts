@@ -6,7 +6,7 @@ import { admissionsIn } from './admissions.ts'
 
 const read = (text: string) => admissionsIn(text).map(({ value, said }) => `${value}: ${said}`)
 
-describe('what a seller admits', () => {
+describe('an admission of a seller', () => {
   it.each([
     [
       'Была в небольшом ДТП, делали крыло. Машина в залоге у банка, ПТС в банке. Есть запрет на регистрационные действия, снимем.',
@@ -86,15 +86,15 @@ describe('what a seller admits', () => {
     ['на учёте в Абхазии', 'unregistered: на учёте в Абхазии'],
     ['в за\u00adло\u200bге', 'pledged: в залоге'],
     ['ещё не растаможен', 'unpaid: не растаможен'],
-  ])('is hidden by no wording around it: %s', (text, expected) => {
+  ])('is found in any wording around it: %s', (text, expected) => {
     expect(read(text)).toEqual([expected])
   })
 
-  it('is told beside what is said of an exchange', () => {
+  it('is found beside the offer of an exchange', () => {
     expect(read('Без обмена, битая, в залоге')).toEqual(['pledged: в залоге', 'hurt: битая'])
   })
 
-  it('is two numbers that are called one thing', () => {
+  it('may be two values with one label', () => {
     expect(read('Пробег 146 000 км. Пробег: 98 тыс')).toEqual([
       'twofold: Пробег 146 000 км» и «Пробег: 98 тыс',
     ])
@@ -152,12 +152,12 @@ describe('what a seller admits', () => {
     'Утильсбор уплачен, пошлина оплачена',
     'Продаю не по доверке',
     'Один хозяин по ПТС, первый владелец, VIN XW8AN2NE3EH004217 и ещё раз XW8AN2NE3EH004217',
-  ])('is not what is denied, or said of something else: %s', (text) => {
+  ])('is neither a denial nor about something else: %s', (text) => {
     expect(read(text)).toEqual([])
   })
 })
 
-describe('a frame that says a risk of this car', () => {
+describe('a phrase that states a risk of this car', () => {
   it.each<[AdmissionId, string]>([
     ['pledged', 'Машина в залоге'],
     ['hurt', 'она битая'],
@@ -211,7 +211,7 @@ describe('a frame that says a risk of this car', () => {
     'Если она в залоге, банк скажет',
     'Битая? Приезжайте и смотрите',
     'Трейд-ин: берём всё, в т.ч. с запретами',
-  ])('is missing: the words are a note, %s', (text) => {
+  ])('is missing, so the words are a note, %s', (text) => {
     expect(new Set(admissionsIn(text).map(({ value }) => value))).toEqual(new Set(['unclear']))
   })
 
@@ -232,7 +232,7 @@ describe('a frame that says a risk of this car', () => {
     ['Двигатель тянет, коробка не шумит', ''],
     ['сидела на крыше, теперь на колёсах', 'сидела на крыше'],
     ['стояла в гараже, ездила жена', ''],
-  ])('or a statement of what we have not read is a note: %s', (text, ...quoted) => {
+  ])('or an unrecognised statement is a note: %s', (text, ...quoted) => {
     expect(read(text).filter((one) => one.startsWith('unclear'))).toEqual(
       quoted.filter(Boolean).length > 0 ? [`unclear: ${quoted.join('», «')}`] : [],
     )
@@ -320,7 +320,7 @@ const admitting: Readonly<Record<AdmissionId, readonly string[]>> = {
   unclear: [],
 }
 
-describe('what a seller confesses in other words', () => {
+describe('an admission in other words', () => {
   it.each<[AdmissionId, string]>([
     ['hurt', 'машина утонула'],
     ['hurt', 'Утонула в 2024 году, двигатель перебран'],
@@ -352,7 +352,7 @@ interface Confession {
   readonly deeds: readonly string[]
 }
 
-/** Every thing goes with every deed, whichever is said first. */
+/** Combines every thing with every deed, in either order. */
 const confessions: readonly Confession[] = [
   {
     kind: 'number',
@@ -404,7 +404,7 @@ const confession = fc.constantFrom(...confessions).chain(({ kind, things, deeds 
     .map((words) => ({ kind, ...words })),
 )
 
-it('is read of every thing and every deed, whichever comes first and whatever stands around them', () => {
+it('is found for every thing and every deed, in either order and any context', () => {
   fc.assert(
     fc.property(around, confession, around, (before, { kind, thing, deed, gap, isThingFirst }, after) => {
       const text = isThingFirst ? `${thing} ${gap}${deed}` : `${deed} ${gap}${thing}`
@@ -415,7 +415,7 @@ it('is read of every thing and every deed, whichever comes first and whatever st
   )
 })
 
-it('is not read of a deed that is denied, whichever comes first', () => {
+it('is not found for a denied deed, in either order', () => {
   fc.assert(
     fc.property(around, confession, around, (before, { kind, thing, deed, gap, isThingFirst }, after) => {
       const text = isThingFirst ? `${thing} ${gap}не ${deed}` : `не ${deed} ${gap}${thing}`
@@ -426,7 +426,7 @@ it('is not read of a deed that is denied, whichever comes first', () => {
   )
 })
 
-/** Of themselves; beside another bond they are a part of it. */
+/** Admissions on their own; beside another bond they belong to it. */
 const mentioning = [
   'автокредит',
   'лизинг',
@@ -438,7 +438,7 @@ const mentioning = [
   'запрет',
 ]
 
-it.each(mentioning)('is even a bare word of a bond that nobody denies: %s', (text) => {
+it.each(mentioning)('may be a bare word of a bond without a denial: %s', (text) => {
   expect(admissionsIn(`Продаю, ${text}, торг`).map(({ value }) => value)).toEqual(['unclear'])
 })
 
@@ -497,7 +497,7 @@ const kinds = (Object.keys(admissionKinds) as AdmissionId[]).filter((kind) => ad
 const separator = fc.constantFrom('. ', ', ', '; ', '\n', ' / ')
 const saidOf = (kind: AdmissionId) => fc.constantFrom(...admitting[kind]).map((text) => ({ text, kind }))
 
-/** Of one text: an admission, and denials of others, offers and anything else around it. */
+/** An admission among denials, offers and other text. */
 const around = fc
   .array(
     fc.oneof(
@@ -532,7 +532,7 @@ const spelled = (text: string) =>
     text.replace(/(?<=\p{L}\p{L})/u, '\u00ad'),
   )
 
-it('is lost at no place of any text', () => {
+it('is found at any place of any text', () => {
   const admitted = fc.constantFrom(...kinds, 'unclear' as const).chain((kind) =>
     fc
       .constantFrom(...(kind === 'unclear' ? mentioning : admitting[kind]))
@@ -558,13 +558,13 @@ const pieces = fc.array(
   { maxLength: 12 },
 )
 
-it('is told from any denials around it, in any order', () => {
+it('is found among any denials, in any order', () => {
   fc.assert(
     fc.property(pieces, separator, (parts, between) => {
       const text = parts.map((part) => part.text).join(between)
       const expected = new Set(parts.flatMap(({ kind }) => kind ?? []))
       const found = new Set(admissionsIn(text).map(({ value }) => value))
-      // A duplicate is noted, too, where it contradicts an original.
+      // A duplicate is also noted where it contradicts an original.
       if (expected.has('twofold')) found.delete('unclear')
       expect(found).toEqual(expected)
     }),
@@ -572,7 +572,7 @@ it('is told from any denials around it, in any order', () => {
   )
 })
 
-it('hangs on no text', () => {
+it('parses any text in time', () => {
   for (const part of ['не ', 'в залоге ', 'был в ', 'пробег а ', ' ', 'в залоге, '])
     expect(admissionsIn(part.repeat(2000)).length).toBeLessThan(3)
 })

@@ -1,29 +1,26 @@
 import { type AdmissionId, admissionKinds } from '#facts/admission-kinds.ts'
 import { rememberedText } from '#facts/sources/remembered.ts'
-import type { Said, ToldAd } from '#facts/told.ts'
+import type { QuotedValue, ToldAd } from '#facts/told.ts'
 import { isCalmFrame, unreadStatements } from './admission-frames.ts'
 import { ADMITTING, PART_OF, type WrittenId } from './admission-words.ts'
 import { type AdvertText, advertText, quoteAt } from './advert-text.ts'
 import { FRAME_WORDS, RISK_WORDS } from './risk-words.ts'
-import { type Scope, scopesIn } from './scope.ts'
-import { endsClause, type Span, type Token, tokensOf } from './tokens.ts'
+import { type RiskScope, scopesIn } from './scope.ts'
+import { endsClause, type TextToken, type TokenSpan, tokensOf } from './tokens.ts'
 import { twofoldIn } from './twofold.ts'
 
-/** What an advertisement says against the car: the first words of each kind; two that contradict each other, and several that are unclear, are joined by quotes. */
-export type Admission = Said<AdmissionId>
+/** Contradictory or unclear phrases are joined by quotes. */
+export type Admission = QuotedValue<AdmissionId>
 
-/**
- * Read from the text, and stored nowhere: what an earlier version did not understand must not stay unread. Every
- * verdict of a report asks for the same text.
- */
+/** Parsed on every use, never stored: a later version may recognise more. */
 export const admissions = ({ text = '' }: Pick<ToldAd, 'text'>): readonly Admission[] => readLately(text)
 
-/** Of a text of 5 000 characters the admissions take longer than the rest of a verdict. */
+/** Parsing 5,000 characters costs more than the rest of a verdict. */
 const LATELY = 20
 
 const readLately = rememberedText((text): readonly Admission[] => admissionsIn(text), LATELY)
 
-/** What is neither said of this car nor clearly denied is `unclear`. */
+/** Neither stated of this car nor clearly denied: `unclear`. */
 export function admissionsIn(whole: string): Admission[] {
   const text = advertText(whole)
   const tokens = tokensOf(text.plain)
@@ -44,8 +41,8 @@ const ids = Object.keys(admissionKinds).filter(isWrittenId)
 
 interface Risk {
   readonly match: RegExpExecArray
-  readonly span: Span
-  readonly scope: Scope
+  readonly span: TokenSpan
+  readonly scope: RiskScope
 }
 
 interface Phrase extends Risk {
@@ -53,17 +50,15 @@ interface Phrase extends Risk {
 }
 
 interface Risks {
-  /** In the order of their kinds, without those within another kind's phrase. */
+  /** Without nested phrases. */
   readonly phrases: readonly Phrase[]
-  /** Words of risk outside the phrases. */
   readonly words: readonly Risk[]
-  /** Announcements of an admission outside the phrases, without those of something harmless. */
   readonly frames: readonly Risk[]
 }
 
-function risksIn({ plain }: AdvertText, tokens: readonly Token[]): Risks {
+function risksIn({ plain }: AdvertText, tokens: readonly TextToken[]): Risks {
   const tokenAt = indexOfTokens(plain.length, tokens)
-  const spanOf = ({ 0: said, index }: RegExpExecArray): Span => ({
+  const spanOf = ({ 0: said, index }: RegExpExecArray): TokenSpan => ({
     first: tokenAt[index] ?? 0,
     last: tokenAt[index + said.trimEnd().length - 1] ?? 0,
   })
@@ -96,7 +91,7 @@ function risksIn({ plain }: AdvertText, tokens: readonly Token[]): Risks {
   return { phrases, words: words.map(read), frames: frames.map(read) }
 }
 
-function indexOfTokens(length: number, tokens: readonly Token[]): Uint32Array {
+function indexOfTokens(length: number, tokens: readonly TextToken[]): Uint32Array {
   const at = new Uint32Array(length)
   for (const [index, { from, to }] of tokens.entries()) at.fill(index, from, to)
   return at
@@ -111,16 +106,15 @@ function placesTaken(length: number, taking: readonly RegExpExecArray[]): (index
 const quoteOf = (text: AdvertText, { 0: said, index }: RegExpExecArray): string =>
   quoteAt(text, index, index + said.length)
 
-/** Words behind an admission that belong to it: «без обременений, кроме кредита». */
+/** «без обременений, кроме кредита». */
 const EXPLAINING = 2
 
-/** The buyer reads the text himself after a few of them. */
+/** Beyond a few, the buyer reads the text. */
 const MOST_UNCLEAR = 3
 
-/** Words of risk and statements that are neither admitted nor clearly denied, with a few words around them. */
 function unclearIn(
   text: AdvertText,
-  tokens: readonly Token[],
+  tokens: readonly TextToken[],
   { phrases, words, frames }: Risks,
 ): Admission[] {
   const read = new Uint8Array(tokens.length)
@@ -145,13 +139,13 @@ function unclearIn(
   return [{ value: 'unclear', said: [...new Set(quoted)].slice(0, MOST_UNCLEAR).join('», «') }]
 }
 
-/** A frame with what it announces: «есть нюанс: собственник …». */
-function announced(tokens: readonly Token[], { first, last }: Span): Span {
+/** «есть нюанс: собственник …». */
+function announced(tokens: readonly TextToken[], { first, last }: TokenSpan): TokenSpan {
   return { first, last: tokens[last + 1]?.text === ':' ? last + 2 : last }
 }
 
-/** For each token, whether its clause holds one of the risks. */
-function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Array {
+/** Per token: 1 if its clause contains a risk. */
+function clausesWith(tokens: readonly TextToken[], risks: readonly Risk[]): Uint8Array {
   const isIn = new Uint8Array(tokens.length)
   for (const { span } of risks) isIn.fill(1, span.first, span.last + 1)
   let begun = 0
@@ -164,18 +158,17 @@ function clausesWith(tokens: readonly Token[], risks: readonly Risk[]): Uint8Arr
   return isIn
 }
 
-/** Words on either side that are quoted, too. */
 const QUOTED_AROUND = 3
 
-/** Spans with the words around them, in order, without those that an earlier one quotes. */
-function quotedOnce(tokens: readonly Token[], spans: readonly Span[]): Span[] {
-  const quoted: Span[] = []
+/** Drops spans inside an earlier quote. */
+function quotedOnce(tokens: readonly TextToken[], spans: readonly TokenSpan[]): TokenSpan[] {
+  const quoted: TokenSpan[] = []
   for (const span of spans)
     if (span.last > (quoted.at(-1)?.last ?? -1)) quoted.push(withWordsAround(tokens, span))
   return quoted
 }
 
-function withWordsAround(tokens: readonly Token[], { first, last }: Span): Span {
+function withWordsAround(tokens: readonly TextToken[], { first, last }: TokenSpan): TokenSpan {
   const isWithin = (at: number) => tokens[at] !== undefined && !endsClause(tokens[at].text)
   let [from, to] = [first, last]
   while (first - from < QUOTED_AROUND && isWithin(from - 1)) from -= 1

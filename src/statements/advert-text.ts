@@ -1,16 +1,15 @@
 import { AD_SIGNS } from '#facts/told-limits.ts'
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 
-/** An advertisement as it is quoted and as it is read. */
 export interface AdvertText {
-  /** The seller's characters without invisible ones; numbers of cars are read here, too. */
+  /** Without invisible characters, with the seller's case. */
   readonly shown: string
   /**
-   * Small letters, look-alikes and Russian words in Latin letters as Russian ones, «е» for «ё»; a letter of any other
-   * alphabet is «ъ». A line end ends a clause, a blank is one space.
+   * Lower case, look-alikes and transliterated words in Cyrillic, «е» for «ё», other alphabets as
+   * «ъ», single spaces. A line end ends a clause.
    */
   readonly plain: string
-  /** Where in `shown` each character of `plain` begins; undefined: at the same place. */
+  /** Position in `shown` of each character of `plain`; undefined: equal. */
   readonly places: readonly number[] | undefined
 }
 
@@ -33,19 +32,18 @@ export function advertText(whole: string): AdvertText {
     : { shown, plain, places: undefined }
 }
 
-/** A dot that ends no sentence: «рег. действия». */
+/** A full stop of an abbreviation: «рег. действия». */
 const ABBREVIATION = /(?<![А-яЁё])(рег|ген|гос|огр|обр|тех|зап|действ|суд|юр|авт|док)\. ?(?=[а-яё])/gi
 
-/** The seller's own words for those that were read. */
 export function quote(text: AdvertText, read: string): string {
-  const at = text.plain.indexOf(read)
-  return at < 0 ? read : quoteAt(text, at, at + read.length)
+  const index = text.plain.indexOf(read)
+  return index < 0 ? read : quoteAt(text, index, index + read.length)
 }
 
 export const quoteAt = ({ shown, places }: AdvertText, from: number, to: number): string =>
   places ? shown.slice(places[from], places[to]) : shown.slice(from, to)
 
-/** Words that no other language has: with one of them, the words in Latin letters are Russian. */
+/** One of these words marks transliterated Russian. */
 const LATIN_RUSSIAN =
   /(?<![a-z./@])(?:(?:v|na|ne|net|bez|est|posle|iz|pod|za|ot|po) (?=[a-z]{3})|(?:byl[aio]?|odin|prodam|prodayu|srochno|mashin[au]|torg|hozy?ain|dokument\w*|probeg|[ps]ts(?:k[aiu])?|vse|kak|esli|korobk\w|lonzheron\w*|krashen\w*|motor\w*|maslo|dvi[gj](?:atel\w*)?|kuzov\w*|dkp|z?alog\w*|arest\w*|zapret\w*|ne ?bit\w+|bit(?:a|aya?|yj|yy|yi|iy|ij|ii)|dtp|kredit\w*|lizing\w*|ugon\w*|roz[yi]sk\w*|ogra?n?i?c?h?\w*y|dvo[ji]nik|util\w*|\w*kruchen\w*|\w*motan\w*|taksi|avari\w+|utop\w+|raspil|obremen\w*|lombard\w*|perebit\w*|zapchasti|doverennosti)(?![a-z]))/
 
@@ -109,7 +107,7 @@ function inRussianLetters(latin: string): { readonly plain: string; readonly pla
   return { plain, places }
 }
 
-/** Marks that are not seen would part a word; a letter written in two signs («и» and its breve) is one. */
+/** Invisible characters would split words; «и» may be two characters. */
 const visible = (text: string): string =>
   text
     .replaceAll('№', ' ')
@@ -117,7 +115,7 @@ const visible = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Mn}+/gu, '')
 
-/** Boards write the name of a field above its value: what stands alone in a line is not the end of a clause. */
+/** Boards print a field's name above its value, so this line end does not end a clause. */
 const LABEL_LINE =
   /(?<=^|\n)((?:пробег(?:, км)?|цена|птс|владел(?:ьцы|ьцев|ец)(?: по птс)?|год(?: выпуска)?|vin|цвет|мощность) ?:?)\n/giu
 
@@ -126,7 +124,7 @@ const RUSSIAN = {
   ...twins('ΑΒΕΗΚΜΟΡΤΧΥοαρ', 'АВЕНКМОРТХУоар'),
 }
 
-/** A word with one Russian letter is Russian, and so is one that nothing tells from a Russian one; but «po» is «по». */
+/** A Cyrillic letter, or only look-alikes; «po» is «по». */
 const russian = (word: string): string => {
   if (/^po$/i.test(word)) return word
   const folded = replaceSigns(word, RUSSIAN)

@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { isOdometer, isPrice } from '#facts/told-limits.ts'
 import { agreed, GAP, NOT_AFTER_A_WORD, plainPattern } from './said.ts'
 
@@ -9,16 +9,15 @@ const NOT_IN_A_NUMBER = `${NOT_AFTER_A_WORD}(?<!\\d(?:[.,']| ?[-–—] ?))`
 const THOUSANDS = '(?:тыс(?:яч[аи]?)?\\.?|т\\.?(?= ?(?:км|р))|т(?![\\p{L}])|к(?![\\p{L}]))'
 const MILLIONS = '(?:млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)'
 
-/** After «в Америке 5 тысяч» the unit is all that tells them from kilometres. */
+/** Only the unit separates miles from kilometres: «в Америке 5 тысяч». */
 const DISTANCE = '(?:(?:км|километр\\p{L}{0,3})|(?<miles>миль|мил[яи]|miles|mi))(?![\\p{L}])'
 const KM_IN_MILE = 1.609344
 
 interface Amount {
-  /** Beside the number, it says what the number is. */
+  /** With a label next to the number. */
   readonly labelled: RegExp
-  /** The number and its unit alone. */
+  /** Number and unit only. */
   readonly bare: RegExp
-  /** Before a bare number: then it is another one. */
   readonly otherBefore: RegExp
   readonly otherAfter: RegExp
   readonly least: number
@@ -59,18 +58,17 @@ const ASKED: Amount = {
   fits: isPrice,
 }
 
-/** The odometer, in kilometres. */
-export const runIn = (text: string): Said<number> | undefined => amountIn(text, RUN)
+/** Kilometres. */
+export const runIn = (text: string): QuotedValue<number> | undefined => amountIn(text, RUN)
 
-/** The asked price, in roubles. */
-export const priceIn = (text: string): Said<number> | undefined => amountIn(text, ASKED)
+/** Roubles. */
+export const priceIn = (text: string): QuotedValue<number> | undefined => amountIn(text, ASKED)
 
-/** Every run, and every price, that is called by its name. */
-export const runsCalled = (text: string): Said<number>[] => amountsOf(called(text, RUN), RUN)
-export const pricesCalled = (text: string): Said<number>[] => amountsOf(called(text, ASKED), ASKED)
+export const runsCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, RUN), RUN)
+export const pricesCalled = (text: string): QuotedValue<number>[] => amountsOf(called(text, ASKED), ASKED)
 
-/** What is called by its name goes before numbers with a unit; of two the lower, since it flatters the car. */
-function amountIn(text: string, amount: Amount): Said<number> | undefined {
+/** Labelled numbers win; of several, the lowest, which flatters the car. */
+function amountIn(text: string, amount: Amount): QuotedValue<number> | undefined {
   const named = called(text, amount)
   if (named.length === 0) return agreed(amountsOf(bareOnes(text, amount), amount))
   return amountsOf(named, amount).toSorted((a, b) => a.value - b.value)[0]
@@ -85,7 +83,7 @@ const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
 
 const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодов)\p{L}{2} $/iu
 
-const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): Said<number>[] =>
+const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): QuotedValue<number>[] =>
   found.flatMap((match) => amountOf(match, amount))
 
 const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
@@ -95,17 +93,17 @@ const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegE
       !otherAfter.test(after(text, match)),
   )
 
-/** Signs on either side of an amount that may say what it is of. */
+/** Context on either side, in characters. */
 const LOOK_SIGNS = 24
 
-/** «120–130 тыс.»: a range is no number; «15 000 км в год» is not what the car has run. */
+/** «120–130 тыс.» is a range; «15 000 км в год» is not the mileage. */
 const goesOn = (text: string, match: RegExpExecArray): boolean =>
   /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
 
 const after = (text: string, match: RegExpExecArray): string =>
   text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_SIGNS)
 
-function amountOf(match: RegExpExecArray, { least, fits }: Amount): Said<number>[] {
+function amountOf(match: RegExpExecArray, { least, fits }: Amount): QuotedValue<number>[] {
   const { number = '', thousands, millions, miles } = match.groups ?? {}
   const unit = (millions ? 1_000_000 : thousands ? 1000 : 1) * (miles ? KM_IN_MILE : 1)
   const value = Math.round(numberOf(number) * unit)

@@ -1,11 +1,9 @@
 import { oneOf, words } from './said.ts'
 import { CAR, COUNT, EXCEPT, IS, NOW_IN, OTHER, together, WAS } from './word-pieces.ts'
 
-/** Words of what stands between a buyer and the car: numbers, papers, debts, bans. */
-
 const VIN = '(?:vin|вин(?:а|е|у|ом)?)(?:[ -]?код\\p{L}{0,2})?'
 const PLATE = 'табличк\\p{L}(?: с \\p{L}+)?'
-/** Without «номера» alone: plates are changed, and hidden in pictures, by right. */
+/** Not «номера» alone: it is legal to change plates, or to hide them in pictures. */
 const NUMBER_OF_CAR = oneOf(VIN, PLATE, 'номер(?:а|у|ом|ов)? (?:на )?(?:кузов|рам|шасси)\\p{L}{0,2}')
 const NUMBER = oneOf(NUMBER_OF_CAR, 'номер(?:а|у|ом|ов)?', 'маркировк\\p{L}')
 const RESTAMPED = 'переби(?:т|в|л)\\p{L}{0,5}'
@@ -31,7 +29,7 @@ export const NUMBER_WORDS = words(
 )
 
 const PAPERS = '(?:документ(?:ы|а|ов)?|док(?:и|ов)|птс|стс)'
-/** Not «взамен утерянного»: that one has its duplicate. */
+/** Not «взамен утерянного»: a duplicate was issued. */
 const LOST = oneOf(
   '(?:у|по)тер(?:ял\\p{L}?|ян[аоы]?)',
   'утра(?:тил[аи]?|чен[аоы]?)',
@@ -59,16 +57,15 @@ export const DUPLICATE_WORDS = words(
 )
 
 const LOAN = '(?:авто)?кредит'
-/** What follows «кредитная» when it is not the car: «кредитная история». */
+/** «кредитная история». */
 const OF_NO_CAR =
   '(?! (?:истори|карт|програм|брокер|отдел|менедж|специал|кальк|ставк|заяв|предлож|организ|услов|компан))'
 const BOUGHT =
   '(?:взят(?!ь)|куплен|брал|взял|купил|приобре[лт]|приобретен|оформлен|оформлял|покупал)\\p{L}{0,3}'
 
-/** What the seller has still to do. */
 const TO_BE_PAID =
   '(?:закро(?:ю|ем|ется)|закрыва\\p{L}{1,4}|пога(?:шу|сим|сится|шается|шаем)|выпла(?:чу|тим|чивается|чиваю)|пла(?:чу|тим)|гасим)'
-/** «Залог: снимем с продажи» is the buyer's. */
+/** «Залог: снимем с продажи» means the buyer's deposit. */
 const TO_BE_LIFTED = 'сним(?:у|ем|ет|ут|ется|ается|аем|аю)(?! (?:с (?:продаж|реклам|публик)|объявлен))'
 
 export const PLEDGED_WORDS = words(
@@ -96,9 +93,8 @@ export const PLEDGED_WORDS = words(
 )
 
 const BAN = '(?:запрет(?:ы|а|ом|ами)?|арест(?:ы|а|ом|ами)?)'
-/** A ban on registering, in the words of dealers. */
 const BAN_IN_SHORT = 'рег(?:а|у|и|ой)'
-/** «Огры», «РД»: bans in the words of dealers. */
+/** «Огры», «РД»: dealers' slang for bans. */
 const IN_SHORT = '(?:огр[аы]?|рд)'
 const DEEDS_OF_POLICE = '(?: на \\p{L}+(?: действия)?)?'
 
@@ -137,7 +133,6 @@ export const WANTED_WORDS = words(
 
 export const SCRAPPED_WORDS = words('утилизирован[аы]?', '(?:на|под|по) утилизаци[юи]', '(?:на|под|в) утиль')
 
-/** What takes a bond out of a registry only later. */
 const LATER =
   '(?:уберут|снимут|снимем|исключат|удалят|спишут|пропадет|уйдет|исчезнет|снимается|снимаем|обновится)'
 

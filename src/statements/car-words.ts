@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { HORSES_IN_KILOWATT, isPower } from '#facts/told-limits.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { agreed, GAP, words } from './said.ts'
@@ -9,11 +9,11 @@ const POWER = words(
   `(?<number>\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${HORSES}|(?<kilowatts>квт|kw))`,
   `мощность(?:ю)?${GAP}(?:${HORSES}${GAP})?(?<called>\\d{2,4})(?! ?(?:квт|kw))`,
 )
-/** What it has after tuning, or would have. */
+/** Precedes the power after tuning. */
 const TUNED = /(?:чип\p{L}*|stage ?\d?|до|прибав\p{L}*|плюс|\+) ?$/iu
 
-/** Whole horsepower: «78 кВт (106 л. с.)» says it twice. */
-export function powerIn(text: string): Said<number> | undefined {
+/** «78 кВт (106 л. с.)» gives it twice. */
+export function powerIn(text: string): QuotedValue<number> | undefined {
   const found = [...text.matchAll(POWER)].filter(
     ({ index }) => !TUNED.test(text.slice(Math.max(0, index - 12), index)),
   )
@@ -26,13 +26,13 @@ export function powerIn(text: string): Said<number> | undefined {
   )
 }
 
-/** Called a colour, and not that of the seats: a lone adjective may be of anything. */
+/** A lone adjective may describe anything. */
 const COLOUR = words(
   'цвет(?: кузова)?[ :—–-]{1,3}(?<after>(?!салон)\\p{L}+(?:[ -]\\p{L}+)?)',
   '(?<before>\\p{L}+(?:-\\p{L}+)?) цвета?(?! салон)',
 )
 
-export const colourIn = (text: string): Said<string> | undefined =>
+export const colourIn = (text: string): QuotedValue<string> | undefined =>
   agreed(
     [...text.matchAll(COLOUR)].flatMap(({ 0: said, groups = {} }) => {
       const written = groups.after ?? groups.before ?? ''

@@ -16,7 +16,7 @@ export const ENGINE: NumberField = {
   unnamed: 'Номера двигателя реестры не назвали',
 }
 
-/** Records that name such a number; «отсутствует» is none. */
+/** «отсутствует» is no number. */
 export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: string) =>
   cars.flatMap((record) => {
     const named = of(record)
@@ -24,7 +24,7 @@ export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: stri
     return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
   })
 
-/** Horsepower this far apart, as a share of the lesser, are of two engines. */
+/** A larger share means two engines. */
 const POWER_SHARE = 0.1
 
 export const POWER_PERCENT = POWER_SHARE * 100
@@ -32,13 +32,13 @@ export const POWER_PERCENT = POWER_SHARE * 100
 export const areTwoEngines = (one: number, other: number): boolean =>
   Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
 
-/** Years this far apart are of two cars; one less is a model year. */
+/** Two cars; one year less is a model year. */
 export const YEARS_APART = 2
 
-/** Distance of two paints in sRGB under which they are shades of one colour. */
+/** Distance in sRGB between shades of one colour. */
 const SHADE_DISTANCE = 70
 
-/** How near two names of a paint are; «unheard» when one of them is not a name of a paint that we know. */
+/** «unheard»: not in our table. */
 export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
@@ -47,7 +47,7 @@ export function colourLikeness(told: string, named: string): 'same' | 'shade' | 
   return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
 }
 
-/** Whether one names two colours, and the other one of them: «бело-серый» and «белый». */
+/** «бело-серый» and «белый». */
 function isOneOfTwo(both: string, one: string): boolean {
   const colours = both.split(/[^\p{L}]+/u).flatMap((word) => paint(word)?.name ?? [])
   return colours.length > 1 && colours.some((colour) => colour === paint(one)?.name)
@@ -59,7 +59,7 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Categories that are of a kind of vehicle, and those that mass or seats decide between, which registries do not tell. */
+/** Mass or seats decide between some; registries omit both. */
 const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
   car: { own: 'B', perhaps: '' },
   truck: { own: 'C', perhaps: 'B' },
@@ -70,12 +70,12 @@ const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly 
 
 const ALL = new Set(Object.values(CATEGORIES).flatMap(({ own }) => [...own]))
 
-/** An ambulance may be built on any of the three. */
+/** An ambulance may be based on any of the three. */
 const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
 
 const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
 
-/** Categories of vehicles (ТР ТС 018/2011, appendix 1) by the licence that drives them. */
+/** ТР ТС 018/2011, appendix 1. */
 const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
   [/^[MN]1/u, 'B'],
   [/^N[23]/u, 'C'],
@@ -84,14 +84,14 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
   [/^O\d/u, 'E'],
 ]
 
-/** «B» of «В», «BE» and «M1»; undefined of a category that there is not. */
+/** «B» from «В», «BE» and «M1»; undefined: no such category. */
 export function licence(category: string): string | undefined {
-  const written = replaceSigns(category.trim().toUpperCase(), LATIN)
-  const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
+  const letters = replaceSigns(category.trim().toUpperCase(), LATIN)
+  const letter = LICENCES.find(([vehicle]) => vehicle.test(letters))?.[1] ?? letters.charAt(0)
   return ALL.has(letter) ? letter : undefined
 }
 
-/** Whether a vehicle of this type is of the category; undefined of a category or a type that there is not. */
+/** Undefined: no such category or type. */
 export function typeLikeness(category: string, type: string): 'own' | 'perhaps' | 'other' | undefined {
   const [letter, kind] = [licence(category), namedVehicleKind(type)]
   if (letter === undefined || kind === undefined) return undefined
@@ -102,13 +102,12 @@ export function typeLikeness(category: string, type: string): 'own' | 'perhaps' 
 
 type Categorised = Pick<CarFact, 'category' | 'type'>
 
-/** Every record that may name a category. */
 export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact & Categorised>[] => [
   ...cars,
   ...policies,
 ]
 
-/** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
+/** Compares the category, or else the vehicle type. */
 export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined

@@ -1,28 +1,29 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
 import { plainText } from '#shared/vehicle/signs.ts'
 import { likeLatin } from '#shared/vehicle/vin.ts'
 import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 
 /**
- * The VIN of an advertisement: what is called so goes before what only looks so. A number that is called VIN and is no
- * whole one, or may be two, is given by its signs as they stood: that it cannot be read is not to stay unsaid.
+ * A labelled VIN wins. If it is incomplete or ambiguous it is returned verbatim, so that it is
+ * reported as unread.
  */
-export function vinSaid(shown: string): Said<string> | undefined {
+export function vinSaid(shown: string): QuotedValue<string> | undefined {
   const called = vinCalled(shown)
   if (called) return called
   const found = extract(shown)
   if (found?.kind !== 'vin') return undefined
-  const said = written(shown, found.typed)
-  return said === undefined || isWordsMistaken(said, found) ? undefined : { value: found.number, said }
+  const phrase = written(shown, found.typed)
+  return phrase === undefined || isWordsMistaken(phrase, found)
+    ? undefined
+    : { value: found.number, said: phrase }
 }
 
-/** «км 10 000 ПТС 1000000» is a VIN on another keyboard: nobody leaves blanks in one that is typed so. */
+/** «км 10 000 ПТС 1000000» is a VIN in another keyboard layout, but such a VIN has no blanks. */
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 
-/** Signs that cannot be read stay as they stood. */
-function vinCalled(shown: string): Said<string> | undefined {
+function vinCalled(shown: string): QuotedValue<string> | undefined {
   const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
   if (!called) return undefined
   const { signs, readings, isSure } = called
@@ -31,17 +32,16 @@ function vinCalled(shown: string): Said<string> | undefined {
   return { value: isRead ? reading : signs, said: written(shown, signs) ?? signs }
 }
 
-export function plateSaid(shown: string): Said<string> | undefined {
+export function plateSaid(shown: string): QuotedValue<string> | undefined {
   const plate = plateIn(shown)
-  const said = plate && written(shown, plate, PLATE_TWINS)
-  return said ? { value: plate, said } : undefined
+  const phrase = plate && written(shown, plate, PLATE_TWINS)
+  return phrase ? { value: plate, said: phrase } : undefined
 }
 
 const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, `[${letter}${'ABEKMHOPCTYX'.charAt(at)}]`]),
 )
 
-/** A number as it stands in the text: with blanks, dashes, in any case. */
 function written(
   text: string,
   signs: string,

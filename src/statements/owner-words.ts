@@ -1,9 +1,8 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { isTakenBack, words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
 
-/** Stems of count words and of ordinals; the place in the list is the number. */
 const COUNTS: readonly (readonly [stem: string, count: number])[] = [
   ['перв', 1],
   ['единствен', 1],
@@ -29,15 +28,15 @@ const AFTER = words(
 )
 const ONE_HAND = words('(?:одни|в одних|из одних|одних) рук(?:и|ах)?')
 
-/** How many owners there have been, each time it is said: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
-export function ownersIn(text: string): Said<number>[] {
+/** «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
+export function ownersIn(text: string): QuotedValue<number>[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].filter((match) => !isTakenBack(text, match))
-  const counted = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
+  const counts = [BEFORE, AFTER].flatMap((pattern) => found(pattern).flatMap(countOf))
   const hands = found(ONE_HAND).map(([said]) => ({ value: 1, said }))
-  return [...counted, ...hands]
+  return [...counts, ...hands]
 }
 
-function countOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {
+function countOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {
   const count = groups?.count?.toLowerCase() ?? ''
   const value = /^\d/u.test(count)
     ? Number.parseInt(count, 10)

@@ -1,7 +1,6 @@
 import type { AdWords } from '#facts/told.ts'
 import { GAP, words } from './said.ts'
 
-/** What is said of a date of issue that has not come. */
 export const PASSPORT_TO_COME = 'Дата ПТС ещё не наступила'
 
 const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспорт тс)'
@@ -25,7 +24,7 @@ const PASSPORT = [
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
 
-/** Every kind of passport that the text names and does not deny. Sellers call an electronic one the original, too. */
+/** Sellers call an electronic passport «оригинал», too. */
 export function passportsIn(text: string): NonNullable<AdWords['passport']>[] {
   const named = PASSPORT.flatMap(({ value, said }) =>
     [...text.matchAll(said)]

@@ -1,19 +1,19 @@
 import type { MarketFact } from '#facts/facts.ts'
 
-/** Fewer are no market. */
+/** Fewer advertisements make no market price. */
 export const LEAST_ADVERTS = 10
-/** Of the lower bound of the market: under it a price is too good. */
+/** Of the market's lower bound. */
 const CHEAP_SHARE = 0.75
 
 export const CHEAP_PERCENT = CHEAP_SHARE * 100
 
 export interface Cheapness {
-  /** Below the lower bound. */
+  /** Per cent below the lower bound. */
   readonly percent: number
   readonly lower: number
 }
 
-/** Much cheaper than cars like it; undefined when it is not, or too few are known to say so. */
+/** Undefined: not much cheaper, or too few similar cars. */
 export function cheapness(
   asked: number,
   { lower, adverts }: Pick<MarketFact, 'lower' | 'adverts'>,

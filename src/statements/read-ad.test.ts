@@ -7,7 +7,6 @@ import { extract } from '#shared/vehicle/extract.ts'
 import { advertText } from './advert-text.ts'
 import { readAd } from './read-ad.ts'
 
-/** Values alone, of what was found. */
 const found = (text: string) =>
   Object.fromEntries(Object.entries(readAd(text)).flatMap(([key, said]) => (said ? [[key, said.value]] : [])))
 
@@ -15,7 +14,7 @@ const WHOLE = `Škoda Octavia 2014, второй хозяин, не бита, н
 Обслуживалась у дилера. 146 000 км, 1 090 000 ₽`
 
 describe('an advertisement', () => {
-  it('is read with its words as they stood', () => {
+  it('is quoted verbatim', () => {
     expect(readAd(WHOLE)).toMatchObject({
       price: { value: 1_090_000, said: '1 090 000 ₽' },
       odometer: { value: 146_000, said: '146 000 км' },
@@ -42,7 +41,7 @@ describe('an advertisement', () => {
       'Skoda Octavia, 2014 год\n1 090 000 q\nЦена 1 090 000 руб.\nПробег, км 146 000\n2 владельца по ПТС. ПТС оригинал',
     ],
     ['Telegram', '🚗Октавия 2014 г.в.🔥 146т.км, 1090т.р. 2 хозяина, родной ПТС ☎️ 8 900 123-45-67'],
-  ])('as %s writes it', (_board, text) => {
+  ])('in the form of %s', (_board, text) => {
     expect(found(text)).toEqual({
       price: 1_090_000,
       odometer: 146_000,
@@ -88,10 +87,10 @@ describe('the mileage of an advertisement', () => {
     ['1.4 MT, 146 000 км', 146_000],
     ['пробег 5 тысяч миль', 8047],
     ['90 000 миль', 144_841],
-    // Of two that are called so the lower one.
+    // The lower of two labelled values wins.
     ['пробег 146 000 км, по другому объявлению пробег 90 000 км', 90_000],
     ['Средний пробег 15 000 км в год, пробег 146 000 км', 146_000],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['пробег 146', undefined],
     ['пробег 120–130 тыс. км', undefined],
     ['120-130 тыс. км', undefined],
@@ -121,7 +120,7 @@ describe('the price of an advertisement', () => {
     ['цена 850 000 ₽, торг 20 000 ₽', 850_000],
     ['850 000 ₽, вложено 100 000 ₽', 850_000],
     ['Цена 850 000, цена за наличные 800 000, цена: 820 000', 820_000],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['850 000 ₽ или 900 000 ₽', undefined],
     ['цена 850', undefined],
     ['цена 146 000 км', undefined],
@@ -154,7 +153,7 @@ describe('the owners of an advertisement', () => {
     ['с одним хозяином', 1],
     ['от первого владельца', 1],
     ['в одних руках', 1],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['владельцев по ПТС: 3 и более', undefined],
     ['владельцев 4+', undefined],
     ['первый хозяин брат, второй хозяин я', undefined],
@@ -207,7 +206,7 @@ describe('the year of an advertisement', () => {
       2019,
     ],
     ['Octavia\n2019г.\nторг', 2019],
-    // Two things at once, or another thing.
+    // Ambiguous, or something else.
     ['Octavia\nкупил в 2016', undefined],
     ['в 2016 меняли цепь', undefined],
     ['рестайлинг 2013-2017', undefined],
@@ -216,7 +215,7 @@ describe('the year of an advertisement', () => {
   ])
 })
 
-describe('what an advertisement says in words', () => {
+describe('the statements of an advertisement', () => {
   reads('unhurt', [
     ['небитая', true],
     ['не битый, не крашеный', true],
@@ -281,7 +280,7 @@ describe('the VIN of an advertisement', () => {
     'VIN: XW7BF4FK0 HS000001, торг. https://photo.example/i?id=XTAGFL110MY000001',
     'VIN: XW7 BF4 FK0 HS0 000 01 https://photo.example/i?id=XTAGFL110MY000001',
     'VIN XW7-BF4FK0-HS000001 id XTAGFL110MY000001',
-  ])('is the one that is called VIN, and the search offers it first: %s', (text) => {
+  ])('is the labelled one, and the search offers it first: %s', (text) => {
     const { vin } = readAd(text)
     expect(vin?.value).toBe('XW7BF4FK0HS000001')
     expect(extract(text)).toMatchObject({ kind: 'several', numbers: [vin?.value, 'XTAGFL110MY000001'] })
@@ -302,7 +301,7 @@ describe('numbers in an advertisement', () => {
     ['Продам. VIN: ХТА GFL1 10МУ 000002, торг', 'XTAGFL110MY000002'],
     ['вин-код XTAGFL11OMYOOOOO2', 'XTAGFL110MY000002'],
     ['VIN XTAGFL\u200b110MY\u00ad000002', 'XTAGFL110MY000002'],
-    // One sign lost, one too many: no number, yet something that is called one.
+    // A character is missing or extra, but the label says VIN.
     ['VIN XTAGFL110MY00000', 'XTAGFL110MY00000'],
     ['VIN XTAGFL110MY0000021', 'XTAGFL110MY0000021'],
     ['VIN по запросу 89001234567', undefined],
@@ -316,7 +315,7 @@ describe('numbers in an advertisement', () => {
   ])
 })
 
-/** Texts of what advertisements are made of, in any order, and of anything else. */
+/** Fragments of advertisements in any order, and random text. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc
@@ -335,7 +334,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join(' ')),
 )
 
-it('is quoted as it was written, whatever letters were taken for others', () => {
+it('is quoted verbatim, despite substituted letters', () => {
   expect(readAd('Нe битaя, четвёртый хoзяин')).toMatchObject({
     unhurt: { said: 'Нe битaя' },
     owners: { value: 4, said: 'четвёртый хoзяин' },
@@ -343,7 +342,7 @@ it('is quoted as it was written, whatever letters were taken for others', () => 
 })
 
 describe('any text', () => {
-  it('is read without failing, and what is quoted stands in it', () => {
+  it('never fails, and contains its quotes', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { shown } = advertText(text)
@@ -354,14 +353,14 @@ describe('any text', () => {
   })
 
   it.each(['A1111 A11111 A11111 ', 'VIN XTA GFL 110 MY 00001 ', 'хозяин XTA '])(
-    'of «%s» over and over is read in step with its length',
+    'of repeated «%s» is parsed in linear time',
     (piece) => {
       const read = (length: number) => readAd(`т, ${piece.repeat(length / piece.length)}`)
       expect(growth(read, 620)).toBeLessThan(LINEAR)
     },
   )
 
-  it('gives amounts that its digits spell, and none out of their limits', () => {
+  it('gives only amounts from its digits, within their limits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { odometer, price } = readAd(text)
@@ -379,7 +378,7 @@ describe('any text', () => {
   })
 
   it.each(['пробег ', '1 ', 'цена:,- ', 'не ', '1', 'владельцев по ПТС ', '111 '])(
-    'of «%s» alone hangs nothing',
+    'of «%s» alone is parsed in time',
     (part) => {
       expect(readAd(part.repeat(10_000)).price).toBeUndefined()
     },

@@ -1,4 +1,4 @@
-import type { AdWords, Said } from '#facts/told.ts'
+import type { AdWords, QuotedValue } from '#facts/told.ts'
 import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { colourIn, powerIn } from './car-words.ts'
@@ -9,14 +9,13 @@ import { agreed, isTakenBack, words } from './said.ts'
 import { yearIn } from './year-words.ts'
 
 /**
- * What an advertisement says of the car, as it is written on the boards and in messengers. What could be two
- * things, or is said in two ways, is left out: nothing is invented. Of two values that are both called by their name
- * the one that flatters the car is held against the registries; that they differ is told besides.
+ * Omits ambiguous or contradictory values, never guesses. Of two labelled values, the one that
+ * flatters the car is checked; their contradiction is an admission.
  */
 export function readAd(whole: string): AdWords {
   const text = advertText(whole)
   const { plain, shown } = text
-  const own = <Value>(read: Said<Value> | undefined): Said<Value> | undefined =>
+  const own = <Value>(read: QuotedValue<Value> | undefined): QuotedValue<Value> | undefined =>
     read && { value: read.value, said: quote(text, read.said) }
   return {
     price: own(priceIn(plain)),
@@ -36,7 +35,6 @@ export function readAd(whole: string): AdWords {
   }
 }
 
-/** Whether an advertisement says that the car was never damaged. */
 export const saysUnhurt = (whole: string): boolean => flagIn(advertText(whole).plain, UNHURT) !== undefined
 
 const WAS = '(?:не (?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'
@@ -55,7 +53,7 @@ const SERVICED = words(
   '(?:обслуж(?:ивал(?:ась|ся|ось)|ивается|ивание|ен[ао]?)|то|все то) (?:\\p{L}+ ){0,2}у (?:\\p{L}+\\.? ?)?(?:дилера|официалов|офф?\\.? ?дилера)|дилерское обслуживание|сервисн(?:ая|ой) кни(?:га|жка|жкой|гой)',
 )
 
-function flagIn(text: string, flag: RegExp): Said<true> | undefined {
-  const said = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
-  return said && { value: true, said: said[0] }
+function flagIn(text: string, flag: RegExp): QuotedValue<true> | undefined {
+  const phrase = [...text.matchAll(flag)].find((match) => !isTakenBack(text, match))
+  return phrase && { value: true, said: phrase[0] }
 }

@@ -1,12 +1,12 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 
-/** No letter and no digit beside it; `\b` knows nothing of Cyrillic. */
+/** A word boundary: `\b` ignores Cyrillic. */
 export const NOT_AFTER_A_WORD = '(?<![\\p{L}\\p{N}])'
 const NOT_BEFORE_A_WORD = '(?![\\p{L}\\p{N}])'
 
 /**
- * A regular expression for the plain form of an advertisement, which has small Latin and Russian letters only.
- * Unicode classes without case cost V8 seconds to compile; these few letters cost milliseconds.
+ * Lists the letters of the plain form, because case-insensitive Unicode classes cost V8 seconds to
+ * compile.
  */
 export function plainPattern(source: string, flags = ''): RegExp {
   const letters = source.replace(/\[[^\]]*\]|\\p\{[LN]\}/gu, (part) => {
@@ -16,18 +16,16 @@ export function plainPattern(source: string, flags = ''): RegExp {
   return new RegExp(letters, flags)
 }
 
-/** A run of any blanks, or none; short, so that no text makes the search long. */
+/** An optional gap; short, to bound the search. */
 export const GAP = '[ :;,–—-]{0,4}'
 
-/** One of the texts of regular expressions. */
 export const oneOf = (...patterns: readonly string[]): string => `(?:${patterns.join('|')})`
 
-/** The texts of regular expressions as whole words of a plain text. */
 export const words = (...patterns: readonly string[]): RegExp =>
   plainPattern(`${NOT_AFTER_A_WORD}${oneOf(...patterns)}${NOT_BEFORE_A_WORD}`, 'g')
 
-/** The one value that all of them name, in the words of the first; undefined when they differ. */
-export function agreed<Value>(found: readonly Said<Value>[]): Said<Value> | undefined {
+/** Undefined if they differ. */
+export function agreed<Value>(found: readonly QuotedValue<Value>[]): QuotedValue<Value> | undefined {
   const [first, ...others] = found
   return others.every(({ value }) => value === first?.value) ? first : undefined
 }
@@ -36,7 +34,7 @@ const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет) $/iu
 const TAKEN_BACK_AFTER =
   /^[ ,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
 
-/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых»: that says the contrary, or nothing. */
+/** «Не без ДТП», «без залогов нет», «один хозяин, не считая пятерых». */
 export const isTakenBack = (text: string, { 0: match, index }: RegExpExecArray): boolean =>
   TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) ||
   TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24))

@@ -5,21 +5,21 @@ import { typedVin } from '#shared/vehicle/typed.ts'
 import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 
-/** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
+/** Look-alike characters count as one. */
 export const plainNumber = rememberedText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
 
-/** What stands in the field of a car that has no such number. */
+/** Registries' spellings of "no such number". */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
 
 /** «Отсутствует», «нет», a dash. */
 export const isNoNumber = (written: string): boolean => NONE.test(written)
 
-/** A shorter piece is found in any number. */
+/** A shorter fragment would match any number. */
 const SHORTEST_SIGNS = 4
 
 /**
- * Whether two writings may be of one number; undefined when one of them is none. Papers give a body the last
- * seven signs of its VIN, and an engine its model with its number, so the one may hold the other.
+ * True if one contains the other; undefined if one is no number. Papers give a body as the last
+ * seven characters of its VIN, an engine with its model.
  */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
@@ -28,21 +28,21 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
   return shorter.length < SHORTEST_SIGNS ? undefined : longer.includes(shorter)
 }
 
-/** The VIN that was written down, its look-alikes put right; undefined while it is not whole, or is not one VIN. */
+/** Undefined if incomplete or ambiguous. */
 export const toldVin = (text: string): string | undefined =>
   typedVin(text).length === VIN_LENGTH ? vinIn(text) : undefined
 
-/** The same of the number by which the car was asked about: a frame number is told by its own. */
+/** Accepts a frame number if one was requested. */
 export function toldNumber(text: string, asked: string): string | undefined {
   if (!isFrame(asked)) return toldVin(text)
   const frame = likeLatin(typedVin(text))
   return isFrame(frame) ? frame : undefined
 }
 
-/** Whether a number that is called a VIN, yet is no whole one, or may be two, is another than the one that was asked about. */
+/** True for an incomplete or ambiguous VIN that cannot be the requested one. */
 export const isUnreadNumber = (text: string, asked: string): boolean =>
   !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
-/** Places, from 1, at which two numbers of one length differ. */
+/** Positions, from 1. */
 export const differingSigns = (one: string, other: string): number[] =>
   [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

@@ -1,20 +1,20 @@
 import { oneOf, plainPattern } from './said.ts'
-import { endsClause, endsSentence, type Span, type Token } from './tokens.ts'
+import { endsClause, endsSentence, type TextToken, type TokenSpan } from './tokens.ts'
 
 /**
- * What the words around a risk make of it. `denied`: there is none, or it belongs to an offer, a check or cars that the
- * seller buys. `said`: the clause states it of this car. `unclear`: neither.
+ * `denied`: absent, or about an offer, a check or cars the seller buys. `said`: stated of this car.
+ * `unclear`: neither.
  */
-export type Scope = 'denied' | 'said' | 'unclear'
+export type RiskScope = 'denied' | 'said' | 'unclear'
 
-/** Tokens on either side that are looked at: a constant keeps the reader linear. */
+/** In tokens; a constant keeps the parser linear. */
 const REACH = 16
 
-/** Ends a token that belongs to some risk. The patterns below read tokens that end in a blank. */
+/** Ends a risk token. The patterns below expect a blank after each token. */
 const MARK = '°'
 const RISK = `\\S+${MARK}`
 
-/** One token. Its lookahead has one way to match, so a chain of them never backtracks for long. */
+/** The lookahead has one way to match, so a chain does not backtrack. */
 const token = (...patterns: readonly string[]): string => `(?:(?=${oneOf(...patterns)}${MARK}? )\\S+ )`
 const begins = (source: string): RegExp => plainPattern(`^${source}`)
 const ends = (source: string): RegExp => plainPattern(`(?<= |^)${source}$`)
@@ -29,14 +29,14 @@ const FILLER = oneOf(
 )
 const ADJECTIVE = '[а-я]+(?:ых|их|ого|его|ой|ей)'
 const GENITIVE = '[а-я]+(?:ов|ев|ей|ий|ых|их|ого|его|ой|а|ы|и|я)'
-/** The noun of «по кузову», «на машине». */
+/** The noun in «по кузову», «на машине». */
 const AFTER_PREPOSITION = '(?<=(?:по|на|в|за|у) )[а-я]+'
 
 const STATE = '(?:состо|наход|числ|знач|сто)(?:ит|ят|ял|ил)[а-я]*'
 const LONG_DEED = '(?:был|бывал|побывал|участвовал|попадал|работал|использовал|эксплуатировал)[а-я]{0,4}'
 const DEED = `${LONG_DEED}|(?:име|зна|вид|попад|подверг|предлага|рассматрива|интересу|нуж[нед]|треб|понадоб|разбира|прода|отда|да|беспоко|звон|пиш|пис)[а-я]*|брали?|есть`
 const PAST = '[а-я]{2,}(?:[лнт][аоы]?|ли|лся|лась|лось|лись)'
-/** What is not done yet denies nothing: «залог не снят», «ДТП не оформляли». */
+/** Their negation is no denial: «залог не снят», «ДТП не оформляли». */
 const UNDONE =
   '(?:скры|отриц|врать|сня|снима|закр|погаш|погас|выпл|плат|плач|опл|упл|реш|устран|дел|чини|оформ|успе|убр|вн[ео]с|впис|растам|восст|смог|дам|прош|ставил|чита|совп|сход)[а-я]*'
 
@@ -66,12 +66,11 @@ const IS_GENITIVE = begins(
   '(?!\\S*(?:ая|яя|л[аи]|[еа]н[аоы]|бит[аоы]|снята|кузов|[чптрв]ка|аренда) |(?:залог|долг|розыск|лизинг)и |(?:кредит|арест|запрет|штраф|удар|пристав|суд|огр)ы )(?:[а-я]*(?:а|я|ей|ий|ов|ев|ек|и|ы|ых|их|ого|его)|дтп|рд|птс|стс|такси) ',
 )
 const IS_PREPOSITIONAL = begins('[а-я]*(?:е|и|ом|ем|ами|ях|ах|дтп) $')
-/** «В такси работала»: a denial of another verb is not of this one. */
+/** «В такси работала»: an earlier negation does not cover this verb. */
 const HAS_VERB = holds('был[аио]?|[а-я]{3,}л(?:ась|[аси])?')
 const IS_NOMINATIVE = begins(
   '(?:(?:авто)?(?:залог|кредит|лизинг|арест|запрет|розыск|угон|двойник)|[а-я]+ние|утиль|авария) ',
 )
-/** «В залоге», as one of a list of such. */
 const IS_BOND = begins(
   '(?:в|под) (?:авто)?(?:залог|кредит|лизинг|розыск|угон|арест|запрет|ломбард|дтп|авари|такси|прокат|каршеринг)[а-я]* $',
 )
@@ -80,7 +79,7 @@ const IS_LONG_DEED = begins(LONG_DEED)
 const CROSSES = holds(AND)
 const BEGINS_NEXT = begins(`(?:${AND}) `)
 const NAMES_NEXT = holds(`(?:${AND}) (?:машина|авто|автомобиль|он[ао]?|это)`)
-/** Of these there must be some: «без утиля» is no denial. */
+/** «без утиля» is no denial. */
 const IS_NEEDED = begins('(?:утил|пошлин|тамож|растамож|компресси|сбктс|без |нет |рег[а-я]* нет|документ)')
 
 const CROSS = '(?:❌|✖|❎|⛔|🚫|✗|✘)'
@@ -99,13 +98,13 @@ const OWN_AFTER = begins(
 )
 const NAMES_CAR = holds(CAR, 'есть|висит|висят|имеется|имеются|стоит|наложен[аы]?')
 
-/** Words that leave it open of whom or of what is spoken. */
+/** Someone or something else. */
 const OTHERS = holds(
   'если|бы|чтобы|кто|кому|люб(?:о|ы)[а-я]+|ваш[а-я]*|чуж[а-я]+|сосед[а-я]*|брат[а-я]*|друг(?:а|у|ом|ой|ая|ую|ие|их|им)?|друзь[а-я]+|знаком[а-я]+|прошл(?:ая|ую|ой)|предыдущ[а-я]+|так(?:ие|их|ую|ая)',
   'подар[а-я]+|куп(?:лю|им)|выкуп(?:аем|им|лю|аю|ают)?|скупк[а-я]|прием|прим(?:у|ем)|возьм[а-я]+|обмен на|меняю|рассм[а-я]+|ищу|ищем|берем|интересу[а-я]+|предлага[а-я]+|провер[а-я]+|риск[а-я]*|избега[а-я]+|вместо|чем|как',
   'много|полно|кругом|рынк[а-я]+|конкурент[а-я]+|подойд[а-я]+|подход[а-я]+|для|гарант[а-я]+|можно|возможн[а-я]+|хот(?:я|ят|им|ите)|назва[а-я]+|прозва[а-я]+|говорят|пишут|якобы|шут[а-я]+|песн[а-я]+|салон[а-я]*|только',
 )
-/** Whoever trades writes of any car. */
+/** Dealers write about any car. */
 const DEALER = holds(
   'трейд(?:-ин)?|выкупаем|выкупим|примем|принимаем|берем|купим|автосалон[а-я]*|дилерск[а-я]+',
 )
@@ -117,7 +116,7 @@ const EXCEPTS = ends('(?:кроме|исключением|считая|счит
 
 const IS_WORD = /^\S+ $/
 const MONEY = begins('(?:автокредит|кредит|лизинг|залог)[а-я]* $')
-/** «Кредит одобрим», «залог за бронь»: of the sale, and not of the car. */
+/** «Кредит одобрим», «залог за бронь»: about the sale, not the car. */
 const OFFER = holds(
   'одобр[а-я]+|трейд(?:-ин)?|взнос[а-я]*|ставк[а-я]|юрлиц|бронь|карт[аыу]|банк(?:ов|и|ах)|партнер[а-я]*|помо(?:жем|гу|щь|гаем)|офор(?:мим|мляем)|услови[а-я]+|програм[а-я]+|выгодн[а-я]+|рассчит[а-я]+|расчет|каско|комиссия|если|ваш[а-я]*|страхов[а-я]+',
   '(?:можно (?:взять )?|прода[а-я]+ |купить |покупк[а-я] )в|можно(?= (?:[.,!]|$))|доступн[а-я]+|возмож[а-я]+|за (?:бронь|тест|поезд[а-я]+)|тест|вычт[а-я]+|верн[а-я]+|успеха|надежности|качества|здоровья|безопасности|долг(?:ой|олетия)|от \\d[\\d.,]*(?: %)?|для (?:ип|физ[а-я]*|юр)|калькулятор[а-я]?|онлайн|ндс',
@@ -146,8 +145,10 @@ interface Sides {
   readonly right: string
 }
 
-/** Reads what the sentences of a text make of the risks in it. */
-export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boolean): (span: Span) => Scope {
+export function scopesIn(
+  tokens: readonly TextToken[],
+  isRisk: (at: number) => boolean,
+): (span: TokenSpan) => RiskScope {
   const sentences = boundsOf(tokens, endsSentence)
   const clauses = boundsOf(tokens, endsClause)
   const words = tokens.map(({ text }, at) => {
@@ -155,7 +156,7 @@ export function scopesIn(tokens: readonly Token[], isRisk: (at: number) => boole
     return `${text === '\n' ? '.' : text}${isRisk(at) && !/^(?:не|ни|нет|без)$/.test(text) ? MARK : ''} `
   })
   const isDealer = DEALER.test(words.join(''))
-  const around = ({ first, last }: Span, from: number, to: number): Sides => ({
+  const around = ({ first, last }: TokenSpan, from: number, to: number): Sides => ({
     left: words.slice(Math.max(from, first - REACH), first).join(''),
     right: words.slice(last + 1, Math.min(to, last + 1 + REACH)).join(''),
   })
@@ -180,7 +181,7 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
   const inPlace = IN_PLACE.test(risk)
   const isGenitive = !inPlace && IS_GENITIVE.test(risk)
   const isNeeded = IS_NEEDED.test(risk)
-  /** A noun, and no statement: «запретов на регистрацию», and not «номера сданы». */
+  /** «запретов на регистрацию», but not «номера сданы». */
   const isItem = isGenitive && !isNeeded && (IS_WORD.test(risk) || /^\S+(?:ов|ев|ей|ий) /.test(risk))
   if (!DOUBLED.test(left)) {
     const not = NOT_BEFORE.exec(left)?.groups
@@ -207,7 +208,7 @@ function isDenied(risk: string, { left, right }: Sides): boolean {
   return (isOf || LINKED.test(chain)) && NO_MORE.test(next) && !TAKEN_BACK.test(next)
 }
 
-/** Whether «не …» before a list goes on to this one of it: «не состоит в розыске, под арестом». */
+/** «не состоит в розыске, под арестом». */
 function goesOn(
   { verb = '', chain = '' }: Record<string, string | undefined>,
   risk: string,
@@ -215,7 +216,7 @@ function goesOn(
 ): boolean {
   const inPlace = IN_PLACE.test(risk)
   if (!CROSSES.test(chain)) return verb === '' || inPlace || isGenitive || /^был/.test(verb)
-  // «В угоне не числится, в залоге»: the denial is of what stands before it.
+  // «В угоне не числится, в залоге»: the negation covers the words before it.
   if (NAMES_NEXT.test(chain) || BEGINS_NEXT.test(chain) || IS_NOMINATIVE.test(risk) || HAS_VERB.test(risk))
     return false
   const isNewPlace = inPlace && /[,/] $/.test(chain)
@@ -230,7 +231,7 @@ const isOfSomethingElse = (risk: string, { left, right }: Sides): boolean =>
   (IS_WORD.test(risk) && (CHECKED.test(left) || (PART.test(risk) && FINE.test(right)))) ||
   (HIRE.test(risk) && SUITS.test(left))
 
-/** A clause that has only words of this car around the risk: by its name, by «есть», or by nothing else. */
+/** Only words about this car surround the risk: its name, «есть», or none. */
 function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolean): boolean {
   if (UNRESTRICTED_PLURAL.test(risk) || !OWN_BEFORE.test(clause.left)) return false
   if (!EXCEPTS.test(risk) && !OWN_AFTER.test(clause.right)) return false
@@ -239,8 +240,7 @@ function isStated(risk: string, clause: Sides, sentence: Sides, isDealer: boolea
   return !isDealer && !OTHERS.test(sentence.left) && !LIFTED.test(sentence.right)
 }
 
-/** For each token where its part of the text begins, and where the token stands that ends it. */
-function boundsOf(tokens: readonly Token[], isEnd: (word: string) => boolean) {
+function boundsOf(tokens: readonly TextToken[], isEnd: (word: string) => boolean) {
   const [from, to] = [new Uint32Array(tokens.length), new Uint32Array(tokens.length)]
   let begun = 0
   for (let at = 0; at <= tokens.length; at++) {

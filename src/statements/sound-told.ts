@@ -2,7 +2,7 @@ import { rememberedFor } from '#facts/sources/remembered.ts'
 import {
   type AdWords,
   passportKinds,
-  type Said,
+  type QuotedValue,
   type Told,
   type ToldAd,
   type ToldChecks,
@@ -35,7 +35,7 @@ const passportKind: Reader<(typeof passportKinds)[number]> = (value) =>
   passportKinds.find((kind) => kind === value)
 
 const said =
-  <Value>(read: Reader<Value>): Reader<Said<Value>> =>
+  <Value>(read: Reader<Value>): Reader<QuotedValue<Value>> =>
   (given) => {
     if (!isRecord(given) || typeof given.said !== 'string') return undefined
     const value = read(given.value)
@@ -44,7 +44,6 @@ const said =
 
 type Readers<Part> = { readonly [Key in keyof Part]-?: Reader<NonNullable<Part[Key]>> }
 
-/** Reads field by field; what is of another kind, or out of its limits, is left out. */
 function fields<Part>(readers: Readers<Part>, given: Record<string, unknown>): Partial<Part> {
   const read: Partial<Part> = {}
   for (const key in readers) {
@@ -61,11 +60,11 @@ interface Dated {
 const time: Reader<string> = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 
-/** Without the time at which it was told a part proves nothing. */
+/** Drops a part without its time. */
 function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unknown) {
   if (!isRecord(given)) return undefined
-  const at = time(given.at)
-  return at === undefined ? undefined : { ...fields(readers, given), at }
+  const changedAt = time(given.at)
+  return changedAt === undefined ? undefined : { ...fields(readers, given), at: changedAt }
 }
 
 const FIELD_SIGNS = 60
@@ -74,7 +73,7 @@ const MOST_LINES = 100
 
 const line = text(FIELD_SIGNS)
 
-/** In the form of the policies, so that signs that look alike are one. */
+/** As in policies, so that look-alikes match. */
 const plate: Reader<string> = (value) => {
   const written = line(value)
   return (written && cleanPlate(written)) || undefined
@@ -145,13 +144,13 @@ function checks(given: unknown): ToldChecks | undefined {
 }
 
 /**
- * What of the told can be reckoned with. It comes from a device, where it may be of an older version or of
- * anybody's making, and from people, who mistype: what is no sound value is left out, never guessed at.
+ * Validates input from local storage, which may be outdated, tampered with or mistyped. Invalid
+ * values are dropped, never repaired.
  */
 export const soundTold = (told: unknown, now: Date): Told =>
   isRecord(told) ? soundParts(told, now.getTime()) : {}
 
-/** Every rule asks for the same. */
+/** Cached, because every rule needs it. */
 const soundParts = rememberedFor((told: Readonly<Record<string, unknown>>, now: number): Told => {
   const parts: Told = {
     ad: part<ToldAd>(adReaders(new Date(now)), told.ad),

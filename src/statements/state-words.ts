@@ -1,8 +1,6 @@
 import { oneOf, words } from './said.ts'
 import { CAR, COUNT, CRASH, EXCEPT, OTHER, together, WAS } from './word-pieces.ts'
 
-/** Words of what has become of the car itself. */
-
 const UNIT =
   '(?:двигатель|движок|двиг|гбц|вариатор|турбина|раздатка|редуктор|двс|мотор|кузов|рама|акпп|мкпп|кпп|коробка|морда)'
 const METER = '(?:пробег|одометр|спидометр)(?:а|у|ом)?'
@@ -13,7 +11,6 @@ const LOWERED = oneOf(
   'не ?(?:родной|реальный|настоящий|работает|работал|крутится|совпадает|знаю|знаем|понятен|известен|соответствует)',
 )
 const LOWERING = '(?:скручен|смотан|скрутил|смотал|отмотал|скорректирован)\\p{L}{0,3}'
-/** Said of nothing but the odometer. */
 const LOWERED_ALONE = '(?:скручен|смотан|отмотан|подкручен|подмотан)[аоы]?'
 
 export const ROLLED_WORDS = words(

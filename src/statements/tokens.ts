@@ -1,14 +1,14 @@
 import { plainPattern } from './said.ts'
 
-/** A word, a number or a single other character of a plain text. */
-export interface Token {
+/** A word, a number or a single other character. */
+export interface TextToken {
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** Indices of the first and the last token. */
-export interface Span {
+/** Indices of tokens, both included. */
+export interface TokenSpan {
   readonly first: number
   readonly last: number
 }
@@ -16,16 +16,14 @@ export interface Span {
 const TOKEN =
   /(?:каких|какого|какой|когда|чьих)-либо|из-под|трейд-ин|б\/у|т\.[а-я]\.?|[a-zа-я]+|\d+(?:[.,]\d+)*|\n|[\u{10000}-\u{10ffff}]|[^\s]/gu
 
-export const tokensOf = (plain: string): Token[] =>
+export const tokensOf = (plain: string): TextToken[] =>
   [...plain.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, from: index, to: index + text.length }))
 
-/** Whether a token is one of these whole words. */
 const isOne = (...patterns: readonly string[]): ((word: string) => boolean) => {
   const pattern = plainPattern(`^(?:${patterns.join('|')})$`)
   return (word) => pattern.test(word)
 }
 
 export const endsSentence = isOne('[.!;\\n…]')
-/** Any sign but a quote, a hyphen and the like. */
 const endsPart = isOne('[^a-zа-я0-9ъ«»"\'%&№-]+', 'но', 'а', 'зато', 'однако', 'хотя')
 export const endsClause = (word: string): boolean => endsPart(word)

@@ -1,5 +1,5 @@
 import { isBelow } from '#facts/odometer.ts'
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { extract } from '#shared/vehicle/extract.ts'
 import { bareSigns, plainText } from '#shared/vehicle/signs.ts'
 import { type AdvertText, quote } from './advert-text.ts'
@@ -8,7 +8,7 @@ import { ownersIn } from './owner-words.ts'
 import { passportsIn } from './passport-words.ts'
 import { yearsCalled } from './year-words.ts'
 
-/** Two things that an advertisement says, of which one makes the other untrue; in its own words. */
+/** Two contradictory phrases of an advertisement, verbatim. */
 export type Twofold = readonly [one: string, other: string]
 
 export function twofoldIn(text: AdvertText): Twofold[] {
@@ -26,12 +26,11 @@ export function twofoldIn(text: AdvertText): Twofold[] {
   return [...quoted, ...numbersIn(shown)]
 }
 
-/** More than rounding explains: of roubles as of kilometres. */
+/** Beyond rounding; for roubles and kilometres. */
 const areFar = (one: number, other: number): boolean => isBelow(Math.min(one, other), Math.max(one, other))
 
-/** The first of them and the first that differs. */
 function apart<Value>(
-  found: readonly Said<Value>[],
+  found: readonly QuotedValue<Value>[],
   differ: (one: Value, other: Value) => boolean = (one, other) => one !== other,
 ): Twofold | undefined {
   const [first] = found
@@ -39,7 +38,7 @@ function apart<Value>(
   return first && other && [first.said, other.said]
 }
 
-/** Two VINs that both stand there; two readings of a mistyped one are no two. */
+/** Two corrections of one mistyped VIN do not count. */
 function numbersIn(text: string): Twofold[] {
   const found = extract(text)
   if (found?.kind !== 'several') return []

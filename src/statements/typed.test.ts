@@ -84,7 +84,7 @@ describe('the text of an advertisement', () => {
     expect(first.ad).toMatchObject({ odometer: 146_000, price: 1_090_000, at: AT })
   })
 
-  it('changes what an earlier text has filled, and never what was typed', () => {
+  it('changes fields from an earlier text, never typed ones', () => {
     const typed = withAd(first, { price: 900_000 }, now)
     expect(withAdText(typed, 'Пробег 150 000 км, 1 200 000 ₽', now).ad).toMatchObject({
       odometer: 150_000,
@@ -92,33 +92,33 @@ describe('the text of an advertisement', () => {
     })
   })
 
-  it('takes back what it has filled when it is erased', () => {
+  it('clears its own values when it is erased', () => {
     expect(withAdText(first, '', now).ad).toMatchObject({ odometer: undefined, price: undefined })
   })
 })
 
 describe('ticks and notes', () => {
-  const told = withNote(
+  const input = withNote(
     withTick(withTick({}, 'number', true, now), 'seller', true, now),
     'number',
     'сошлось',
     now,
   )
 
-  it('are kept by the line they are of', () => {
-    expect(told.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
+  it('are stored by line', () => {
+    expect(input.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
   })
 
-  it('are taken back', () => {
-    const back = withNote(withTick(told, 'number', false, now), 'number', ' ', now)
+  it('can be removed', () => {
+    const back = withNote(withTick(input, 'number', false, now), 'number', ' ', now)
     expect(back.checks).toEqual({ at: AT, done: ['seller'], notes: {} })
   })
 
   it.each<[Told, boolean]>([
     [{}, false],
-    [told, true],
+    [input, true],
     [{ ad: { at: AT } }, true],
-  ])('are something to erase: %#', (words, expected) => {
+  ])('count as input to erase: %#', (words, expected) => {
     expect(hasToldAnything(words)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import { readAd } from './read-ad.ts'
 const UNIT = /\s*(?:км|₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?|л\.?\s?с\.?)$/iu
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
 
-/** A number as a person types it into a field: `146 000`, `146.000 км`, `110,5`. Undefined when it is none. */
+/** `146 000`, `146.000 км`, `110,5`. */
 export function typedNumber(text: string): number | undefined {
   const figures = text.trim().replace(UNIT, '')
   return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
@@ -15,7 +15,7 @@ export function typedNumber(text: string): number | undefined {
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
 const HORSES = /\s*л\.?\s?с\.?$/iu
 
-/** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
+/** In horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
 export function typedPower(text: string): number | undefined {
   const written = text.trim().replace(/\)$/u, '')
   const [one = '', other, ...more] = written.split(/\s*[/(]\s*/u)
@@ -25,10 +25,10 @@ export function typedPower(text: string): number | undefined {
   return kilowatts === undefined ? undefined : Math.round(kilowatts * HORSES_IN_KILOWATT * 10) / 10
 }
 
-/** A share by which the two may differ that are one power: either is rounded. */
+/** Either value is rounded. */
 const ROUNDING = 0.02
 
-/** One power in kilowatts and in horsepower, in any order; undefined where the two are not one. */
+/** One power in both units, in any order; undefined if they disagree. */
 function horsesOfPair(one: string, other: string): number | undefined {
   const [less, more] = [one, other]
     .map((written) => ({ written, value: typedNumber(written.replace(KILOWATTS, '')) ?? Number.NaN }))
@@ -40,7 +40,7 @@ function horsesOfPair(one: string, other: string): number | undefined {
 
 const OF_YEAR = /\s*(?:г(?:\.|од[ау]?)?|г\.?\s?в\.?)$/iu
 
-/** A year as papers and people give it: `2021`, `2021 г.`. */
+/** `2021`, `2021 г.` */
 export const typedYear = (text: string): number | undefined => typedNumber(text.trim().replace(OF_YEAR, ''))
 
 const OWNERS = /\s+(?:владел|хозя|собственник)\p{L}*$/iu
@@ -59,20 +59,16 @@ const COUNTS = [
   /^(?:десять|десятый)$/u,
 ]
 
-/** How many of them, in figures or in words: `2`, `два владельца`, `1-й`. */
+/** `2`, `два владельца`, `1-й`. */
 export function typedCount(text: string): number | undefined {
   const written = text.trim().toLowerCase().replaceAll('ё', 'е').replace(OWNERS, '')
   const named = COUNTS.findIndex((word) => word.test(written)) + 1
   return named > 0 ? named : typedNumber(written.replace(ORDINAL, ''))
 }
 
-/** The time of a part's last change stands in it. */
-const at = (now: Date) => ({ at: now.toISOString() })
+const changedAt = (now: Date) => ({ at: now.toISOString() })
 
-/**
- * The text of the advertisement was changed: what it says fills the fields that are empty, or that an earlier
- * text has filled; what was typed into them stays.
- */
+/** Fills fields that are empty or unchanged since an earlier text; typed values stay. */
 export function withAdText(told: Told, text: string, now: Date): Told {
   const { ad } = told
   const says = readAd(text)
@@ -81,45 +77,46 @@ export function withAdText(told: Told, text: string, now: Date): Told {
   const { offered } = ad ?? {}
   return {
     ...told,
-    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...at(now) },
+    ad: { text, says, odometer: fill('odometer'), price: fill('price'), offered, ...changedAt(now) },
   }
 }
 
-/** A text that came by a link is taken as that of the advertisement. */
 export function withSharedText(told: Told, text: string, now: Date): Told {
   const { ad, ...others } = withAdText(told, text, now)
   return ad ? { ...others, ad: { ...ad, isShared: true, offered: undefined } } : others
 }
 
-/** No text waits any more. */
 export const withoutOffer = ({ ad, ...others }: Told): Told =>
   ad ? { ...others, ad: { ...ad, offered: undefined } } : others
 
 export const withAd = (told: Told, typed: Partial<ToldAd>, now: Date): Told => ({
   ...told,
-  ad: { ...told.ad, ...typed, ...at(now) },
+  ad: { ...told.ad, ...typed, ...changedAt(now) },
 })
 
 export const withPapers = (told: Told, papers: Omit<NonNullable<Told['papers']>, 'at'>, now: Date): Told => ({
   ...told,
-  papers: { ...papers, ...at(now) },
+  papers: { ...papers, ...changedAt(now) },
 })
 
 export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): Told => ({
   ...told,
-  look: { ...told.look, ...look, ...at(now) },
+  look: { ...told.look, ...look, ...changedAt(now) },
 })
 
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
-  return { ...told, checks: { done: isDone ? [...others, id] : others, notes, ...at(now) } }
+  return { ...told, checks: { done: isDone ? [...others, id] : others, notes, ...changedAt(now) } }
 }
 
 export function withNote(told: Told, id: string, note: string, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = Object.fromEntries(Object.entries(notes).filter(([one]) => one !== id))
-  return { ...told, checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...at(now) } }
+  return {
+    ...told,
+    checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...changedAt(now) },
+  }
 }
 
 export const hasToldAnything = ({ ad, papers, look, search, checks }: Told): boolean =>

@@ -1,4 +1,4 @@
-import type { Said } from '#facts/told.ts'
+import type { QuotedValue } from '#facts/told.ts'
 import { agreed, plainPattern, words } from './said.ts'
 
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
@@ -15,18 +15,18 @@ const ANOTHER =
 /** Between two commas: «…, 2019г, …». */
 const BY_ITSELF = plainPattern(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'g')
 
-/** The year it was made: called so, or alone in the heading; of two that are called so the later, which flatters the car. */
-export function yearIn(text: string): Said<number> | undefined {
+/** Labelled, or alone in the heading; of several the latest, which flatters the car. */
+export function yearIn(text: string): QuotedValue<number> | undefined {
   const called = yearsCalled(text)
   if (called.length === 0)
     return agreed(headingYears(text)) ?? agreed([...text.matchAll(BY_ITSELF)].flatMap(yearOf))
   return called.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** Every year that is called the year it was made. */
-export const yearsCalled = (text: string): Said<number>[] => [...text.matchAll(OF_MAKING)].flatMap(yearOf)
+export const yearsCalled = (text: string): QuotedValue<number>[] =>
+  [...text.matchAll(OF_MAKING)].flatMap(yearOf)
 
-function headingYears(text: string): Said<number>[] {
+function headingYears(text: string): QuotedValue<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
   const before = heading.slice(0, HEADING_SIGNS)
   return [...before.matchAll(ALONE)]
@@ -38,13 +38,13 @@ function headingYears(text: string): Said<number>[] {
     .flatMap(yearOf)
 }
 
-/** A car's name and year come first; further on a year is of something else. */
+/** Model and year come first; a later year means something else. */
 const HEADING_SIGNS = 80
 
 /** «2014 км», «2014 руб», «2014–2016». */
 const GOES_ON = /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽))/iu
 
-function yearOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {
+function yearOf({ 0: said, groups }: RegExpExecArray): QuotedValue<number>[] {
   const year = groups?.year ?? groups?.later ?? groups?.named
   return year ? [{ value: Number(year), said }] : []
 }

@@ -10,25 +10,26 @@ interface Words {
   readonly verb: string
 }
 
-/** What *clear* does not wait for, though a record of it alone says *stop*: its silence is named beside *clear*. */
+/**
+ * These may stop a purchase although *clear* does not require them; a missing answer is named next
+ * to *clear*.
+ */
 const unrequired: Readonly<Partial<Record<Topic, Words>>> = {
   uses: { name: 'лизинг', verb: 'проверен' },
   passport: { name: 'ПТС', verb: 'проверен' },
   disposal: { name: 'утилизация', verb: 'проверена' },
 }
 
-/** Whether a record of this topic alone can say *stop*. */
 export const canStop = (topic: Topic): boolean => isRequired(topic) || topic in unrequired
 
-/** Of taxis and leasing several registers tell, and one of them may not have. */
+/** Taxi and leasing come from several registers; one of them may be missing. */
 const isHalfTold = (answer: Answer): boolean =>
   answer.section.tells === 'uses' && isAnswered(answer) && (answer.facts.unread ?? []).length > 0
 
-/** Nobody has told it, and it could be a stop. */
 export const isStopUntold = (answer: Answer): boolean =>
   canStop(answer.section.tells) && (!isAnswered(answer) || isHalfTold(answer))
 
-/** «Лизинг и ПТС не проверены.»; empty, where what *clear* does not wait for has answered. */
+/** «Лизинг и ПТС не проверены.»; empty if none is missing. */
 export function unrequiredStops(answers: readonly Answer[]): string {
   const untold = new Set(answers.filter(isStopUntold).map(({ section }) => section.tells))
   const words = Object.entries(unrequired).flatMap(([topic, some]) =>

@@ -16,7 +16,7 @@ import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What is told of each car of the demo, from the stand-ins of the registries to the verdict. */
+/** Judges every car of the demo, from the stand-ins to the verdict. */
 
 const { lookups, factReaders } = await collectSources()
 const now = new Date(`${TODAY}T12:00:00+03:00`)
@@ -30,7 +30,7 @@ const at = now.toISOString()
 const WRONG =
   '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
 
-/** What a person may tell of a car, and nothing of it right. */
+/** Every value is wrong. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
   papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
@@ -61,7 +61,7 @@ async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const read = factReaders.get(section.id) ?? expect.unreachable(`${section.id} has no facts.ts`)
   try {
-    // Longer than any stand-in has a source under way.
+    // Longer than a stand-in's slowest source.
     const wait = () => delay(60)
     const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin, { wait })
     return answered(section, read, { ...answer, checkedAt: now.toISOString() })
@@ -71,7 +71,8 @@ async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   }
 }
 
-const of = (vin: string): Verdict => verdicts.get(vin) ?? expect.unreachable(`${vin} is nobody of the cast`)
+const verdictOf = (vin: string): Verdict =>
+  verdicts.get(vin) ?? expect.unreachable(`${vin} is nobody of the cast`)
 
 describe('the verdict of a demo car', () => {
   it.each([
@@ -94,16 +95,19 @@ describe('the verdict of a demo car', () => {
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
     ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
   ])('%s is %s: %s', (vin, level, headline) => {
-    expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
+    expect(verdictOf(vin)).toMatchObject({
+      level,
+      headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0'),
+    })
   })
 
-  it('does not stand a double that is only suspected before what a register knows', () => {
-    const rules = of('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
+  it('puts a suspected double after registered facts', () => {
+    const rules = verdictOf('LVVDC11B7KD000001').reasons.map(({ rule }) => rule)
     expect(rules.slice(0, 2)).toEqual(['pledge-just-excluded', 'signs-of-a-double'])
   })
 
-  it('shows nothing that speaks for a car which the register does not know', () => {
-    const { reasons, notes, unknown } = of('XTT236320J1000001')
+  it('shows nothing in favour of an unregistered car', () => {
+    const { reasons, notes, unknown } = verdictOf('XTT236320J1000001')
     expect([...reasons, ...notes]).toEqual([])
     expect(unknown.map(({ reason }) => reason)).toContain(
       'ГИБДД не знает такого VIN: пустые ответы других реестров тогда ничего не значат.',
@@ -111,10 +115,10 @@ describe('the verdict of a demo car', () => {
   })
 })
 
-/** No section brings the records of these yet. */
+/** No section returns these records yet. */
 const withoutSection = new Set(['power-differs', 'body-kind-differs', 'colour-differs'])
 
-/** The car whose story reaches a rule, and what it says of that car; one more where a rule says something else. */
+/** A demo car per rule with its title; another where the rule has a second text. */
 const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [
   [
     'late-first-owner',
@@ -306,27 +310,29 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
 ]
 
-it.each(reached)('%s fires on %s: %s', (rule, vin, title) => {
-  const { reasons, notes } = of(vin)
+it.each(reached)('%s matches %s: %s', (rule, vin, title) => {
+  const { reasons, notes } = verdictOf(vin)
   const titles = [...reasons, ...notes]
     .filter((reason) => reason.rule === rule)
     .map((reason) => reason.title.replaceAll(/\s/gu, ' '))
   expect(titles).toContain(title)
 })
 
-it('every rule has a car of the demo that it fires on', () => {
-  const met = new Set(reached.map(([rule]) => rule))
-  expect(rules.map(({ id }) => id).filter((id) => !met.has(id) && !withoutSection.has(id))).toEqual([])
+it('every rule matches a car of the demo', () => {
+  const reachedRules = new Set(reached.map(([rule]) => rule))
+  expect(rules.map(({ id }) => id).filter((id) => !reachedRules.has(id) && !withoutSection.has(id))).toEqual(
+    [],
+  )
 })
 
-it('no rule is excused for want of a section that it fires without', () => {
+it('no rule that matches is excused for a missing section', () => {
   const fired = [...verdicts.values()].flatMap(({ reasons, notes }) =>
     [...reasons, ...notes].map(({ rule }) => rule),
   )
   expect(fired.filter((rule) => withoutSection.has(rule))).toEqual([])
 })
 
-it('every rule has an id of its own, and says when it fires and where it comes from', () => {
+it('every rule has a unique id, a condition and a source', () => {
   const ids = rules.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])
   for (const { id, when, source } of rules) {

@@ -9,24 +9,24 @@ import { verdict } from './judge.ts'
 import { someEvidence } from './testing/evidence.ts'
 import { report } from './testing/report.ts'
 
-/** What is told of a car that was asked about by the number of its body. */
+/** A car requested by its frame number. */
 
 const KEY = 'NZE1213012345'
 
-it('never speaks of its VIN, nor of the signs of one', () => {
+it('never mentions a VIN, nor its characters', () => {
   fc.assert(
     fc.property(someEvidence, (some) => {
       const evidence = { ...some, vin: KEY }
       const judged = verdict(evidence)
-      const told = JSON.stringify([judged, marks(evidence, carFacts(evidence), judged)])
-      expect(told).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
-      expect(JSON.stringify([told, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
+      const output = JSON.stringify([judged, marks(evidence, carFacts(evidence), judged)])
+      expect(output).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
+      expect(JSON.stringify([output, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
     }),
     runs(200),
   )
 })
 
-it('is told to be another car where another number stands on its body', () => {
+it('is another car if its body has another number', () => {
   const look = (vin: string) =>
     verdict(report({}, { vin: KEY, told: { look: { at: '2026-11-20T09:00:00.000Z', vin } } }))
   expect(look('NZE121-3012345').reasons).toEqual([])
@@ -36,7 +36,7 @@ it('is told to be another car where another number stands on its body', () => {
   })
 })
 
-it('goes into the contract as the number of the body, beside a VIN that is not there', () => {
+it('appears in the contract as the body number, with an empty VIN', () => {
   const cars = [{ record: 'Сведения о регистрации', vin: 'ОТСУТСТВУЕТ', body: KEY, model: 'ТОЙОТА КОРОЛЛА' }]
   expect(contractOf(report({ owners: { cars } }, { vin: KEY }))).toMatchObject({
     vin: 'отсутствует',

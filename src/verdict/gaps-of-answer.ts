@@ -29,19 +29,19 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...ofEverySource(answer, asked),
 ]
 
-/** What one source leaves unknown the others may know: then it is said who does not. */
+/** Names the source of a gap that other sources do not share. */
 function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
   const leftBy = (said: Answered): string[] =>
     [emptyAnswer, beforeTheBorder, makeAlone, unwrittenMileage, oldMileage].flatMap((gapsOf) =>
       gapsOf(said, asked),
     )
-  const known = leftBy(own)
+  const ownGaps = leftBy(own)
   const more = others.flatMap(({ source, outcome, facts }) =>
     leftBy({ ...own, outcome, facts })
-      .filter((reason) => !known.includes(reason))
+      .filter((reason) => !ownGaps.includes(reason))
       .map((reason) => `${source}: ${reason}`),
   )
-  return [...known, ...more]
+  return [...ownGaps, ...more]
 }
 
 function oldAnswer(answer: Answered, now: Date): string[] {
@@ -60,18 +60,15 @@ function unread(answer: Answered, asked: Asked): string[] {
   ]
 }
 
-/** Which sources say otherwise, and when they did. */
 const disputed = (answer: Answered): string[] =>
   disputes(answer).map(
     ({ source, checkedAt }) =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
   )
 
-/** Whom this answer does not speak for. */
 const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
   refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
 
-/** What is not known because a registry has nothing. */
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords, source: string) => string)>>> = {
   owners: ({ genitive }, source) =>
     `${source} не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
@@ -87,10 +84,10 @@ function emptyAnswer(answer: Answered, { vin }: Asked): string[] {
   return [typeof reason === 'string' ? reason : reason(numberWords(vin), sourceName(sourceOf(answer)))]
 }
 
-/** Cars made there cross no customs border. */
+/** Cars made in the customs union cross no customs border. */
 const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
 
-/** What was before the border stands in no Russian registry; that there was one, customs say, or the VIN. */
+/** Russian registries have no data from before the import. */
 function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
   if (section.tells !== 'customs') return []
   if (customs.length > 0) {
@@ -109,7 +106,7 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
   ]
 }
 
-/** Another model than the VIN names speaks against a car: where none was registered, nobody has looked. */
+/** Without a registered model, no comparison with the VIN was possible. */
 function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
   const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
   const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
@@ -124,7 +121,10 @@ function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
 const ownReadings = ({ readings = [] }: Facts, vin: string): readonly ReadingFact[] =>
   readings.filter((one) => !isForeign(one, vin))
 
-/** How old the car is another answer may know, and a gap is of one: of a VIN that proves no year it is said till when. */
+/**
+ * A gap uses one answer only, and another may have the vehicle's age. Unless the VIN proves the
+ * year, the text names the first record.
+ */
 function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const own = ownReadings(facts, vin)
   const first = earliest(own.map(({ date }) => date))
@@ -142,7 +142,6 @@ function unwrittenMileage({ facts, section }: Answered, { vin, now }: Asked): st
 
 const YEAR_MONTHS = 12
 
-/** How long nobody has written the mileage down, from a year on. */
 function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const last = latest(ownReadings(facts, vin).map(({ date }) => date))
   return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS

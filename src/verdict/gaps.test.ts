@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from './judge.ts'
 import { type Cards, inspected } from './testing/car.ts'
-import { type Answers, day, NOW, report } from './testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from './testing/report.ts'
 
 const GERMAN = 'WVWZZZ1JZ3W000001'
 const OURS = 'XTAGFL110MY000001'
 const FRAME = 'GX110-6000001'
 
-const ofCustoms = (answers: Answers, vin: string) =>
+const ofCustoms = (answers: TopicAnswers, vin: string) =>
   verdict(report(answers, { vin }))
     .unknown.filter(({ section }) => section === 'border')
     .map(({ reason }) => reason)
 
-describe('the years in which no inspection wrote the mileage down', () => {
+describe('years without an inspection', () => {
   const ofMileage = (vin: string, ...cards: Cards) =>
     verdict(report({ mileage: inspected(...cards) }, { vin }))
       .unknown.filter(({ section }) => section === 'inspections')
@@ -30,13 +30,13 @@ describe('the years in which no inspection wrote the mileage down', () => {
     expect(ofMileage(OURS, ['2025-11-14', 111_882], ['2026-11-01', 156_994])).toEqual([])
   })
 
-  it('are named by their end, of a car whose VIN does not say how old it is', () => {
+  it('are named by their end if the VIN gives no year', () => {
     expect(ofMileage(FRAME, ['2025-11-14', 111_882])).toEqual([
       'До 14.11.2025 по техосмотрам пробег не известен.',
     ])
   })
 
-  it('are those of this car', () => {
+  it('ignore records of another car', () => {
     const [first, ...others] = inspected(['2014-11-14', 111_882], ['2025-11-14', 112_000]).readings ?? []
     const ofAnother = { readings: [...others, { record: '', date: NOW, km: 1, ...first, vin: OURS }] }
     const { unknown } = verdict(report({ mileage: ofAnother }, { vin: 'WAUZZZ8K9BA000123' }))
@@ -44,8 +44,8 @@ describe('the years in which no inspection wrote the mileage down', () => {
   })
 })
 
-describe('what was before the border', () => {
-  it('is not known of a car that customs let in', () => {
+describe('the time before the import', () => {
+  it('is a gap of an imported car', () => {
     const customs = { customs: [{ record: 'Декларация', date: day('2019-05-17') }] }
     expect(ofCustoms({ customs }, OURS)).toEqual([
       'Пробег, аварии и владельцев за границей (до 17.05.2019): наши реестры их не знают.',
@@ -57,7 +57,7 @@ describe('what was before the border', () => {
     ])
   })
 
-  it('is not known of a car with a foreign VIN that customs have nothing of', () => {
+  it('is a gap of a foreign VIN without customs data', () => {
     expect(ofCustoms({ customs: {} }, GERMAN)).toEqual([
       expect.stringMatching(
         /^Таможенного оформления не видно, а VIN заграничный \(Германия\): .* неизвестно/,
@@ -66,7 +66,7 @@ describe('what was before the border', () => {
     expect(ofCustoms({ customs: {} }, FRAME)).toEqual([expect.stringContaining('если автомобиль привезли')])
   })
 
-  it('is not asked of a car that was made here', () => {
+  it('is no gap of a car that was made here', () => {
     expect(ofCustoms({ customs: {} }, OURS)).toEqual([])
   })
 })

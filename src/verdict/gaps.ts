@@ -6,12 +6,11 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { isStopUntold } from './could-stop.ts'
 import type { Gap } from './verdict.ts'
 
-/** What an answer leaves unknown. */
 export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
 
 /**
- * What this report does not know, section by section, what could still say *stop* before the rest; and then what no
- * registry can. A gap is of one answer only.
+ * Gaps that could give *stop* come first, the limits of all registries last. Each gap depends on
+ * one answer only.
  */
 export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
@@ -41,12 +40,11 @@ const reasons: Readonly<Record<Unanswered['kind'], string>> = {
 
 interface Blindness {
   readonly topic: Topic
-  /** Told only while no section tells this. */
+  /** Hidden while a section covers this topic. */
   readonly unless?: Topic
   readonly reason: string
 }
 
-/** What registries of this kind cannot know. */
 const blindness: readonly Blindness[] = [
   { topic: 'accidents', reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.' },
   {

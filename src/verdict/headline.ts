@@ -11,25 +11,32 @@ import {
   type RequiredTopic,
   requiredTopics,
 } from './required.ts'
-import type { Fired } from './rule.ts'
+import type { RuleFinding } from './rule.ts'
 import type { Level } from './verdict.ts'
 
-/** Signs that the line of advice has room for. */
+/** In characters. */
 const ADVICE_SIGNS = 90
 
 const unknownTo = ({ vin, source }: { readonly vin: string; readonly source: string }): string =>
   `${source} не знает такого ${numberWords(vin).genitive}`
 
-/** The strongest reason, and the strongest of another rule and of other records where both fit; of a car without reasons, what was asked or is in the way. */
-export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+/**
+ * Joins the two strongest reasons, of different rules and records, if both fit. Without reasons it
+ * names the completed checks, or the weightiest obstacle.
+ */
+export function headline(
+  level: Level,
+  moving: readonly RuleFinding[],
+  inTheWay: readonly Obstacle[],
+): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const told = new Set(first.on.map(recordKey))
+  const firstRecords = new Set(first.on.map(recordKey))
   const second = moving.find(
-    ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(recordKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   if (isOfPerson(first))
@@ -37,17 +44,17 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
-/** «С ваших слов: в полисе другой госномер»; an abbreviation stays as it is. */
+/** «С ваших слов: в полисе другой госномер»; abbreviations keep their case. */
 const inYourWords = (text: string): string =>
   `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
- * One line what to do.
- * @param untold what could still say *stop*, though *clear* does not wait for it; a sentence, or nothing.
+ * @param untold A sentence about unanswered topics that could give *stop* although *clear* does not
+ * require them; or empty.
  */
 export function advice(
   level: Level,
-  moving: readonly Fired[],
+  moving: readonly RuleFinding[],
   inTheWay: readonly Obstacle[],
   untold: string,
 ): string {
@@ -61,14 +68,14 @@ export function advice(
   return missed === '' ? ifBothFit(untold, first.advice) : withWarning(missed, first.advice)
 }
 
-/** What is to be known whatever the level, before what it advises; a stop says enough. */
-export function warned(all: readonly Fired[], text: string): string {
+/** A stop needs no warning. */
+export function warned(all: readonly RuleFinding[], text: string): string {
   const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
   if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
   return ifBothFit(before, text)
 }
 
-/** The second alone, where no sentence of it fits behind the first. */
+/** The warning is dropped if no sentence of the text fits after it. */
 function ifBothFit(before: string, text: string): string {
   const both = withWarning(before, text)
   return both === before ? sentences(text, ADVICE_SIGNS) : both
@@ -77,7 +84,6 @@ function ifBothFit(before: string, text: string): string {
 const withWarning = (before: string, text: string): string =>
   [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
 
-/** As many whole sentences from the beginning as fit. */
 function sentences(text: string, most: number): string {
   const all = text.split(/(?<=[.!?…])\s+/u)
   const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
@@ -87,7 +93,7 @@ function sentences(text: string, most: number): string {
 const instead = ({ source, registry }: Extract<Obstacle, { kind: 'stood-in' }>): string =>
   `${answeredWord(source)} ${source}, а не ${registry}`
 
-/** What has to be said first of a car that something speaks against, but not everything was asked. */
+/** Needed if something speaks against the car but checks are incomplete. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
   if (stranger?.kind === 'not-registered')
@@ -114,7 +120,7 @@ const names: Readonly<Record<RequiredTopic, string>> = {
 
 const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
 
-/** «Розыск и запреты не проверены»; «сейчас не проверены», when some were before. */
+/** «Розыск и запреты не проверены»; «сейчас не проверены» if some answers are older. */
 function notChecked(inTheWay: readonly Obstacle[]): string {
   const topics = uncheckedTopics(inTheWay)
   const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
@@ -127,7 +133,6 @@ interface Plate {
   readonly advice: string
 }
 
-/** The weightiest obstacle, in words. */
 function unknown(inTheWay: readonly Obstacle[]): Plate {
   const [first] = inTheWay
   if (first !== undefined && isDoubtfulAnswer(first)) return doubtful(first)
@@ -193,7 +198,6 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
   }
 }
 
-/** Headline and advice for an incomplete or disputed answer of today. */
 function doubtful(first: DoubtfulAnswer): Plate {
   switch (first.kind) {
     case 'unread':
@@ -237,7 +241,10 @@ function doubtful(first: DoubtfulAnswer): Plate {
   }
 }
 
-/** What a registry refuses it refuses again: then the way to it is its own site. Of what is not stored neither is known. */
+/**
+ * A refusal is permanent, so the advice names the registry's site. Unstored answers may be
+ * refusals.
+ */
 function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
   if (inTheWay.some(({ kind }) => kind === 'unstored')) return why
   const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))

@@ -4,24 +4,22 @@ import { views } from '#facts/sources/views.ts'
 import { unrequiredStops } from './could-stop.ts'
 import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
-import { fired, reasonOf } from './reasons.ts'
+import { findingsOf, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
 import { standIns } from './stood-in.ts'
 import type { Level, Reason, TrailEvent, Verdict } from './verdict.ts'
 
-/** What answers are judged by. */
 interface Judging {
   readonly rules: readonly Rule[]
   readonly gapsOf: GapsOf
   readonly trailOf: (evidence: Evidence) => readonly TrailEvent[]
 }
 
-/** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
 export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
   const cars = views(evidence).map(carFacts)
-  const all = fired(rules, cars, { vin, now, told })
+  const all = findingsOf(rules, cars, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(
@@ -32,7 +30,7 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: warned(all, advice(level, moving, inTheWay, besides(evidence.answers))),
+    advice: warned(all, advice(level, moving, inTheWay, besideClear(evidence.answers))),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
@@ -41,11 +39,10 @@ export function judgedBy({ rules, gapsOf, trailOf }: Judging, evidence: Evidence
   }
 }
 
-/** What to know beside *clear*. */
-const besides = (answers: Evidence['answers']): string =>
+const besideClear = (answers: Evidence['answers']): string =>
   [standIns(answers), unrequiredStops(answers)].filter(Boolean).join(' ')
 
-/** The level that the same answers give whoever has told us nothing. */
+/** Ignores the buyer's input. */
 export const levelOfAnswers = ({ reasons }: Verdict, evidence: Evidence): Level =>
   levelOf(
     reasons.flatMap(({ isTold, level }) => (isTold ? [] : [level])),

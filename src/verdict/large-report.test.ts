@@ -10,25 +10,25 @@ import { readAd } from '#statements/read-ad.ts'
 import { verdict } from './judge.ts'
 import { rules } from './rules/index.ts'
 import { AT } from './testing/octavia.ts'
-import { type Answers, NOW, report } from './testing/report.ts'
+import { NOW, report, type TopicAnswers } from './testing/report.ts'
 
-/** Records of every kind: enough that a rule which holds each against each takes many times its time. */
+/** Enough records of every kind to expose a quadratic rule. */
 const MANY = 5000
 
 /**
- * As many as an answer may have, and as many parts of one (`registry-kit/records.ts`). A call of anybody may lead
- * to such a report, and whoever judges it keeps all others waiting.
+ * The limits of one answer (`registry-kit/records.ts`). Any request may lead to such a report, and
+ * its verdict blocks all others.
  */
 const MOST_RECORDS = 1000
 const MOST_PARTS = 200
 
-/** Of a country whose VINs have a check digit, and without it. */
+/** With and without a mandatory check digit. */
 const VIN = '1HGCM82643A004352'
 const OTHER_VIN = 'Z94CB41AADR000001'
 
 const dayAt = (at: number): Date => new Date(Date.UTC(2013, 2, 10) + at * DAY_MS)
 
-/** Whatever a fact can say, each of them says: a rule that skips them proves nothing. */
+/** Every field has a value, so no rule skips a record. */
 type Full<Kind extends keyof FactKinds> = Omit<Required<FactKinds[Kind]>, keyof Fact>
 
 const records =
@@ -40,7 +40,7 @@ const records =
       ...make(at),
     }))
 
-/** One of these, in turn. */
+/** Cycles through the items. */
 const turn = <Item>(at: number, ...items: readonly [Item, ...Item[]]): Item =>
   items[at % items.length] ?? items[0]
 
@@ -51,12 +51,12 @@ interface Course {
   readonly kmAt: (at: number) => number
   readonly many: number
   readonly damage: readonly string[]
-  /** Whether the car is owned and insured at the end of it all. */
+  /** The car has a present owner and policy. */
   readonly isHeld: boolean
 }
 
 /** Records of every kind on every day. */
-const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
+const answersOf = ({ many, damage, kmAt, isHeld }: Course): TopicAnswers => {
   const each = records(many)
   const cars = each<'cars'>((at) => ({
     model: turn(at, `LADA ${word(at)}XX`, `KIA ${word(at)}XX`, `VOLVO ${word(at)}XX`),
@@ -199,7 +199,6 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
   }
 }
 
-/** The kinds of both rules that tell of admissions in former advertisements. */
 const admissionIds: [AdmissionId, ...AdmissionId[]] = [
   'pledged',
   ...Object.keys(admissionKinds).filter(isAdmissionId),
@@ -210,8 +209,8 @@ const CODES = ['11', '15', '20', '220']
 const AD =
   'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
-/** What the person says of the car; none of it is so. */
-const told: Told = {
+/** Every value is wrong. */
+const input: Told = {
   ad: { at: AT, text: AD, says: readAd(AD), odometer: 5000, price: 100_000 },
   papers: {
     at: AT,
@@ -227,10 +226,10 @@ const told: Told = {
   search: { at: AT, plate: 'В000ВВ77' },
 }
 
-/** Characters of a title, which names three records, however many there are. */
+/** In characters; a title names three records at most. */
 const MOST_OF_TITLE = 220
 
-/** Microseconds of this thread; each rule alone would take many times as much if it held each record against each. */
+/** Microseconds of this thread; a quadratic rule takes many times as long. */
 const MOST_OF_RULE = 1_000_000
 const MOST_OF_VERDICT = 1_000_000
 
@@ -241,7 +240,7 @@ function cpuOf(work: () => unknown): number {
   return user + system
 }
 
-/** The quickest of three counts: a collection of what other tests have left is no work of ours. */
+/** The quickest of three runs, because garbage of other tests may be collected. */
 const takes = (most: number, work: () => unknown): boolean => [1, 2, 3].some(() => cpuOf(work) < most)
 
 const odometers = [
@@ -254,8 +253,8 @@ const odometers = [
 ] as const satisfies [string, Pick<Course, 'kmAt' | 'isHeld'>][]
 
 const reportOf = (course: Course) => {
-  const evidence = report(answersOf(course), { vin: VIN, told })
-  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told } }
+  const evidence = report(answersOf(course), { vin: VIN, told: input })
+  return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told: input } }
 }
 
 const byOdometer = odometers.map(([odometer, course]) => ({
@@ -265,7 +264,7 @@ const byOdometer = odometers.map(([odometer, course]) => ({
 
 const UNREADABLE_AD = 'Звоните, покажу. '.repeat(500)
 
-/** The same under a VIN that names its model and proves its year, and with an advertisement of which nothing is read. */
+/** Adds a VIN that proves model and year, and an advertisement without a recognised word. */
 const courses = [
   ...byOdometer,
   ...byOdometer.slice(0, 1).flatMap(({ odometer, car, circumstances }) => [
@@ -295,18 +294,18 @@ const courses = [
   ]),
 ]
 
-/** Rules that fire on one of the courses. */
+/** Rules that match in one of the courses. */
 const firing = new Set<string>()
 
 describe.each(courses)(
-  'a report with records by the thousand, whose odometer $odometer',
+  'a report with thousands of records, whose odometer $odometer',
   ({ car, circumstances }) => {
-    // A rule that reads the records alone finds in the same records what it found before.
+    // A rule that reads only records gives the same result for the same records.
     const isNew = byOdometer.some((one) => one.circumstances === circumstances)
-    const held = rules.filter(({ fire }) => isNew || fire.length > 1)
+    const testedRules = rules.filter(({ fire }) => isNew || fire.length > 1)
 
-    it.each(held.map(({ id, fire }) => [id, fire] as const))(
-      'is held against the rule %s in a second, and its titles do not grow',
+    it.each(testedRules.map(({ id, fire }) => [id, fire] as const))(
+      'passes the rule %s in a second, and its titles do not grow',
       (id, fire) => {
         let firings: ReturnType<typeof fire> = []
         expect(
@@ -322,7 +321,7 @@ describe.each(courses)(
   },
 )
 
-it('every rule fires on one of these reports: none is quick because it has nothing to do', () => {
+it('every rule matches one of these reports, so none is quick for lack of work', () => {
   const idle = rules.filter(
     ({ id, fire }) =>
       !firing.has(id) && courses.every(({ car, circumstances }) => fire(car, circumstances).length === 0),
@@ -342,11 +341,11 @@ it.each(odometers)('the longest report, whose odometer %s, is judged and marked 
   ).toBe(true)
 })
 
-/** As many records of every kind as make a thousand of one source. */
+/** Makes a thousand records of one source. */
 const MANY_OF_SOURCE = 77
 const MOST_OF_SOURCES = 2_000_000
 
-/** What three sources tell, so many records of every kind each, no two of them alike. */
+/** Three sources with this many different records of every kind each. */
 function ofThreeSources(many: number) {
   const { kmAt, isHeld } = odometers[1][1]
   const { evidence } = reportOf({ kmAt, isHeld, many, damage: CODES })
@@ -369,19 +368,19 @@ function judgedAndMarked(evidence: ReturnType<typeof ofThreeSources>): void {
   marks(evidence, carFacts(together(evidence)), found)
 }
 
-it('a report of which three sources tell a thousand records each, no two of them alike, is judged and marked in two seconds', () => {
+it('a report with a thousand different records from each of three sources is judged and marked in two seconds', () => {
   const joined = ofThreeSources(MANY_OF_SOURCE)
   expect(takes(MOST_OF_SOURCES, () => judgedAndMarked(joined))).toBe(true)
 })
 
-/** Four times the records; one that held each against each would take sixteen times as long. */
+/** A quadratic algorithm would take sixteen times as long. */
 const MOST_TIMES = 9
 
 it('four times as many records of three sources take not much more than four times as long', () => {
   const quickest = (many: number): number =>
     Math.min(
       ...[1, 2].map(() => {
-        // What was found of the same answers before would be found for nothing.
+        // Results for the same answers are cached.
         const evidence = ofThreeSources(many)
         return cpuOf(() => judgedAndMarked(evidence))
       }),

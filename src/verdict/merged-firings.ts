@@ -1,29 +1,26 @@
-import { type Ground, type GroundNumbers, groundNumbers, isProven } from './grounds.ts'
-import type { Fired } from './rule.ts'
+import { type FindingRecord, type GroundNumbers, groundNumbers, isProven } from './grounds.ts'
+import type { RuleFinding } from './rule.ts'
 
 interface Merged {
-  readonly one: Fired
-  /** By their numbers. */
+  readonly one: RuleFinding
   readonly records: ReadonlySet<number>
-  /** Numbers of the views on which it fired. */
   readonly views: ReadonlySet<number>
 }
 
-/** One that may fire on more views. */
 interface Merging extends Merged {
-  one: Fired
+  one: RuleFinding
   readonly views: Set<number>
-  /** Each once, the lowest first. */
+  /** Distinct and ascending. */
   readonly sorted: Float64Array
-  /** Who proves which of its records; as soon as it fires again. */
+  /** Set at the first recurrence. */
   proofs?: Proofs
 }
 
 /**
- * What fired on several views of one car, said once: the same of the same records is one firing with everybody's
- * proofs, and what a rule says of some records is no news where it says it of them and others on another view.
+ * Merges the findings of several views. Equal ones get the sources of all; a finding on a part of
+ * another's records is dropped.
  */
-export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
+export function mergedFindings(views: readonly (readonly RuleFinding[])[]): readonly RuleFinding[] {
   const [only = [], ...others] = views
   if (others.length === 0) return only
   const all = new Map<string, Merging[]>()
@@ -41,14 +38,14 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
         hashOf(sorted),
       ].join('\n')
       const alike = all.get(key) ?? []
-      const known = alike.find((other) => isEqual(other.sorted, sorted))
-      if (known === undefined) {
+      const equal = alike.find((other) => isEqual(other.sorted, sorted))
+      if (equal === undefined) {
         const records = new Set(one.on.map(numbers.ofRecord))
         alike.push({ one, records, sorted, views: new Set([view]) })
         all.set(key, alike)
       } else {
-        known.views.add(view)
-        addProofs(known, one, numbers)
+        equal.views.add(view)
+        addProofs(equal, one, numbers)
       }
     }
   })
@@ -56,27 +53,26 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
 }
 
 /**
- * The same title of records that no source has together is one thing told by several, each in its own way: said once, as
- * the first of them does, with the proofs of all.
+ * Equal titles on records that no source has together are one fact in several wordings: the first
+ * stays, with the sources of all.
  */
-function saidOnce(all: readonly Merged[]): Fired[] {
-  const said = new Map<string, { one: Fired; views: ReadonlySet<number> }[]>()
+function saidOnce(all: readonly Merged[]): RuleFinding[] {
+  const byTitle = new Map<string, { one: RuleFinding; views: ReadonlySet<number> }[]>()
   for (const { one, views } of all) {
     const key = [one.rule.id, folded(one.title), one.isCertain, one.against].join('\n')
-    const alike = said.get(key) ?? []
-    said.set(key, alike)
-    const known = alike.find((other) => [...views].every((view) => !other.views.has(view)))
-    if (known === undefined) alike.push({ one, views })
+    const alike = byTitle.get(key) ?? []
+    byTitle.set(key, alike)
+    const sameFact = alike.find((other) => [...views].every((view) => !other.views.has(view)))
+    if (sameFact === undefined) alike.push({ one, views })
     else {
-      known.one = { ...known.one, on: [...known.one.on, ...one.on] }
-      known.views = new Set([...known.views, ...views])
+      sameFact.one = { ...sameFact.one, on: [...sameFact.one.on, ...one.on] }
+      sameFact.views = new Set([...sameFact.views, ...views])
     }
   }
-  return [...said.values()].flat().map(({ one }) => one)
+  return [...byTitle.values()].flat().map(({ one }) => one)
 }
 
-/** Of the records, each once. */
-function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Float64Array {
+function sortedNumbers(on: readonly FindingRecord[], { ofRecord }: GroundNumbers): Float64Array {
   const sorted = new Float64Array(on.length)
   on.forEach((fact, at) => {
     sorted[at] = ofRecord(fact)
@@ -86,7 +82,7 @@ function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Floa
   return isOnce ? sorted : sorted.filter((number, at) => number !== sorted[at + 1])
 }
 
-/** Of equal numbers equal; of others hardly ever. */
+/** Equal lists have equal hashes; different ones rarely do. */
 function hashOf(numbers: Float64Array): number {
   let hash = numbers.length
   for (const number of numbers) hash = Math.imul(hash ^ number, 0x01_00_01_93)
@@ -102,28 +98,28 @@ function isEqual(one: Float64Array, other: Float64Array): boolean {
 const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
 
 function once(find: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (text) => {
-    const found = known.get(text) ?? find(text)
-    known.set(text, found)
+    const found = cache.get(text) ?? find(text)
+    cache.set(text, found)
     return found
   }
 }
 
 interface Proofs {
-  /** Records as one source gives them: what stands in several views is proven by the same. */
+  /** Views share the objects of one source. */
   readonly given: Set<object>
   readonly numbers: Set<number>
 }
 
-const givenOf = (fact: Ground): object => (isProven(fact) && fact.agreement) || fact
+const givenOf = (fact: FindingRecord): object => (isProven(fact) && fact.agreement) || fact
 
-const proofsIn = (on: readonly Ground[], { ofProofs }: GroundNumbers): Proofs => ({
+const proofsIn = (on: readonly FindingRecord[], { ofProofs }: GroundNumbers): Proofs => ({
   given: new Set(on.map(givenOf)),
   numbers: new Set(on.flatMap(ofProofs)),
 })
 
-function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void {
+function addProofs(known: Merging, { on }: RuleFinding, numbers: GroundNumbers): void {
   const proofs = known.proofs ?? proofsIn(known.one.on, numbers)
   known.proofs = proofs
   const more = on
@@ -135,7 +131,7 @@ function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void 
   for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
 }
 
-/** What fired on one view together with another firing stays: there it says something else. */
+/** A finding beside the larger one in some view has a meaning of its own there. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {
   const ofRules = Map.groupBy(all, ({ one }) => one.rule.id)
   return [...ofRules.values()].flatMap((ofRule) => {
@@ -147,7 +143,7 @@ function withoutParts(all: readonly Merged[]): readonly Merged[] {
   })
 }
 
-/** Those of several that tell more than one record, by every record with which another begins. */
+/** Indexed by records that are the first of some finding. */
 function byFirstRecord(all: readonly Merged[]): ReadonlyMap<number, readonly Merged[]> {
   const wholes = new Map<number, Merged[]>()
   for (const { records } of all) for (const first of [...records].slice(0, 1)) wholes.set(first, [])

@@ -9,7 +9,7 @@ const sources = {
   ...import.meta.glob<string>('#sections/*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 }
 
-it('whoever judges a car is told what time it is, and asks no clock', () => {
+it('the verdict takes the time as an argument, never from a clock', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100)
   const clocks = Object.entries(sources).filter(
     ([path, text]) => !/test/.test(path) && /Date\.now|new Date\(\)/.test(text),

@@ -1,17 +1,17 @@
 import type { CarFacts } from '#facts/evidence.ts'
 import type { ToldFact } from '#facts/told.ts'
 import { isProven, tellersOf } from './grounds.ts'
-import { merged } from './merged-firings.ts'
-import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
+import { mergedFindings } from './merged-firings.ts'
+import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } from './rule.ts'
 import type { Proof, Reason } from './verdict.ts'
 
-/** Everything that fires on any view of the car, the strongest first. */
-export const fired = (
+/** The strongest first. */
+export const findingsOf = (
   rules: readonly Rule[],
   cars: readonly CarFacts[],
-  circumstances: Circumstances,
-): Fired[] =>
-  merged(
+  circumstances: RuleContext,
+): RuleFinding[] =>
+  mergedFindings(
     cars.map((car) =>
       rules.flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule }))),
     ),
@@ -21,14 +21,17 @@ export const fired = (
     .map(({ one }) => one)
 
 interface Ranked {
-  readonly one: Fired
-  /** Milliseconds of the newest day that a record of it names. */
+  readonly one: RuleFinding
+  /** In milliseconds. */
   readonly newest: number
 }
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
-/** Level, what registries know before what was told, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
+/**
+ * Level; registries before the buyer's input; stake; rules about another car; certain before
+ * inferred; newest; then any stable order.
+ */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
   Number(isOfPerson(a.one)) - Number(isOfPerson(b.one)) ||
@@ -42,9 +45,9 @@ const byStrength = (a: Ranked, b: Ranked): number =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
+const recordsOf = ({ on }: Finding): string => on.map(({ record }) => record).join('\n')
 
-function newest({ on }: Firing): number {
+function newest({ on }: Finding): number {
   let latest = 0
   for (const fact of on)
     for (const name in fact) {
@@ -54,13 +57,11 @@ function newest({ on }: Firing): number {
   return latest
 }
 
-const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
+const isTold = (fact: Finding['on'][number]): fact is ToldFact => 'isTold' in fact
 
-/** It rests on what the person told, whatever it holds that against. */
-export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
+export const isOfPerson = ({ on }: Finding): boolean => on.some(isTold)
 
-/** What a rule that fired says, as plain data. */
-export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
+export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: RuleFinding): Reason {
   const proofs = eachOnce(on.flatMap(proofsOf))
   return {
     rule: rule.id,
@@ -80,13 +81,11 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
 
-/** Two grounds may be one record as one source gives it. */
 const eachOnce = (proofs: readonly Proof[]): Proof[] => [
   ...new Map(proofs.map((proof) => [Object.values(proof).join('\n'), proof])).values(),
 ]
 
-/** One of everybody who tells the record. */
-const proofsOf = (fact: Firing['on'][number]): Proof[] =>
+const proofsOf = (fact: Finding['on'][number]): Proof[] =>
   isProven(fact)
     ? tellersOf(fact).map(({ source, checkedAt }) => ({
         section: fact.answer.section.id,

@@ -11,7 +11,7 @@ import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 
-/** What has to be answered before *clear*, in the order in which it is missed. */
+/** In the order in which a missing one is reported. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
 
 export type RequiredTopic = (typeof requiredTopics)[number]
@@ -19,7 +19,6 @@ export type RequiredTopic = (typeof requiredTopics)[number]
 export const isRequired = (topic: Topic): topic is RequiredTopic =>
   requiredTopics.some((one) => one === topic)
 
-/** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
   | {
       readonly kind:
@@ -32,7 +31,7 @@ export type Obstacle =
     }
   /** Some sections were requested, and none of them has answered. */
   | { readonly kind: 'few-asked'; readonly count: number }
-  /** `source`: who says so. `isInstead`: in the place of the register, which was not heard. */
+  /** `isInstead`: `source` substitutes for the register, which did not respond. */
   | {
       readonly kind: 'not-registered'
       readonly vin: string
@@ -40,18 +39,16 @@ export type Obstacle =
       readonly isInstead: boolean
     }
   | { readonly kind: 'unanswered' | 'unstored' | 'not-today'; readonly topic: RequiredTopic }
-  /** It will not answer another time either; `sources` do, on their own sites. */
+  /** A permanent refusal; `sources` answer only on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
   | DoubtfulAnswer
 
-/** An answer of today that is incomplete, disputed, or of a substitute. */
 export type DoubtfulAnswer =
   | { readonly kind: 'unread' | 'disputed' | 'refused-beside'; readonly topic: RequiredTopic }
-  /** `record` has an unreadable odometer reading beside readable ones, so a fall may be hidden. */
+  /** Readable readings exist, so a fall may be hidden. */
   | { readonly kind: 'unread-odometer'; readonly record: string }
-  /** `record` has a date that could not be read: when it was, is not known. */
   | { readonly kind: 'unread-date'; readonly record: string }
-  /** `source` answered in the place of `registry`, which was to be asked first and has not. */
+  /** `registry` was due first and did not respond. */
   | {
       readonly kind: 'stood-in'
       readonly topic: RequiredTopic
@@ -70,7 +67,7 @@ const doubtfulKinds: Readonly<Record<DoubtfulAnswer['kind'], true>> = {
 
 export const isDoubtfulAnswer = (one: Obstacle): one is DoubtfulAnswer => one.kind in doubtfulKinds
 
-/** Everything that stands between the evidence and *clear*, the weightiest first. */
+/** The weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   const ofTopics = requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now }))
   return [
@@ -94,10 +91,10 @@ function nobody(answers: readonly Answer[]): Obstacle {
   if (isNobodyAsked(answers)) return { kind: 'nobody-asked' }
   if (answers.some(isUnstored)) return { kind: 'nothing-stored' }
   const askable = answers.filter(({ kind }) => kind !== 'unaskable')
-  const asked = askable.filter(({ kind }) => kind !== 'unasked')
-  if (asked.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
-  return asked.length < askable.length
-    ? { kind: 'few-asked', count: asked.length }
+  const requested = askable.filter(({ kind }) => kind !== 'unasked')
+  if (requested.every((one) => one.kind === 'failed' && one.isUnreached)) return { kind: 'no-connection' }
+  return requested.length < askable.length
+    ? { kind: 'few-asked', count: requested.length }
     : { kind: 'nobody-answered' }
 }
 
@@ -106,7 +103,7 @@ const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
 
-/** The register answered and knows no such car: an empty answer of another registry says nothing then. */
+/** An empty answer of another registry proves nothing then. */
 export const isNotRegistered = (answers: readonly Answer[]): boolean => notRegistered(answers).length > 0
 
 const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
@@ -114,15 +111,16 @@ const notRegistered = (answers: readonly Answer[]): readonly Answered[] =>
     .filter(isAnswered)
     .filter(({ outcome }) => outcome === 'nothing')
 
-/** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
+/** Every source of the section must list a present owner: otherwise the car may have been sold. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
     .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
 
 /**
- * The latest unreadable odometer reading, if the vehicle has a readable one. A reading of 0 counts only
- * after the last readable one up to now: a later readable one shows that the inspector entered no value.
+ * Returns the latest unreadable reading, if the vehicle has a readable one. A reading of 0 counts
+ * only after the last readable one up to now: a later readable one shows that the inspector entered
+ * no value.
  */
 function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   const all = answers
@@ -141,7 +139,6 @@ function unreadOdometers({ vin, answers, now }: Evidence): Obstacle[] {
   return newest === undefined ? [] : [{ kind: 'unread-odometer', record: newest.record }]
 }
 
-/** One of the records, of whatever section, with a date that could not be read. */
 function unreadDates({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): Obstacle[] {
   const [first] = answers
     .filter(isAnswered)
@@ -177,18 +174,15 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   }))
 }
 
-/** The registry whose section it is was to be asked first, and another had to answer for it. */
 export const isInsteadOfRegistry = ({ source, insteadOf = [], section }: Answered): boolean =>
   source !== undefined && insteadOf.includes(section.source)
 
-/** Who does not tell of this car. */
 export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
 
-/** By the calendar of Moscow, where the registries are. */
+/** By the calendar of Moscow, like the registries. */
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
-/** What was found is in the facts, and nothing of it was unreadable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
   each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

@@ -4,8 +4,8 @@ import { verdict } from './judge.ts'
 import { isRequired } from './required.ts'
 import { report } from './testing/report.ts'
 
-/** The same answers, those that decide told by a seller of reports. */
-const told = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
+/** A seller of reports gives the required answers. */
+const withSource = (source: string | undefined, answers: readonly Answer[]): Answer[] =>
   answers.map((answer) =>
     answer.kind === 'answered' && source !== undefined && isRequired(answer.section.tells)
       ? { ...answer, source }
@@ -14,17 +14,17 @@ const told = (source: string | undefined, answers: readonly Answer[]): Answer[] 
 
 const judged = (source?: string) => {
   const evidence = report()
-  return verdict({ ...evidence, answers: told(source, evidence.answers) })
+  return verdict({ ...evidence, answers: withSource(source, evidence.answers) })
 }
 
-it('what a seller of reports has said in the place of a registry is named beside clear, and first in what is not known', () => {
+it('a seller’s substitute answer is named beside clear, and first among the gaps', () => {
   const { level, advice, unknown } = judged('Автокод')
   expect(level).toBe('clear')
   expect(advice).toMatch(/^Ответил Автокод, а не ГИБДД и /u)
   expect(unknown[0]?.reason).toMatch(/^Ответил Автокод, а не .+: что знает сам реестр, мы не слышали\.$/u)
 })
 
-it('a seller who had to answer for a registry that keeps silent is not believed for clear', () => {
+it('a seller’s substitute answer for an unavailable registry never gives clear', () => {
   const evidence = report()
   const answers = evidence.answers.map((answer) =>
     answer.kind === 'answered' && answer.section.tells === 'wanted'
@@ -36,7 +36,7 @@ it('a seller who had to answer for a registry that keeps silent is not believed 
   expect(advice).toMatch(/^Не платите, пока не ответит сам реестр/u)
 })
 
-it('whatever else speaks against the car, that a registry has not spoken comes first', () => {
+it('an unavailable registry comes first before any reason', () => {
   const evidence = report({
     wanted: {},
     accidents: { accidents: [{ record: 'ДТП', date: new Date('2022-11-05'), damage: [] } as never] },
@@ -51,7 +51,7 @@ it('whatever else speaks against the car, that a registry has not spoken comes f
   expect(advice).toMatch(/^Ответила Автотека, а не ГИБДД: не платите, пока не ответит сам реестр\./u)
 })
 
-it('registries that have answered themselves need no such words', () => {
+it('registries that answered themselves need no such words', () => {
   const { advice, unknown } = judged()
   expect(advice).not.toContain('Ответил')
   expect(unknown.filter(({ reason }) => reason.includes('Ответил'))).toEqual([])

@@ -24,6 +24,6 @@ it.each([
     (at: number) => (at < 2 ? { kind: 'failed', isUnreached: true } : { kind: 'unasked' }),
     'Нет связи с сайтом: реестры не спросили',
   ],
-] as const)('where nothing is answered the headline says what happened: %s', (_, kindOf, headline) => {
+] as const)('without an answer the headline gives the cause: %s', (_, kindOf, headline) => {
   expect(headlineOf(kindOf as (at: number) => Partial<Answer>)).toEqual(['unknown', headline])
 })

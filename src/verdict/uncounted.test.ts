@@ -33,7 +33,7 @@ const used = (...kinds: string[]) => ({
   unread: kinds.flatMap(() => unread),
 })
 
-/** Answers of a source that says only that there is something, as its sections pass them on. */
+/** Answers of a source that only flags that records exist. */
 const lights = {
   accidents: ['dtp', gibdd({ Accidents: [{ DamagePoints: [] }], unread })],
   wanted: ['wanted', gibdd({ records: [{ w_vin: VIN }], unread })],
@@ -53,7 +53,7 @@ type Lit = keyof typeof lights
 
 const lit = (topic: Lit): Facts => by(factsOf, lights[topic][0])(lights[topic][1], NOW)
 
-const told = (topic: Topic, facts: Facts, more: Partial<Record<Topic, Facts>> = {}): Evidence => {
+const reportOn = (topic: Topic, facts: Facts, more: Partial<Record<Topic, Facts>> = {}): Evidence => {
   const whole = report({ ...more, [topic]: facts })
   return {
     ...whole,
@@ -68,7 +68,7 @@ const markOf = (topic: Topic, evidence: Evidence) => {
   return marks(evidence, carFacts(evidence), verdict(evidence)).find(({ section }) => section === id)
 }
 
-describe('where a source lists a record that cannot be read', () => {
+describe('a source with an unreadable record', () => {
   const lost = { unread: [{}] }
   it.each<[Lit, data: unknown, level: string, text: RegExp, value: string]>([
     ['accidents', gibdd({ Accidents: [], ...lost }), 'careful', /^1.ДТП в базе ГИБДД: LOST$/u, '1 авария'],
@@ -84,7 +84,7 @@ describe('where a source lists a record that cannot be read', () => {
     expect(markOf(topic, evidence)?.value.replace('\u00a0', ' ')).toBe(value)
   })
 
-  it('does not count what is of another vehicle, or an unread field beside the records', () => {
+  it('ignores another vehicle’s record, and an unread field beside the records', () => {
     for (const unread of [[{ vin: 'XTAEXAMPLE0000002' }], [{ fields: ['requestTime'] }]]) {
       const facts = by(factsOf, 'wanted')(gibdd({ records: [], unread }), NOW)
       expect(facts.wanted).toEqual([])
@@ -92,7 +92,7 @@ describe('where a source lists a record that cannot be read', () => {
   })
 })
 
-describe('where a source says only that there is something', () => {
+describe('a source that only flags that records exist', () => {
   it.each<[Lit, level: string, title: string, advice: RegExp, value: string, line: string]>([
     [
       'accidents',
@@ -127,8 +127,8 @@ describe('where a source says only that there is something', () => {
       'отмечен лизинг',
       'Отмечен лизинг, в силе ли — неясно',
     ],
-  ])('%s count nothing, date nothing, and name their source', (topic, level, title, advice, value, line) => {
-    const evidence = told(topic, lit(topic))
+  ])('%s have no count and no date, and name their source', (topic, level, title, advice, value, line) => {
+    const evidence = reportOn(topic, lit(topic))
     const { reasons, unknown, ...said } = verdict(evidence)
     const [reason] = reasons
     expect({ level: said.level, title: reason?.title }).toEqual({ level, title })
@@ -143,7 +143,7 @@ describe('where a source says only that there is something', () => {
     expect(unknown.map((gap) => gap.reason)).toContainEqual(expect.stringMatching(/^Источник не сказал: /u))
   })
 
-  it.each(Object.keys(lights) as Lit[])('%s are no record that could not be read', (topic) => {
+  it.each(Object.keys(lights) as Lit[])('%s are no unread record', (topic) => {
     const [id, data] = lights[topic]
     const parts = inside(lit(topic), NOW)
     expect(parts).toHaveLength(2)
@@ -155,13 +155,13 @@ describe('where a source says only that there is something', () => {
     ])
   })
 
-  it('a lessor that nobody names is not to be asked, and the contract is no fact', () => {
-    const { advice, reasons } = verdict(told('uses', lit('uses')))
+  it('an unnamed lessor cannot be asked, and the contract is unproven', () => {
+    const { advice, reasons } = verdict(reportOn('uses', lit('uses')))
     expect(advice).toContain('fedresurs.ru')
     expect(JSON.stringify(reasons)).not.toMatch(/компания сама|"Хозяин автомобиля/u)
   })
 
-  it('a contract that another record tells is told as it is', () => {
+  it('a contract in another record keeps its details', () => {
     const contract = {
       record: 'Договор лизинга 1',
       kind: 'leasing' as const,
@@ -171,7 +171,7 @@ describe('where a source says only that there is something', () => {
       isInForce: true,
     }
     const { uses = [] } = lit('uses')
-    expect(verdict(told('uses', { uses: [...uses, contract] })).reasons[0]).toMatchObject({
+    expect(verdict(reportOn('uses', { uses: [...uses, contract] })).reasons[0]).toMatchObject({
       title: 'В лизинге: ООО «Пример-Лизинг» (до 11.02.2029)',
       advice: 'Не платите, пока компания сама не подтвердит, что договор закрыт.',
     })
@@ -179,14 +179,14 @@ describe('where a source says only that there is something', () => {
 
   it('taxi and carsharing are not counted as records', () => {
     const facts = by(factsOf, 'uses')(used('taxi', 'carsharing'), NOW)
-    expect(markOf('uses', told('uses', facts))?.line).toBe('Работала: такси, каршеринг')
+    expect(markOf('uses', reportOn('uses', facts))?.line).toBe('Работала: такси, каршеринг')
   })
 
-  it('an accident was before nothing', () => {
+  it('an accident has no order', () => {
     const ads = { ads: [{ record: 'Объявление', date: day('2024-05-02'), state: 'unhurt' as const }] }
     const repairs = { repairs: [{ record: 'Расчёт', date: day('2021-11-08'), parts: [] }] }
     const titles = (more: Partial<Record<Topic, Facts>>) =>
-      verdict(told('accidents', lit('accidents'), more))
+      verdict(reportOn('accidents', lit('accidents'), more))
         .reasons.filter(({ rule }) => rule === 'ad-unhurt')
         .map(({ title }) => title)
     expect(titles({ ads })).toEqual(['Похоже, продавали как небитую (02.05.2024), а есть ДТП без даты'])
@@ -195,10 +195,10 @@ describe('where a source says only that there is something', () => {
     ])
   })
 
-  it('an advertisement of an unhurt car is held against it without a number', () => {
+  it('contradicts «не битый» in an advertisement without a number', () => {
     const at = NOW.toISOString()
     const ad = { at, text: 'не бита', says: { unhurt: { value: true, said: 'не бита' } } } as const
-    const evidence = { ...told('accidents', lit('accidents')), told: { ad } }
+    const evidence = { ...reportOn('accidents', lit('accidents')), told: { ad } }
     const reason = verdict(evidence).reasons.find(({ rule }) => rule === 'told-unhurt')
     expect(reason?.title).toBe('Продают как небитую, а ДТП есть, сколько — не сказано')
     expect(reason?.explain).toContain('Автотека, скоринг: ДТП есть, сколько — не сказано.')
@@ -207,12 +207,12 @@ describe('where a source says only that there is something', () => {
     )
   })
 
-  it('what it says beside that is told', () => {
+  it('keeps the other details', () => {
     const data = gibdd({
       Accidents: [{ DamagePoints: [], DamageDestription: 'Серьёзные повреждения' }],
       unread,
     })
-    const [reason] = verdict(told('accidents', by(factsOf, 'dtp')(data, NOW))).reasons
+    const [reason] = verdict(reportOn('accidents', by(factsOf, 'dtp')(data, NOW))).reasons
     expect(reason?.title).toBe('Отмечена битой: серьёзные повреждения')
     expect(by(rowsOf, 'dtp')(data, NOW)).toContainEqual({
       key: 'Повреждения словами',

@@ -3,16 +3,16 @@ import type { Fact } from '#facts/facts.ts'
 import { distinct, listed } from '#facts/words.ts'
 import { tellersOf } from './grounds.ts'
 
-/** Whether nobody says more of any of them than that there is something: how many there are is not known then. */
+/** True if all are bare "exists" flags. */
 export const areUncounted = (records: readonly Fact[]): boolean =>
   records.length > 0 && records.every(({ isUncounted }) => isUncounted)
 
-/** Those of which more is said; where of none, all. */
+/** Returns all if none is detailed. */
 export function fullest<Record extends Fact>(records: readonly Record[]): readonly Record[] {
-  const told = records.filter(({ isUncounted }) => !isUncounted)
-  return told.length > 0 ? told : records
+  const detailed = records.filter(({ isUncounted }) => !isUncounted)
+  return detailed.length > 0 ? detailed : records
 }
 
-/** Who tells of them, as a person would name it: «Автотека, скоринг». */
+/** «Автотека, скоринг». */
 export const saidBy = (records: readonly Proven<Fact>[]): string =>
   listed(distinct(records.flatMap(tellersOf).map(({ source }) => source)))

@@ -30,7 +30,7 @@ import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Mark, type Proof, type Reason, type Verdict } from './verdict.ts'
 
-/** Reports of `npm test`; each is held against every statement. */
+/** Every report of `npm test` must satisfy every statement. */
 const REPORTS = runs(400)
 
 const someVin = fc.constantFrom(VIN, 'Z94CB41AADR000001', undefined)
@@ -61,7 +61,7 @@ const praised = fc
     report({ mileage, policies: { policies: [policy] }, recalls: { recalls: [recall] } }),
   )
 
-/** Which answer is missing, and why. Those that decide are half of them. */
+/** The missing answer and the reason; half of them are required ones. */
 const somewhere = fc.oneof(
   fc.constantFrom(...sections),
   fc.constantFrom(...sections.filter(({ tells }) => isRequired(tells))),
@@ -74,16 +74,16 @@ const silence = fc.constantFrom(
   'unaskable' as const,
 )
 
-/** A report and what is changed of it, judged once for all statements. */
+/** A report and its changes, judged once for all statements. */
 interface Case {
   readonly evidence: Evidence
   readonly told: Told
   readonly section: Section
   readonly bad: { readonly kind: keyof Facts; readonly bad: unknown }
-  /** An order of answers and of records. */
+  /** Of answers and records. */
   readonly ranks: readonly number[]
   readonly before: Verdict
-  /** Without the answer of the section. */
+  /** Without the section's answer. */
   readonly after: Verdict
   readonly ofTold: Verdict
 }
@@ -123,7 +123,7 @@ const keys = (told: Verdict): string[] => allReasons(told).map(keyOf)
 const restsOn = (reason: Reason, { id }: Section): boolean =>
   reason.proofs.some(({ section }) => section === id)
 
-/** Whether all of the first stand in the second, each as often. */
+/** Compares multisets. */
 function isPart(part: readonly string[], whole: readonly string[]): boolean {
   const rest = [...whole]
   return part.every((one) => {
@@ -150,7 +150,7 @@ const rank = ({ level }: Verdict): number => levels.indexOf(level)
 const isPartOf = (reason: Reason, of: Reason): boolean =>
   reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
 
-/** A reading that looks wrongly written beside the others is reported as that, and not as the pace of a taxi. */
+/** A likely typo beside other readings is reported as such, not as the pace of a taxi. */
 const explains = (former: Reason, reason: Reason): boolean =>
   former.rule === 'odometer-fell' &&
   reason.rule === 'commercial-pace' &&
@@ -161,7 +161,7 @@ const gapsOf = ({ unknown }: Verdict): string[] => unknown.map((gap) => `${gap.s
 const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
   marks(evidence, carFacts(evidence), found)
 
-/** What the reports have to reach, so that no statement holds because it has nothing to say. */
+/** The reports must reach these, so that no statement holds for lack of a case. */
 const reached = {
   rules: new Set<string>(),
   levels: new Set<string>(),
@@ -172,9 +172,9 @@ const reached = {
 
 type Statement = (one: Case) => void
 
-/** Each has its name in the failure. */
+/** A failure shows the name. */
 const statements: Readonly<Record<string, Statement>> = {
-  '1. is not clear without, with a stale or older answer, or with one of a day to come, of one that decides; what speaks against the car stays, dated'({
+  '1. is not clear if a required answer is missing, stale, old or of a future day; reasons stay, with their date'({
     evidence,
     section,
     before,
@@ -196,7 +196,7 @@ const statements: Readonly<Record<string, Statement>> = {
     }
   },
 
-  '1. is not clear, nor is that section good, where another answered one that decides in the place of its registry'({
+  '1. is not clear, nor is the section good, with a substitute for a required registry'({
     evidence,
     section,
     before,
@@ -220,7 +220,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(verdict(replaced(evidence, { ...answer, facts })).level).not.toBe('clear')
   },
 
-  '2. loses with an answer only the reasons that rest on it, and gains none'({ section, before, after }) {
+  '2. loses with an answer only the reasons from it, and gains none'({ section, before, after }) {
     const independent = allReasons(before).filter((reason) => !restsOn(reason, section))
     expect(isPart(independent.map(keyOf), keys(after))).toBe(true)
     const gained = allReasons(after).filter(
@@ -229,19 +229,14 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(gained).toEqual([])
   },
 
-  '3. tells of an answer that is gone, and goes on telling all other gaps'({
-    evidence,
-    section,
-    before,
-    after,
-  }) {
+  '3. names a lost answer as a gap, and keeps all other gaps'({ evidence, section, before, after }) {
     if (answerAt(evidence, section).kind !== 'answered') return
     const unknown = before.unknown.filter((gap) => gap.section !== section.id)
     expect(isPart(gapsOf({ ...before, unknown }), gapsOf(after))).toBe(true)
     expect(after.unknown.some((gap) => gap.section === section.id && /проверено/.test(gap.reason))).toBe(true)
   },
 
-  '4. never moves towards clear with one more bad record, nor loses a rule'({
+  '4. never moves towards clear with one more bad record, and loses no rule'({
     evidence,
     section,
     before,
@@ -257,7 +252,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(rules).toEqual(expect.arrayContaining(allReasons(before).map(({ rule }) => rule)))
   },
 
-  '5. does not judge a car that the register does not know'({ evidence }) {
+  '5. does not judge an unregistered car'({ evidence }) {
     const unregistered = evidence.answers.map((answer) =>
       answer.section.tells === 'owners' ? emptyAnswer(answer.section) : answer,
     )
@@ -271,7 +266,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect([found.level, allReasons(found)]).toEqual(['unknown', []])
   },
 
-  '6. is the same, word for word, in whatever order answers and records come'({ evidence, before, ranks }) {
+  '6. is the same, word for word, for any order of answers and records'({ evidence, before, ranks }) {
     const shuffled = <Item>(items: readonly Item[]): Item[] =>
       items
         .map((item, at) => ({ item, rank: ranks[at] ?? 0 }))
@@ -290,7 +285,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(JSON.stringify(verdict({ ...evidence, answers: shuffled(answers) }))).toBe(JSON.stringify(before))
   },
 
-  '7. rests every reason on a record of an answer, or on what the person told'({ evidence, before, ofTold }) {
+  '7. has a record or the buyer’s input as evidence for every reason'({ evidence, before, ofTold }) {
     const unfounded = [before, ofTold]
       .flatMap(allReasons)
       .filter(
@@ -304,11 +299,7 @@ const statements: Readonly<Record<string, Statement>> = {
     expect(unfounded).toEqual([])
   },
 
-  '8. is never better for what the person told, and keeps every reason and gap'({
-    evidence,
-    before,
-    ofTold,
-  }) {
+  '8. is never better with the buyer’s input, and keeps every reason and gap'({ evidence, before, ofTold }) {
     expect(rank(ofTold)).toBeLessThanOrEqual(rank(before))
     expect(levelOfAnswers(ofTold, evidence)).toBe(before.level)
     expect(isPart(keys(before), keys(ofTold))).toBe(true)
@@ -354,17 +345,17 @@ const statements: Readonly<Record<string, Statement>> = {
         found.reasons.some(
           ({ level, proofs }) => of.includes(level) && proofs.some((proof) => proof.section === section),
         )
-      const of = (tone: Mark['tone']) => all.filter((mark) => mark.tone === tone)
-      expect(of('good').filter(({ section }) => isProof(section, 'stop', 'careful'))).toEqual([])
-      reached.marks.good += of('good').length
+      const marksOfTone = (tone: Mark['tone']) => all.filter((mark) => mark.tone === tone)
+      expect(marksOfTone('good').filter(({ section }) => isProof(section, 'stop', 'careful'))).toEqual([])
+      reached.marks.good += marksOfTone('good').length
       if (found !== before) continue
-      expect(of('danger').filter(({ section }) => !isProof(section, 'stop'))).toEqual([])
-      expect(of('warn').filter(({ section }) => !isProof(section, 'stop', 'careful'))).toEqual([])
-      reached.marks.danger += of('danger').length
-      reached.marks.warn += of('warn').length
+      expect(marksOfTone('danger').filter(({ section }) => !isProof(section, 'stop'))).toEqual([])
+      expect(marksOfTone('warn').filter(({ section }) => !isProof(section, 'stop', 'careful'))).toEqual([])
+      reached.marks.danger += marksOfTone('danger').length
+      reached.marks.warn += marksOfTone('warn').length
       if (!isNumberDoubted(found)) continue
       reached.marks.doubted += 1
-      expect(of('good')).toEqual([])
+      expect(marksOfTone('good')).toEqual([])
     }
   },
 
@@ -389,7 +380,7 @@ function holds(name: string, one: Case): void {
   }
 }
 
-it('a verdict is never greener than the evidence, whatever the report', () => {
+it('a verdict is never more favourable than the evidence allows, for any report', () => {
   fc.assert(
     fc.property(someCase, (some) => {
       const one = judged(some)
@@ -406,7 +397,7 @@ it('a verdict is never greener than the evidence, whatever the report', () => {
   ).toBeGreaterThan(0)
 })
 
-it('a car of which nothing is found is not judged, and a spotless one is clear', () => {
+it('a car without records is not judged, and a spotless one is clear', () => {
   const levelOf = (answers: readonly Answer[]) => verdict({ vin: VIN, now: NOW, answers }).level
   expect([levelOf(sections.map(emptyAnswer)), levelOf(sections.map(spotlessAnswer))]).toEqual([
     'unknown',
@@ -414,7 +405,7 @@ it('a car of which nothing is found is not judged, and a spotless one is clear',
   ])
 })
 
-it('what alone can stop is every topic of whose own records a stop is made', () => {
+it('every topic whose records alone give a stop is known as such', () => {
   const stops = (section: Section) => {
     let isMet = false
     fc.assert(
@@ -430,7 +421,7 @@ it('what alone can stop is every topic of whose own records a stop is made', () 
   )
 })
 
-it('marks are not greener for any words that are added to an advertisement', () => {
+it('no words added to an advertisement improve a mark', () => {
   const word = fc.constantFrom(
     ...[
       'не бита',
@@ -464,9 +455,9 @@ it('marks are not greener for any words that are added to an advertisement', () 
   fc.assert(
     fc.property(fc.oneof(someEvidence, praised), words, words, (some, text, added) => {
       const tones = (ad: string | undefined) => {
-        const told =
+        const input =
           ad === undefined ? undefined : { ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }
-        const evidence = { ...some, told }
+        const evidence = { ...some, told: input }
         return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
       }
       const [untold, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]

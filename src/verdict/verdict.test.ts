@@ -10,7 +10,7 @@ const ban = { record: 'Ограничение от 02.08.2024', since: day('2024
 const crash = { record: 'Карточка ДТП 1', date: day('2022-01-17'), damage: ['220'] }
 
 describe('the verdict', () => {
-  it('is clear when the five have answered today and nothing speaks against the car', () => {
+  it('is clear if the five required topics have answers of today and nothing speaks against the car', () => {
     expect(verdict(report())).toMatchObject({
       level: 'clear',
       headline: 'Розыск, запреты, залог и ДТП: сегодня записей нет',
@@ -28,11 +28,11 @@ describe('the verdict', () => {
       { uses: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } },
       'Лизинг не проверен. Осмотрите машину: реестры видят не всё.',
     ],
-  ])('says beside clear first what could still stop, where nobody has told it', (answers, advice) => {
+  ])('names the missing answers that could stop first beside clear', (answers, advice) => {
     expect(verdict(report(answers))).toMatchObject({ level: 'clear', advice })
   })
 
-  it('says of a damaged car what could still stop where there is room for it', () => {
+  it('names the missing answers that could stop for a damaged car if they fit', () => {
     const accidents = { accidents: [crash] }
     expect(verdict(report({ accidents, passport: 'failed' })).advice).toBe(
       'ПТС не проверен. Места для мастера: передний бампер слева, левая фара.',
@@ -42,7 +42,7 @@ describe('the verdict', () => {
     ).toMatch(/^Места для мастера: .* Попросите/u)
   })
 
-  it('puts what costs the car before what hurts, and names two when both fit', () => {
+  it('puts the loss of the car before injury, and names two if both fit', () => {
     const { level, headline, advice, reasons } = verdict(
       report({
         accidents: { accidents: [crash] },
@@ -66,22 +66,26 @@ describe('the verdict', () => {
     ])
   })
 
-  describe('what rests on the person’s own words', () => {
+  describe('a reason from the buyer’s input', () => {
     const policies = { policies: [{ record: 'Полис', isActive: true, plate: 'В000ВВ77' }] }
-    const told = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
+    const input = { search: { at: '2026-11-20T09:00:00.000Z', plate: 'Х000ХХ90' } }
 
-    it('stands after what registries know of the same level', () => {
-      const { reasons, headline } = verdict(report({ policies, accidents: { accidents: [crash] } }, { told }))
+    it('follows the registries’ reasons of the same level', () => {
+      const { reasons, headline } = verdict(
+        report({ policies, accidents: { accidents: [crash] } }, { told: input }),
+      )
       expect(reasons.map(({ rule }) => rule)).toEqual(['heavy-accident', 'accident', 'told-plate'])
       expect(headline).toBe('ДТП 17.01.2022: по коду похоже на тяжёлое')
     })
 
-    it('is called so where it is all there is', () => {
-      expect(verdict(report({ policies }, { told })).headline).toBe('С ваших слов: в полисе другой госномер')
+    it('is labelled as such if it is the only one', () => {
+      expect(verdict(report({ policies }, { told: input })).headline).toBe(
+        'С ваших слов: в полисе другой госномер',
+      )
     })
   })
 
-  it('says of a damaged car first what was not checked', () => {
+  it('names the missing checks of a damaged car first', () => {
     expect(
       verdict(report({ accidents: { accidents: [crash] }, wanted: 'failed', restrictions: 'failed' })),
     ).toMatchObject({
@@ -90,14 +94,14 @@ describe('the verdict', () => {
     })
   })
 
-  it('says of a damaged car first that the register does not know it', () => {
+  it('names the missing registration of a damaged car first', () => {
     expect(verdict(report({ owners: {}, accidents: { accidents: [crash] } }))).toMatchObject({
       level: 'careful',
       advice: expect.stringMatching(/^ГИБДД не знает такого VIN: не платите, пока не узнаете почему\./),
     })
   })
 
-  it('does not judge a car that the register does not know', () => {
+  it('does not judge an unregistered car', () => {
     expect(verdict(report({ owners: {} }))).toMatchObject({
       level: 'unknown',
       headline: 'ГИБДД не знает такого VIN',
@@ -154,7 +158,7 @@ describe('the verdict', () => {
       'Номер списан с ошибкой',
       'Сверьте знаки с СТС: в VIN их 17, в номере кузова от 9 до 13.',
     ],
-  ])('cannot judge when %s', (_what, evidence, headline, advice) => {
+  ])('cannot judge if %s', (_what, evidence, headline, advice) => {
     expect(verdict(report(...evidence))).toMatchObject({ level: 'unknown', headline, advice })
   })
 
@@ -162,19 +166,19 @@ describe('the verdict', () => {
     ['2024-11-20', ['2 года без записей пробега: последняя 20.11.2024.']],
     ['2024-03-20', ['2 года 8 месяцев без записей пробега: последняя 20.03.2024.']],
     ['2025-11-21', []],
-  ])('tells how long nobody wrote the mileage down: since %s', (iso, told) => {
+  ])('gives the time without a mileage record: since %s', (iso, told) => {
     const { unknown } = verdict(report({ mileage: inspected([iso, 77_200]) }))
     expect(unknown.flatMap(({ reason }) => (reason.includes('без записей') ? reason : []))).toEqual(told)
   })
 
-  it('does not take a reading of another car for one of this', () => {
+  it('ignores a reading of another car', () => {
     const readings = inspected(['2023-11-20', 77_200], ['2026-11-01', 80_000]).readings ?? []
     const mixed = readings.map((one, at) => (at === 1 ? { ...one, vin: 'Z94CB41AADR000001' } : one))
     const { unknown } = verdict(report({ mileage: { readings: mixed } }))
     expect(unknown.map(({ reason }) => reason)).toContain('3 года без записей пробега: последняя 20.11.2023.')
   })
 
-  it('says where leasing and the losses of insurers are to be asked about', () => {
+  it('names the way to check leasing and insurance losses', () => {
     const reasons = verdict(report()).unknown.map(({ reason }) => reason)
     expect(reasons).toEqual(
       expect.arrayContaining([
@@ -184,7 +188,7 @@ describe('the verdict', () => {
     )
   })
 
-  it('says that nobody asks about taxis, unless a section does', () => {
+  it('names taxis as unchecked unless a section covers them', () => {
     const reasons = (evidence: Evidence) => verdict(evidence).unknown.map(({ reason }) => reason)
     const all = report()
     const others = all.answers.filter(({ section }) => section.tells !== 'uses')
@@ -197,7 +201,7 @@ describe('the verdict', () => {
     expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 
-  it.each(requiredTopics)('is not clear when another source of %s refuses beside an answer', (topic) => {
+  it.each(requiredTopics)('is not clear if another source of %s withholds data beside an answer', (topic) => {
     const evidence = report()
     const answers = evidence.answers.map((answer): Answer => {
       const isBeside = answer.kind === 'answered' && answer.section.tells === topic
@@ -206,7 +210,7 @@ describe('the verdict', () => {
     expect(verdict({ ...evidence, answers }).level).toBe('unknown')
   })
 
-  it.each(requiredTopics)('cannot judge while one of two registries of %s is silent', (topic) => {
+  it.each(requiredTopics)('cannot judge while one of two registries of %s is unavailable', (topic) => {
     const { answers, ...rest } = report()
     const twins = answers.flatMap(({ section }): Answer[] =>
       section.tells === topic ? [{ kind: 'failed', section: { ...section, id: `${section.id}-2` } }] : [],
@@ -215,7 +219,7 @@ describe('the verdict', () => {
     expect(verdict({ ...rest, answers: [...answers, ...twins] }).level).toBe('unknown')
   })
 
-  it.each(requiredTopics)('cannot judge when something was found of %s and none of it is known', (topic) => {
+  it.each(requiredTopics)('cannot judge if records of %s were found but are unreadable', (topic) => {
     const { answers, ...rest } = report()
     const found = answers.map(
       (answer): Answer =>
@@ -226,7 +230,7 @@ describe('the verdict', () => {
     expect(verdict({ ...rest, answers: found }).level).toBe('unknown')
   })
 
-  it('says that no base knows accidents nobody called the police to', () => {
+  it('mentions that accidents without the police have no record', () => {
     const reasons = verdict(report()).unknown.map(({ reason }) => reason)
     expect(reasons).toContainEqual(expect.stringMatching(/^Аварии без вызова ГИБДД и до 2015/u))
   })

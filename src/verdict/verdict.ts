@@ -1,44 +1,39 @@
 import type { Topic } from '#shared/contract/section.ts'
 
-/** What the evidence allows to say. In this order of precedence, the strictest first. */
+/** The strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
 
 export type Level = (typeof levels)[number]
 
-/** A record that a reason rests on. */
 export interface Proof {
   readonly section: string
   /** «Карточка ДТП 450118204». */
   readonly record: string
-  /** «ГИБДД»; «с ваших слов» of what the person told. */
+  /** «ГИБДД»; «с ваших слов» for the buyer's input. */
   readonly source: string
-  /** ISO 8601: when the source answered, or the person told. */
+  /** ISO 8601; when the source answered or the buyer entered it. */
   readonly checkedAt: string
   readonly stale: boolean
 }
 
-/** A rule that fired on some records. */
 export interface Reason {
-  /** Id of the rule. */
   readonly rule: string
   readonly level: 'stop' | 'careful' | 'note'
-  /** False: rests on an inference, and says «похоже». */
+  /** False: an inference, worded «похоже». */
   readonly isCertain: boolean
-  /** Rests on what the person told: «с ваших слов». */
+  /** «с ваших слов». */
   readonly isTold: boolean
-  /** Id of the section it stands at; of a joined reason the leading one. */
+  /** Of several, the first. */
   readonly section: string
   /** One sentence with its number or date. */
   readonly title: string
-  /** What it is and what it threatens. */
   readonly explain: string
-  /** What to do, in the imperative. */
   readonly advice: string
-  /** Whether by it the number may be another car's, or a record of these sections. */
+  /** `number`: the number may be another car's. `records`: the records may be. */
   readonly doubts?: 'number' | 'records'
-  /** The topic of whose answers the person told otherwise. */
+  /** The topic that the buyer's input contradicts. */
   readonly against?: Topic
-  /** When the newest of its sources answered. */
+  /** The latest of its sources. */
   readonly checkedAt: string
   readonly proofs: readonly Proof[]
 }
@@ -50,17 +45,15 @@ export interface Gap {
 
 export type Tone = 'danger' | 'warn' | 'good' | 'note' | 'none' | 'asking' | 'unknown' | 'stale'
 
-/** One section in a word and in a line. */
 export interface Mark {
   readonly section: string
   readonly tone: Tone
-  /** At most 15 signs: «не ищут», «−95 300 км», «молчит». */
+  /** At most 15 characters: «не ищут», «−95 300 км», «молчит». */
   readonly value: string
-  /** At most 34 signs: «3 владельца, второй — 87 дней». */
+  /** At most 34 characters: «3 владельца, второй — 87 дней». */
   readonly line: string
 }
 
-/** A dated happening of the car's life. */
 export interface TrailEvent {
   /** `yyyy-MM-dd`. */
   readonly date: string
@@ -69,20 +62,18 @@ export interface TrailEvent {
   readonly title: string
 }
 
-/** Plain data: page, API, print and messenger tell the same. */
+/** Page, API, print and messenger share this. */
 export interface Verdict {
-  /** A VIN or a frame number, in canonical form. */
   readonly vin: string
   readonly level: Level
-  /** At most 56 signs. */
+  /** At most 56 characters. */
   readonly headline: string
-  /** At most 90 signs. */
+  /** At most 90 characters. */
   readonly advice: string
-  /** What moves the level, the strongest first. */
+  /** The strongest first. */
   readonly reasons: readonly Reason[]
-  /** Worth knowing; they never move the level. */
   readonly notes: readonly Reason[]
-  /** What could not be checked, and what registries cannot know. */
+  /** Failed checks, and the limits of registries. */
   readonly unknown: readonly Gap[]
   readonly trail: readonly TrailEvent[]
   /** ISO 8601. */

@@ -6,10 +6,10 @@ import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
-/** Of kinds that say nothing of this car, prices differ without anybody being wrong. */
+/** Kinds about other cars: prices differ without an error. */
 const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
-/** The sources that say otherwise than the one that was asked; nobody knows which of them is right. */
+/** Returns the sources that contradict the requested one; it is unclear which is right. */
 export const disputes = remembered((answer: Answered): readonly Telling[] => {
   if ((answer.others ?? []).length === 0) return []
   const [own, ...others] = tellings(answer)
@@ -20,9 +20,9 @@ export const disputes = remembered((answer: Answered): readonly Telling[] => {
 })
 
 /**
- * Of one time sources are to say the same. Of different times the newer one may have more, and no more: what the older
- * one says and the newer does not say just so, was never taken back. A car that the register knew, or did not know, on
- * any day is a question of itself: by it every empty answer counts or does not.
+ * Simultaneous answers must agree. A newer one may only add records, because a missing record was
+ * never withdrawn. "Found" against "nothing" for the registration always counts: every empty answer
+ * depends on it.
  */
 function isDisputed({ section, ...own }: SoleAnswer, other: Omit<OtherAnswer, 'source'>): boolean {
   const older = Date.parse(own.checkedAt) < Date.parse(other.checkedAt) ? own : other
@@ -34,6 +34,5 @@ function isDisputed({ section, ...own }: SoleAnswer, other: Omit<OtherAnswer, 's
 const isOfOneTime = (one: { checkedAt: string }, other: { checkedAt: string }): boolean =>
   !(Math.abs(Date.parse(one.checkedAt) - Date.parse(other.checkedAt)) > DAY_MS)
 
-/** Whether a record stands in the first that does not stand, just so, in the second. */
 const hasMore = (first: Facts, second: Facts): boolean =>
   recordsOf(lackingFacts(first, second)).some(([kind, records]) => records.length > 0 && !OF_OTHERS.has(kind))

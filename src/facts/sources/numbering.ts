@@ -1,4 +1,4 @@
-/** Numbers texts in the order in which they are first met: long ones are compared many times. */
+/** Interns texts as integers, because comparing long texts is slow. */
 export function numbering(): (text: string) => number {
   const numbers = new Map<string, number>()
   return (text) => {

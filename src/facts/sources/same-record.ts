@@ -6,13 +6,12 @@ import type { Fact } from '../facts.ts'
 import { remembered, rememberedText } from './remembered.ts'
 
 /**
- * When two records say the same. Lenient only where that is certain: registries write letters small or large, leave
- * blanks, list in any order, and some leave out the stroke of a notice of pledge that was never changed. Whatever else
- * differs, if only a field that one of them lacks, may be another record: unless a register has numbered it
+ * Compares records. Ignores only case, blanks, the order of lists, and the suffix of an unchanged
+ * notice of pledge. Any other difference may mean another record, unless a register numbered it
  * ({@link isRetold}).
  */
 
-/** All that a record says, but for who tells it. */
+/** Normalised content, without the source. */
 export const contentOf = (fact: Fact): string => fact.agreement?.content ?? ownContent(fact)
 
 const ownContent = remembered((fact: Fact): string =>
@@ -21,12 +20,11 @@ const ownContent = remembered((fact: Fact): string =>
   ),
 )
 
-/** Letter for letter, but for who tells it. */
+/** Verbatim content, without the source. */
 export const writtenOf = (fact: Fact): string => fact.agreement?.written ?? ownWritten(fact)
 
 const ownWritten = remembered((fact: Fact): string => JSON.stringify(fact))
 
-/** Blanks that are not one plain one. */
 const BLANKS = /\s{2,}|[^\S ]/u
 
 function plainText(text: string): string {
@@ -47,7 +45,7 @@ const plainFields = (fields: object): [string, unknown][] =>
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => [name, plain(value)])
 
-/** The number of a notice of pledge, and the stroke of its first registration. */
+/** Number of a notice of pledge, and the suffix of its first registration. */
 const FIRST_NOTICE = /(\d{4}-\d{3}-\d{6}-\d{3})\/1$/u
 
 function bare(record: string): string {
@@ -55,35 +53,35 @@ function bare(record: string): string {
   return trimmed.endsWith('/1') ? trimmed.replace(FIRST_NOTICE, '$1') : trimmed
 }
 
-/** As registers number their records; a day has points between its digits. */
+/** A register's number; dates have points between their digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
-/** The name of a record that contains a number of its register, whatever its letters and blanks; else undefined. */
+/** Normalises a record name with a register number; else undefined. */
 export const numberedName = (record: string): string | undefined =>
   NUMBER.test(record) ? numberKey(bare(record)) : undefined
 
 const numberKey = rememberedText((name) => likeLatin(cleanVin(name)))
 
-/** What a source that was asked about one car may leave out of any record without saying anything by that. */
+/** Omissible fields: the source was asked about one car. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
 ])
 
-/** What it may leave out of a record that a number names. */
+/** Also omissible if a number identifies the record. */
 const LEFT_OUT_OF_NUMBERED: ReadonlySet<string> = new Set(['year', 'owner', 'kind', 'plate'])
 
-/** What it may write of that in words of its own. */
+/** Free wording, if a number identifies the record. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
 
-/** Names of regions and firms, which every source spells in its own way: «Калужская обл.», «ПАО СК «Пример»». */
+/** Each source spells these differently: «Калужская обл.», «ПАО СК «Пример»». */
 const SPELLED: ReadonlySet<string> = new Set(['region', 'insurer', 'company'])
 
 /**
- * Whether one source tells what another does by the same name, and leaves out no more than whose it is; of a record with a
- * number of its register, also in other words or less of it. Nothing may be left out whose lack says something, as the
- * lack of an end does, and a car is known by the words. Whatever they say, each source is judged by its own.
+ * True if both records match by name and differ only in omissible fields, or for a numbered record
+ * in wording. Significant fields, such as an end, must be present. Each source is still judged on
+ * its own.
  */
 export const isRetold = (one: Fact, other: Fact, kind: string): boolean =>
   sayings(one, other).every((saying) => isSameSaying(saying, kind, NUMBER.test(one.record)))
@@ -100,7 +98,7 @@ function isSameSaying([name, said, too]: Saying, kind: string, isNumbered: boole
 const isEqual = (said: unknown, too: unknown): boolean =>
   said === too || JSON.stringify(plain(said)) === JSON.stringify(plain(too))
 
-/** A source may know the minute where another one knows the day. */
+/** One source may report only the day. */
 const isSameDay = (said: unknown, too: unknown): boolean =>
   said instanceof Date &&
   too instanceof Date &&
@@ -113,7 +111,7 @@ export const hasMinute = (at: Date): boolean => at.getTime() % DAY_MS !== 0
 /** The Moscow day of a moment, or the day itself, as a number. */
 export const dayNumber = (at: Date): number => Math.floor(moscow(at).getTime() / DAY_MS)
 
-/** What one source writes in full, and another shortens or leaves out. */
+/** Words that one source spells out, and another abbreviates or omits. */
 const FORM =
   /^(?:обл(?:асть)?|край|респ(?:ублика)?|г|город|автономн.*|округ|[оз]?ао|п?ао|ооо|с?п?ао|а?ск|страхов.*|компания|общество)$/u
 
@@ -127,8 +125,8 @@ const spelling = rememberedText((text) => {
 })
 
 /**
- * A record of one number that an answer has twice, with the details of both; undefined: they contradict each other, and
- * both are evidence.
+ * Merges two copies of a numbered record within one answer; undefined if they contradict each
+ * other, because both are evidence.
  */
 export function joinedRepeat<One extends Fact>(one: One, other: One, kind: string): One | undefined {
   const all = sayings(one, other)
@@ -146,7 +144,7 @@ function fuller(said: unknown, too: unknown): unknown {
   return said === undefined || (typeof too === 'string' && too.length > String(said).length) ? too : said
 }
 
-/** Passports, inspections and sellers spell one model in several ways; a numbered record may leave it out. */
+/** Sources spell one model differently; a numbered record may omit it. */
 function isSameModel(said: unknown, too: unknown, mayLack: boolean): boolean {
   if (said === undefined || too === undefined) return mayLack
   return nameIn(String(said)) === nameIn(String(too))
@@ -156,7 +154,7 @@ const nameIn = rememberedText((said) => readableName(plainText(said).toUpperCase
 
 type Saying = readonly [name: string, said: unknown, too: unknown]
 
-/** Field by field, but for its name and who tells it. */
+/** Pairs the fields, except name and source. */
 function sayings(one: Fact, other: Fact): Saying[] {
   const [said, too]: readonly Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }]
   const names = Object.keys({ ...said, ...too }).filter((name) => !OF_TELLER.has(name))
@@ -165,7 +163,7 @@ function sayings(one: Fact, other: Fact): Saying[] {
 
 const OF_TELLER: ReadonlySet<string> = new Set(['record', 'teller', 'agreement', 'answer'])
 
-/** The records of a list by what they are called; those of which another is called the same are left out. */
+/** Omits duplicate names. */
 export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
   const counts = countOf(facts.map(nameKey))
   return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
@@ -173,7 +171,7 @@ export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<s
 
 export const nameKey = ({ record }: Fact): string => numberedName(record) ?? plainText(bare(record))
 
-/** Those of `facts` that are not among the known, each as often as it is more often there. */
+/** Multiset difference. */
 export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {
   const keyOf = keysIn(facts, known)
   const left = countOf(known.map(keyOf))
@@ -185,7 +183,7 @@ export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readon
   })
 }
 
-/** Where a source has a notice with the stroke and without, they are two, and each is what it is called. */
+/** A notice both with and without the suffix is two records, so the name counts too. */
 function keysIn(...lists: readonly (readonly Fact[])[]): (fact: Fact) => string {
   const counts = lists.map((facts) => countOf(facts.map(nameKey)))
   const isLone = (fact: Fact): boolean => counts.every((count) => (count.get(nameKey(fact)) ?? 0) < 2)

@@ -14,7 +14,7 @@ import type { FactKinds, Facts } from '../facts.ts'
 import { contentOf } from './same-record.ts'
 import { together } from './together.ts'
 
-/** Two sources and three of one section, and of all: what they come to together, held against each alone. */
+/** Compares merged sources, two or three per section, with each source alone. */
 
 const NOW_TEXT = NOW.toISOString()
 const OLD = '2026-11-02T09:25:00.000Z'
@@ -23,7 +23,7 @@ type Said = Pick<OtherAnswer, 'outcome' | 'facts'>
 
 const section = fc.constantFrom(...sections)
 
-/** Some of a section, often nothing, often the same as another source. */
+/** Often nothing, often the same as another source. */
 const someSaid = (of: (typeof sections)[number]): fc.Arbitrary<Said> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(spotlessAnswer(of)) },
@@ -37,7 +37,7 @@ const someSaid = (of: (typeof sections)[number]): fc.Arbitrary<Said> =>
     },
   )
 
-/** A car that nothing speaks against but what the test says, so that everything decides. */
+/** Nothing else speaks against the car, so the changes decide everything. */
 const reportWith = (told: Evidence['told'], changed: readonly Answered[]): Evidence => ({
   vin: VIN,
   now: NOW,
@@ -67,14 +67,14 @@ const answerOf = (
 
 const rank = ({ level }: Verdict): number => levels.indexOf(level)
 
-/** What is neither an alarm nor good says nothing for the car, in whatever tone. */
+/** Any other tone says nothing in favour of the car. */
 const greenness = ({ tone }: Mark): number =>
   tone === 'danger' ? 0 : tone === 'warn' ? 1 : tone === 'good' ? 3 : 2
 
-const marked = (evidence: Evidence, found: Verdict): readonly Mark[] =>
+const marksOf = (evidence: Evidence, found: Verdict): readonly Mark[] =>
   marks(evidence, carFacts(together(evidence)), found)
 
-/** The rule, and every record it rests on. */
+/** With every record of the rule. */
 const isSaid = (reason: Verdict['reasons'][number], { reasons, notes }: Verdict): boolean =>
   [...reasons, ...notes].some(
     ({ rule, proofs }) =>
@@ -88,14 +88,14 @@ const folded = (text: string): string => text.trim().toLowerCase()
 
 function expectNeverGreener(joined: Evidence, alone: readonly Evidence[]): void {
   const found = verdict(joined)
-  const said = marked(joined, found)
+  const said = marksOf(joined, found)
   for (const one of alone) {
     const foundAlone = verdict(one)
     expect(rank(found)).toBeLessThanOrEqual(rank(foundAlone))
     expect([...foundAlone.reasons, ...foundAlone.notes].filter((reason) => !isSaid(reason, found))).toEqual(
       [],
     )
-    marked(one, foundAlone).forEach((mark, at) => {
+    marksOf(one, foundAlone).forEach((mark, at) => {
       const ofAll = said[at] ?? expect.unreachable()
       expect(greenness(ofAll), `${mark.section}: ${ofAll.line} beside ${mark.line}`).toBeLessThanOrEqual(
         greenness(mark),
@@ -116,7 +116,7 @@ const ofOneSection = (count: number) =>
     }),
   )
 
-/** The same records, each by a number of its register: what one source leaves out of such a one may be in another. */
+/** Numbered records: what one source omits, another may have. */
 const numbered = ({ outcome, facts }: Said): Said => ({
   outcome,
   facts: Object.fromEntries(
@@ -137,7 +137,7 @@ function holds(statement: string, check: () => void): void {
 }
 
 describe('sources of one section', () => {
-  it.each([2, 3])('are, %s of them, never greener than any alone', (count) => {
+  it.each([2, 3])('give, %s of them, no better verdict than any of them alone', (count) => {
     let clear = 0
     fc.assert(
       fc.property(ofOneSection(count), ({ of, said, times: at, told }) => {
@@ -171,7 +171,7 @@ describe('sources of one section', () => {
 })
 
 describe('sources of all sections', () => {
-  it('are together never greener than the whole report of any of them', () => {
+  it('give together no better verdict than any of them alone', () => {
     const whole = fc.tuple(...sections.map((of) => fc.array(someSaid(of), { minLength: 3, maxLength: 3 })))
     fc.assert(
       fc.property(whole, times, (said, at) => {
@@ -197,10 +197,10 @@ describe('sources of all sections', () => {
 
 const judged = Object.keys(kinds).filter((kind) => kind !== 'market') as (keyof FactKinds)[]
 
-/** Of these the lack says nothing. */
+/** Omitting these means nothing. */
 const UNSAID = ['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category']
 
-/** But for what one of them leaves out of these. */
+/** Ignores omissions of these fields. */
 function saysOther(one: object, other: object): boolean {
   const [said, too] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
   return [...new Set([...said.keys(), ...too.keys()])].some((name) => {
@@ -209,7 +209,7 @@ function saysOther(one: object, other: object): boolean {
   })
 }
 
-/** Two records of one name that say something else. */
+/** Two different records of one name. */
 const twoOf = (kind: keyof FactKinds) =>
   fc
     .tuple(kinds[kind], kinds[kind])
@@ -229,16 +229,16 @@ describe.each(judged)('%s', (kind) => {
     return { level, reasons: unknown.map(({ reason }) => reason).join() }
   }
 
-  it('bar clear where one source has a record that the other lacks, or another by its name', () => {
+  it('bar clear if one source has a record that the other lacks or contradicts', () => {
     fc.assert(
       fc.property(deciding, twoOf(kind), (of, [one, other]) => {
-        for (const both of [
+        for (const pair of [
           [[], [one]],
           [[one], []],
           [[one], [other]],
           [[other], [one]],
         ]) {
-          const { level, reasons } = levelAndGaps(of, both)
+          const { level, reasons } = levelAndGaps(of, pair)
           expect(level).not.toBe('clear')
           expect(reasons).toContain('Источники расходятся')
         }

@@ -26,8 +26,8 @@ const saying = (source: string, data: Facts, checkedAt = NOW_TEXT): SourceAnswer
 const police = (data: Facts, checkedAt?: string) => saying('ГИБДД', data, checkedAt)
 const seller = (data: Facts, checkedAt = HOUR_AGO) => saying('Автокод', data, checkedAt)
 
-/** A report on a clean car, but for what sources say of one topic. */
-function told(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
+/** A clean car, except for the answers on one topic. */
+function reportOn(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
   const section = sections.find(({ tells }) => tells === topic) ?? expect.unreachable()
   const answer = answered(section, (facts) => facts, { ...asked, others })
   const { answers, ...evidence } = report()
@@ -69,9 +69,9 @@ const inspection = (year: number, km: number) => ({
   km,
 })
 
-describe('a record of which another source says something else by the same name', () => {
-  it('stops the car where the other says that the pledge is in force', () => {
-    const evidence = told('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
+describe('a record that another source contradicts under the same name', () => {
+  it('stops the car if the pledge is in force in the other', () => {
+    const evidence = reportOn('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
     expect(read(evidence).reasons[0]).toMatchObject({
       rule: 'pledge',
       proofs: [{ source: 'Автокод', checkedAt: HOUR_AGO }],
@@ -83,67 +83,67 @@ describe('a record of which another source says something else by the same name'
     expect(markOf('pledges', evidence)).toMatchObject({ tone: 'danger' })
   })
 
-  it('has no number, and is in force by the other', () => {
+  it('has no number, and is in force in the other', () => {
     const none = 'Уведомление о залоге без номера'
-    const evidence = told('pledges', police(notice(none)), seller(notice(none, inForce)))
+    const evidence = reportOn('pledges', police(notice(none)), seller(notice(none, inForce)))
     expect(read(evidence).level).toBe('stop')
   })
 
   it.each(['Прекращена в связи с утилизацией', 'Регистрация аннулирована'])(
-    'stops the car whose registration is by the other: %s',
+    'stops the car if the other gives the registration as: %s',
     (status) => {
-      expect(read(told('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
-      expect(read(told('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
+      expect(read(reportOn('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
+      expect(read(reportOn('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
     },
   )
 
-  it('warns of a registration that has ended by the other', () => {
+  it('warns of a registration that has ended in the other', () => {
     const exported = withStatus('Прекращена в связи с вывозом')
-    expect(read(told('owners', police(clean()), seller(exported))).level).toBe('careful')
+    expect(read(reportOn('owners', police(clean()), seller(exported))).level).toBe('careful')
   })
 
-  it('warns of an odometer that fell by the other', () => {
+  it('warns of an odometer that fell in the other', () => {
     const readings = [inspection(2020, 100_000), inspection(2022, 119_000)]
     const other = [inspection(2020, 214_000), inspection(2022, 119_000)]
-    const evidence = told('mileage', police({ readings }), seller({ readings: other }))
+    const evidence = reportOn('mileage', police({ readings }), seller({ readings: other }))
     expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
     expect(markOf('mileage', evidence)?.tone).toBe('warn')
   })
 
-  it('stops the car whose number was hurt by what the other knows of the accident', () => {
+  it('stops the car if the other reports a damaged number', () => {
     const accident = { record: 'Карточка ДТП 1', date: day('2020-05-01') }
     const mild = { accidents: [{ ...accident, damage: [] }] }
     const grave = { accidents: [{ ...accident, damage: ['20'] }] }
-    expect(read(told('accidents', police(mild), seller(grave))).level).toBe('stop')
+    expect(read(reportOn('accidents', police(mild), seller(grave))).level).toBe('stop')
   })
 
-  it('warns of an open recall that is done by the other', () => {
+  it('warns of an open recall that is done in the other', () => {
     const recall = { record: 'Отзыв: A', reason: 'Возможен отказ тормозов' }
     const done = { recalls: [{ ...recall, done: day('2020-01-01') }] }
     const open = { recalls: [{ ...recall, done: undefined }] }
-    expect(read(told('recalls', police(done), seller(open))).level).toBe('careful')
-    expect(markOf('recalls', told('recalls', police(done), seller(open)))?.tone).not.toBe('good')
+    expect(read(reportOn('recalls', police(done), seller(open))).level).toBe('careful')
+    expect(markOf('recalls', reportOn('recalls', police(done), seller(open)))?.tone).not.toBe('good')
   })
 })
 
-describe('what only another source knows', () => {
+describe('a record of an alternative source only', () => {
   it('are owners in a row', () => {
     const more = owned(['2021-06-11'], ['2026-01-01', '2026-02-01'], ['2026-03-01', '2026-04-01'])
-    const evidence = told('owners', police(clean()), seller({ ...clean(), ...more }))
+    const evidence = reportOn('owners', police(clean()), seller({ ...clean(), ...more }))
     expect(read(evidence)).toMatchObject({ level: 'careful', disputes: [expect.any(String)] })
     expect(markOf('owners', evidence)?.line).toContain('3 владельца')
   })
 
-  it('is the number of another car', () => {
+  it('may be the number of another car', () => {
     const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: 'WDD2130421A000001' }] })
-    expect(read(told('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule)).toContain(
-      'record-of-another-vin',
-    )
+    expect(
+      read(reportOn('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule),
+    ).toContain('record-of-another-vin')
   })
 
-  it('is a record that nobody could read: it bars clear, and nothing is good', () => {
+  it('bars clear if it is unreadable, and no mark is good', () => {
     const unread = { unread: [{ record: 'Уведомление о залоге 7' }] }
-    const evidence = told('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
+    const evidence = reportOn('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
     expect(read(evidence).level).toBe('unknown')
     expect(read(evidence).unknown.map(({ reason }) => reason)).toContain(
       'Прочитали не целиком: Уведомление о залоге 7, говорит Автокод.',
@@ -151,17 +151,17 @@ describe('what only another source knows', () => {
     expect(markOf('pledges', evidence)?.tone).not.toBe('good')
   })
 
-  it('speaks against what the seller of the car says', () => {
+  it('contradicts the seller', () => {
     const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
-    const evidence = told('accidents', police({}), seller({ accidents }))
+    const evidence = reportOn('accidents', police({}), seller({ accidents }))
     const says = { unhurt: { value: true, said: 'не бита' } } as const
     const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } }, false)
     expect(ad).toMatchObject([{ outcome: 'differs' }])
   })
 
-  it('counts with the records of the others, each once and named', () => {
+  it('counts once with the records of the others, and names its source', () => {
     const accident = (n: number) => ({ record: `Карточка ДТП ${n}`, date: day(`202${n}-05-01`), damage: [] })
-    const evidence = told(
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [accident(1)] }),
       seller({ accidents: [accident(1), accident(2)] }),
@@ -185,13 +185,13 @@ describe('what only another source knows', () => {
 
   const light = { record: 'Отметка о ДТП', date: undefined, damage: [], isUncounted: true }
   const withLights = (...lights: readonly object[]) =>
-    told(
+    reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
       saying('Скоринг', { accidents: lights.map(() => light) }),
     )
 
-  it('is no more where it says no more than that there is one', () => {
+  it('does not count further as a bare flag', () => {
     const evidence = withLights(light)
     const [all, ...more] = read(evidence).reasons.filter(({ rule }) => rule === 'accident')
     expect(all?.title).toMatch(/^1\s.*01\.05\.2021$/u)
@@ -202,9 +202,9 @@ describe('what only another source knows', () => {
     expect(two.map(({ title }) => title)).toEqual([expect.stringMatching(/^2\s/u)])
   })
 
-  it('is one more where it is a card of its own, be it without a day', () => {
+  it('counts as one more with a card of its own, even without a day', () => {
     const further = { ...light, record: 'Карточка ДТП 2', kind: 'Наезд на пешехода', isUncounted: undefined }
-    const evidence = told(
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
       seller({ accidents: [further] }),
@@ -213,8 +213,8 @@ describe('what only another source knows', () => {
     expect(all?.title).toMatch(/^2\s/u)
   })
 
-  it('is said for itself where it speaks of damage, whatever cards there are', () => {
-    const evidence = told(
+  it('stays a reason of its own if it describes damage, beside any cards', () => {
+    const evidence = reportOn(
       'accidents',
       police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: ['10'] }] }),
       saying('Скоринг', {
@@ -226,7 +226,7 @@ describe('what only another source knows', () => {
     expect(heavy?.explain).toContain('Скоринг')
   })
 
-  it('of a ban or a pledge, too, is no more where it says no more than that there is one', () => {
+  it('does not count further as a bare flag of a ban or a pledge either', () => {
     const ban = { record: 'Ограничение от 05.03.2024', since: day('2024-03-05'), code: '1', setter: '2' }
     const bare = {
       record: 'Ограничение от неизвестного дня',
@@ -235,7 +235,7 @@ describe('what only another source knows', () => {
       setter: undefined,
       isUncounted: true,
     }
-    const banned = told(
+    const banned = reportOn(
       'restrictions',
       police({ restrictions: [ban] }),
       saying('Скоринг', { restrictions: [bare] }),
@@ -248,37 +248,41 @@ describe('what only another source knows', () => {
       holders: [],
       isUncounted: true,
     }
-    const pledged = told('pledges', police(notice(NUMBER, inForce)), saying('Скоринг', { pledges: [pledge] }))
+    const pledged = reportOn(
+      'pledges',
+      police(notice(NUMBER, inForce)),
+      saying('Скоринг', { pledges: [pledge] }),
+    )
     const binding = read(pledged).reasons.filter(({ rule }) => rule === 'pledge')
     expect(binding.map(({ title }) => title)).toEqual(['В залоге: Банк (01.01.2020)'])
   })
 
-  it('is a higher mileage of another day: that it fell only both together show', () => {
+  it('shows a fall only together with the other reading', () => {
     const [first, last] = [inspection(2020, 214_000), inspection(2022, 119_000)]
-    const evidence = told('mileage', police({ readings: [last] }), seller({ readings: [first] }))
+    const evidence = reportOn('mileage', police({ readings: [last] }), seller({ readings: [first] }))
     expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
   })
 })
 
 describe('sources that agree', () => {
   it('leave a clean car clear', () => {
-    expect(read(told('owners', police(clean()), seller(clean())))).toMatchObject({
+    expect(read(reportOn('owners', police(clean()), seller(clean())))).toMatchObject({
       level: 'clear',
       disputes: [],
     })
-    expect(read(told('wanted', police({}), seller({}))).level).toBe('clear')
+    expect(read(reportOn('wanted', police({}), seller({}))).level).toBe('clear')
   })
 
   it.each([
     ['with the stroke of its first registration', `${NUMBER}/1`],
     ['in other letters and blanks', ` ${NUMBER.toUpperCase()}`],
   ])('write a notice of pledge %s', (_, record) => {
-    expect(read(told('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
+    expect(read(reportOn('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
   })
 
-  it('do not where the stroke is another one, or stands beside the notice itself', () => {
+  it('do not agree on another suffix, or on one beside the notice itself', () => {
     expect(
-      read(told('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
+      read(reportOn('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
     ).toHaveLength(1)
     const other = { ...ended, to: day('2021-02-01') }
     const one = {
@@ -293,43 +297,43 @@ describe('sources that agree', () => {
         { ...ended, record: `${NUMBER}/1` },
       ],
     }
-    expect(read(told('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
+    expect(read(reportOn('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
   })
 
-  it('tell a record once, with the proofs of both', () => {
+  it('show a record once, with the evidence of both', () => {
     const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
-    expect(read(told('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
+    expect(read(reportOn('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
       reasons: [{ proofs: [{ source: 'ГИБДД' }, { source: 'Автокод', checkedAt: LONG_AGO }] }],
       disputes: [],
     })
   })
 })
 
-describe('an answer of long ago', () => {
+describe('an old answer', () => {
   const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
 
-  it('does not dispute what is new, and is no reason to ask again', () => {
-    expect(read(told('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
-    expect(read(told('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
-    expect(read(told('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
+  it('does not dispute new records, and causes no new request', () => {
+    expect(read(reportOn('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
+    expect(read(reportOn('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
+    expect(read(reportOn('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
   })
 
-  it('still tells a record that was never taken back', () => {
-    expect(read(told('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
+  it('still counts with a record that was never withdrawn', () => {
+    expect(read(reportOn('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
       level: 'stop',
       disputes: ['Источники расходятся: иначе говорит Автокод, 10.11.2026 12:30.'],
     })
   })
 
-  it('by which the register did not know the car is a dispute on any day', () => {
-    expect(read(told('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
+  it('disputes the registration on any day if the car was not listed', () => {
+    expect(read(reportOn('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
       level: 'unknown',
       headline: 'Источники расходятся: владельцы',
     })
   })
 })
 
-describe('a record that two sources tell, one of them less of it', () => {
+describe('a record of two sources, one with fewer fields', () => {
   const card = {
     record: 'Карточка ДТП 400990001',
     date: new Date('2024-07-21T16:25:00.000Z'),
@@ -344,7 +348,7 @@ describe('a record that two sources tell, one of them less of it', () => {
       [more, card],
       [card, more],
     ] as const) {
-      const evidence = told('accidents', police(accidents(asked)), seller(accidents(other)))
+      const evidence = reportOn('accidents', police(accidents(asked)), seller(accidents(other)))
       const { disputes, reasons, facts } = read(evidence)
       expect(facts.accidents).toHaveLength(1)
       expect(disputes).toEqual([])
@@ -354,17 +358,17 @@ describe('a record that two sources tell, one of them less of it', () => {
     }
   })
 
-  it('is two, and a disagreement, where they say different things, and where the lack of a thing says something', () => {
+  it('is two, with a dispute, if they differ, also by the absence of a significant field', () => {
     for (const other of [
       { ...card, damage: ['21'] },
       { ...card, date: new Date('2024-07-22T16:25:00.000Z') },
     ]) {
-      const evidence = told('accidents', police(accidents(card)), seller(accidents(other)))
+      const evidence = reportOn('accidents', police(accidents(card)), seller(accidents(other)))
       expect(read(evidence).facts.accidents).toHaveLength(2)
       expect(read(evidence).disputes).toHaveLength(1)
     }
     const open = { record: 'Отзывная кампания 2021-0001', done: undefined, reason: 'Тормоза' }
-    const evidence = told(
+    const evidence = reportOn(
       'recalls',
       police({ recalls: [{ ...open, done: day('2022-01-01') }] }),
       seller({ recalls: [open] }),
@@ -373,40 +377,40 @@ describe('a record that two sources tell, one of them less of it', () => {
     expect(read(evidence).disputes).toHaveLength(1)
   })
 
-  it('of a minute is counted as one accident, whatever their cards are called, and of one source as two', () => {
+  it('counts as one accident of a minute under any name, and as two in one source', () => {
     const nameless = { ...card, record: 'Карточка ДТП без номера', damage: ['122'] }
     const countOf = (evidence: Evidence) =>
       read(evidence).reasons.find(({ rule }) => rule === 'accident')?.title
-    expect(countOf(told('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
+    expect(countOf(reportOn('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
       '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
     )
     expect(
-      markOf('accidents', told('accidents', police(accidents(card)), seller(accidents(nameless)))),
+      markOf('accidents', reportOn('accidents', police(accidents(card)), seller(accidents(nameless)))),
     ).toMatchObject({ value: expect.stringMatching(/^1,/u) })
-    expect(countOf(told('accidents', police(accidents(card, nameless))))).toBe(
+    expect(countOf(reportOn('accidents', police(accidents(card, nameless))))).toBe(
       '2\u00a0ДТП в базе ГИБДД: 21.07.2024, 21.07.2024',
     )
   })
 
-  it('of a day is one where it only leaves out whose it is, and two where it says another thing', () => {
+  it('is one of a day if only the owner is missing, and two if they differ', () => {
     const ban = { record: 'Ограничение от 14.02.2025', since: day('2025-02-14'), code: '3', setter: '1' }
     const bans = (one: object): Facts => ({ restrictions: [{ ...ban, ...one }] })
-    const asked = police(bans({ vin: 'Z94CT41CBER000001' }))
-    expect(read(told('restrictions', asked, seller(bans({})))).facts.restrictions).toHaveLength(1)
-    expect(read(told('restrictions', asked, seller(bans({ setter: '2' })))).facts.restrictions).toHaveLength(
-      2,
-    )
+    const requested = police(bans({ vin: 'Z94CT41CBER000001' }))
+    expect(read(reportOn('restrictions', requested, seller(bans({})))).facts.restrictions).toHaveLength(1)
+    expect(
+      read(reportOn('restrictions', requested, seller(bans({ setter: '2' })))).facts.restrictions,
+    ).toHaveLength(2)
   })
 
-  it('of the car itself is no disagreement where only one tells its state', () => {
+  it('is no dispute about the car if only one has its state', () => {
     const car = { record: 'Сведения о регистрации', model: 'LADA VESTA' }
-    const evidence = told(
+    const evidence = reportOn(
       'owners',
       police(clean({ cars: [{ ...car, status: 'Текущая' }] })),
       seller(clean({ cars: [car] })),
     )
     expect(read(evidence).disputes).toEqual([])
     const ended = seller(clean({ cars: [{ ...car, status: 'Прекращена в связи с утилизацией' }] }))
-    expect(read(told('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
+    expect(read(reportOn('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
   })
 })

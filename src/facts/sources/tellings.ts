@@ -5,22 +5,21 @@ import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
 import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 
-/** An answer as one source gives it. */
 export type SoleAnswer = Omit<Answered, 'others'>
 
 interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
   readonly teller: Telling
-  /** By what a record is the same as another's. */
+  /** Equal for records of two sources that match. */
   contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
 /**
- * The answer that was asked for, and the same as each of the other sources gives it; every record with how it stands
- * to theirs. How fresh it is, the one that was asked decides: nobody has asked the others.
+ * Returns the requested answer and those of the other sources, with agreements. Freshness comes
+ * from the requested source: the others were not requested now.
  */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
-  const asked = saidBy({ ...own, source: sourceOf(own) })
-  const all = [asked, ...others.map((other) => retelling(saidBy(other), asked))]
+  const requested = saidBy({ ...own, source: sourceOf(own) })
+  const all = [requested, ...others.map((other) => retelling(saidBy(other), requested))]
   const tellers = tellersOf(all)
   const numberOf = recordNumbers()
   return all.map((said) => ({
@@ -31,14 +30,14 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
       const agreeing = (tellers.get(kind)?.get(content) ?? []).filter((one) => one !== said.teller)
       return {
         ...record,
-        ...(said !== asked && { teller: said.teller }),
+        ...(said !== requested && { teller: said.teller }),
         agreement: { content, number: numberOf(content), written: writtenOf(record), tellers: agreeing },
       }
     }),
   }))
 })
 
-/** How many records were told apart so far, in all answers: a number says no more than which are the same. */
+/** Global, because numbers are only compared for equality. */
 let recordsNumbered = 0
 
 function recordNumbers(): (content: string) => number {
@@ -57,7 +56,7 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   contentOf: (_, record) => contentOf(record),
 })
 
-/** What is said, where it only tells the same as the one that was asked does. */
+/** Reuses the requested source's content for records that repeat it. */
 function retelling(said: Said, asked: Said): Said {
   const names = remembered(
     (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),
@@ -73,7 +72,6 @@ function retelling(said: Said, asked: Said): Said {
   }
 }
 
-/** Who tells a record of such content. */
 function tellersOf(
   all: readonly Said[],
 ): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {
@@ -84,9 +82,9 @@ function tellersOf(
       tellers.set(kind, ofKind)
       for (const record of records) {
         const content = contentIn(kind, record)
-        const known = ofKind.get(content)
-        if (known === undefined) ofKind.set(content, [teller])
-        else if (known.at(-1) !== teller) known.push(teller)
+        const existing = ofKind.get(content)
+        if (existing === undefined) ofKind.set(content, [teller])
+        else if (existing.at(-1) !== teller) existing.push(teller)
       }
     }
   return tellers

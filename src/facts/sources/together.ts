@@ -8,8 +8,8 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**
- * What all sources tell, every record once, with its teller where only another one has it: to be shown and counted.
- * It is judged besides as each of them says it (`views.ts`).
+ * Merges the records of all sources for display and counting, each once. The verdict also judges
+ * each source alone (`views.ts`).
  */
 export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -17,8 +17,7 @@ export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Know
 })
 
 /**
- * The same, in the order of time: with the owners of the one source that tells most of them. Owners divide the time among
- * themselves, so that those of two sources would be more than there were.
+ * Uses the owners of the source with most of them: merged ownership periods would give too many.
  */
 export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
   ...evidence,
@@ -35,13 +34,12 @@ function withMostOwners(answer: Answered): SoleAnswer {
   return { ...all, facts: { ...all.facts, owners } }
 }
 
-/** So that the order of sources decides nothing. */
+/** Makes the result independent of the order of sources. */
 const byText = (one: readonly Fact[], other: readonly Fact[]): number =>
   textOf(one) < textOf(other) ? -1 : 1
 
 const textOf = (all: readonly Fact[]): string => all.map(writtenOf).sort().join('\n')
 
-/** One answer with the records of all its sources. */
 export const joined = remembered((answer: Answered): SoleAnswer => {
   const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
   if (own === undefined || others.length === 0) return answer

@@ -1,7 +1,7 @@
 import type { OtherAnswer } from '../evidence.ts'
 import type { Telling } from '../facts.ts'
 
-/** What another source has said and nobody can read: there may be a record in it, and nothing good is said over it. */
+/** An unreadable answer may contain a record, so it prevents a clear verdict. */
 export const unreadable = ({ source, checkedAt }: Telling): OtherAnswer => ({
   source,
   checkedAt,

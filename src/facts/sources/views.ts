@@ -8,41 +8,34 @@ import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 import { joined } from './together.ts'
 
-/** What the sources of one section say. */
 interface Told {
-  /** Of the source that was asked. */
   readonly asked: Answer
-  /** By the name of another source; of two of one name also by their number. */
+  /** By source name; duplicate names have a number. */
   readonly by: ReadonlyMap<string, SoleAnswer>
-  /** With the records of all. */
   readonly joined: Answer
 }
 
 /**
- * Every way in which answers of several sources can be read, each as evidence of one: as the asked sources give it; as
- * each other source gives it, in all of its sections and in each of them by itself; and with the records of all, once
- * for every source whose owners are believed. Owners divide the time among themselves: those of two sources together
- * would make resales that nobody tells of. Whatever a rule makes of any of these counts, so that no source makes a
- * record of another unsaid, and nothing that one of them tells alone is lost.
+ * Returns every combination of sources as evidence: the requested sources; each other source, in
+ * all its sections and in each alone; and the merged records, once per source of owners (merged
+ * ownership periods would invent resales). A rule that matches any of them counts, so no source can
+ * hide another's record.
  */
 export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
   const sections = evidence.answers.map(toldIn)
   const tellers = [undefined, ...new Set(sections.flatMap(({ by }) => [...by.keys()]))]
   const whole = tellers.map((teller) => sections.map((section) => ofTeller(section, teller)))
-  const joined = tellers.map((teller) =>
+  const merged = tellers.map((teller) =>
     sections.map((section) => withOwnersOf(section.joined, ofTeller(section, teller))),
   )
   const single = (isLong(sections) ? [] : sections).flatMap((section, at) =>
     [...section.by.values()].map((answer) => sections.map(({ asked }) => asked).with(at, answer)),
   )
-  return distinct([...whole, ...joined, ...single]).map((answers) => ({ ...evidence, answers }))
+  return distinct([...whole, ...merged, ...single]).map((answers) => ({ ...evidence, answers }))
 })
 
-/**
- * Of so many records nobody is kept waiting for what only a source's single section makes of the others' answers: each
- * source by itself, and all together, are judged whatever their length.
- */
+/** Longer reports skip single sections, to limit the time. */
 const MOST_RECORDS = 500
 
 const isLong = (sections: readonly Told[]): boolean =>
@@ -75,7 +68,6 @@ function withOwnersOf(joined: Answer, believed: Answer): Answer {
   return { ...joined, facts: { ...joined.facts, owners } }
 }
 
-/** Of those that say the very same the first. */
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
   const recordNumber = numbering()
   const sayingNumber = numbering()
@@ -93,7 +85,7 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
   return [...found.values()]
 }
 
-/** All that is judged of an answer, letter for letter, but for who tells it. */
+/** Everything judged in an answer, without the source. */
 const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
   isAnswered(answer)
     ? [

@@ -8,7 +8,7 @@ import { verdict } from '#verdict/judge.ts'
 import { isOfToday } from '#verdict/required.ts'
 import { inspected } from '#verdict/testing/car.ts'
 import { someEvidence } from '#verdict/testing/evidence.ts'
-import { type Answers, day, NOW, report } from '#verdict/testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { marks } from '../marks/marks.ts'
 import { type ComparedCar, comparison } from './comparison.ts'
 import { type Measure, standings } from './standings.ts'
@@ -58,7 +58,7 @@ const rowOf = (id: string, ...cars: readonly Evidence[]) =>
 const standingsOf = (id: string, ...cars: readonly Evidence[]) =>
   rowOf(id, ...cars).cells.map(({ standing }) => standing)
 
-const owned = (...from: readonly string[]): Answers => ({
+const owned = (...from: readonly string[]): TopicAnswers => ({
   owners: {
     cars: [{ record: 'Сведения', status: 'Текущая', year: 2021 }],
     owners: from.map((start, at) => ({
@@ -83,13 +83,13 @@ const dated = (evidence: Evidence, checkedAt: string): Evidence => ({
 describe('two cars side by side', () => {
   const stolen = report({ wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] } })
 
-  it('differ by the verdict, and in the rows of what speaks against one of them', () => {
+  it('differ by the verdict, and in the rows with reasons against one of them', () => {
     expect(standingsOf('verdict', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('search', report(), stolen)).toEqual(['best', 'worst'])
     expect(standingsOf('bans', report(), stolen)).toEqual([undefined, undefined])
   })
 
-  it('are not compared by a verdict that could not be given', () => {
+  it('are not compared by an unknown verdict', () => {
     expect(standingsOf('verdict', report({ wanted: 'failed' }), report())).toEqual([undefined, undefined])
   })
 
@@ -103,23 +103,23 @@ describe('two cars side by side', () => {
     expect(row.cells[1]?.value).toMatch(/^3 за 5/)
   })
 
-  it('differ by their accidents, of which one heavy outweighs two light ones', () => {
+  it('differ by their accidents: one heavy outweighs two light ones', () => {
     const light = report({ accidents: { accidents: [crash('01'), crash('02', '2023-01-01')] } })
     const heavy = report({ accidents: { accidents: [crash('11')] } })
     expect(standingsOf('crashes', light, heavy)).toEqual([undefined, 'worst'])
     expect(standingsOf('crashes', report(), light, heavy)).toEqual(['best', undefined, 'worst'])
   })
 
-  it('differ by kilometres a year, where the odometer can be believed', () => {
-    const driven = (...kilometres: readonly number[]) =>
+  it('differ by kilometres a year if the odometer is consistent', () => {
+    const withMileage = (...kilometres: readonly number[]) =>
       report({
         ...owned('2021-07-01'),
         mileage: inspected(...kilometres.map((km, at): [string, number] => [`${2024 + at}-07-01`, km])),
       })
     const [calm, busy, rolled] = [
-      driven(30_000, 40_000, 50_000),
-      driven(90_000, 120_000, 150_000),
-      driven(90_000, 120_000, 60_000),
+      withMileage(30_000, 40_000, 50_000),
+      withMileage(90_000, 120_000, 150_000),
+      withMileage(90_000, 120_000, 60_000),
     ]
     const row = rowOf('yearly', calm, busy, rolled)
     expect(row.cells.map(({ value }) => value)).toEqual([
@@ -131,7 +131,7 @@ describe('two cars side by side', () => {
     expect(row.cells[2]?.standing).not.toBe('best')
   })
 
-  it('of which one was checked yesterday: that one is nowhere the best', () => {
+  it('make the one that was checked yesterday nowhere the best', () => {
     const yesterday = dated(report(), '2026-11-19T09:30:00.000Z')
     const bad = report({ ...owned('2021-03-01', '2023-05-01'), accidents: { accidents: [crash('01')] } })
     const best = comparison([yesterday, bad].map(compared)).filter(
@@ -141,17 +141,17 @@ describe('two cars side by side', () => {
     expect(rowOf('gaps', yesterday, bad).cells[0]?.line).toMatch(/^не сегодня: /)
   })
 
-  it('show the asking price beside the market of the car, and no better or worse of it', () => {
+  it('show the asking price beside the car’s market, without a rank', () => {
     const market = { prices: { market: [{ record: 'Цены', lower: 700_000, upper: 900_000, adverts: 20 }] } }
-    const asked = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
-    expect(rowOf('asking', asked(650_000), report(market)).cells).toMatchObject([
+    const withPrice = (price: number) => report(market, { told: { ad: { at: NOW.toISOString(), price } } })
+    expect(rowOf('asking', withPrice(650_000), report(market)).cells).toMatchObject([
       { value: '650\u00a0000\u00a0₽', line: 'ниже рынка', standing: undefined },
       { value: 'не указано', standing: undefined },
     ])
   })
 })
 
-/** Whether anything of what the row rests on is missing. */
+/** True if the row lacks evidence. */
 function hasGap(id: string, { answers, now }: Evidence, level: string): boolean {
   const isMissing = (answer: Evidence['answers'][number]) => !isAnswered(answer) || !isOfToday(answer, now)
   if (id === 'verdict') return level === 'unknown'
@@ -161,7 +161,7 @@ function hasGap(id: string, { answers, now }: Evidence, level: string): boolean 
   return answers.some((one) => one.section.id === id && isMissing(one))
 }
 
-it('never names a car with a gap in a row the best of that row', () => {
+it('a car with a gap in a row is never the best of it', () => {
   fc.assert(
     fc.property(fc.array(someEvidence, { minLength: 2, maxLength: 4 }), (cars) => {
       const all = cars.map(compared)

@@ -14,33 +14,31 @@ import { isOfToday } from '#verdict/required.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import type { Level, Mark, Tone, Verdict } from '#verdict/verdict.ts'
 import { isUnsure } from '../marks/marks.ts'
-import { type Measure, type Standing, standings } from './standings.ts'
+import { type Measure, type Rank, standings } from './standings.ts'
 import { yearlyRun } from './yearly-run.ts'
 
-/** One car with its verdict and marks as its own page shows them. */
 export interface ComparedCar {
   readonly evidence: Evidence
   readonly verdict: Verdict
   readonly marks: readonly Mark[]
-  /** «Осторожно»; «Ещё не проверяли» of a car without answers. */
+  /** «Осторожно»; «Ещё не проверяли» without answers. */
   readonly levelWord: string
 }
 
 export interface ComparisonCell {
   /** «3 за 7 лет». */
   readonly value: string
-  /** «3 владельца, второй — 87 дней»; blank where the value says it all. */
+  /** «3 владельца, второй — 87 дней»; blank if the value suffices. */
   readonly line: string
   readonly tone: Tone
-  readonly standing: Standing | undefined
+  readonly standing: Rank | undefined
 }
 
 export interface ComparisonRow {
-  /** Unique among the rows. */
   readonly id: string
   /** «Владельцы». */
   readonly name: string
-  /** One of every car, in their order. */
+  /** One per car, in order. */
   readonly cells: readonly ComparisonCell[]
 }
 
@@ -48,7 +46,7 @@ interface Entry extends Omit<ComparisonCell, 'standing'> {
   readonly measure: Measure | undefined
 }
 
-/** Rows of the comparison: verdict, marks, kilometres a year, asking price, and what is not known. */
+/** Compares verdict, marks, kilometres a year, asking price and gaps. */
 export function comparison(cars: readonly ComparedCar[]): readonly ComparisonRow[] {
   const [first] = cars
   if (first === undefined) return []
@@ -100,8 +98,8 @@ function markEntry(car: ComparedCar, section: Section): Entry {
 }
 
 /**
- * Numbers of owners and of accidents are compared as such, every other mark by its tone. A car with an accident is never
- * the best: registries do not know how it was repaired.
+ * Owners and accidents are compared by number, other marks by tone. A car with an accident is never
+ * the best: registries do not record the quality of a repair.
  */
 function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | undefined {
   const isWhole = isKnown(car, answer)
@@ -117,7 +115,7 @@ function measureOf(car: ComparedCar, answer: Answer, tone: Tone): Measure | unde
   }
 }
 
-/** More than a car has owners. */
+/** Exceeds any number of owners. */
 const STRUCK_OFF = 1000
 
 /** One heavy accident outweighs any number of light ones. */
@@ -131,7 +129,7 @@ function damageOf(accidents: CarFacts['accidents']): number {
   return hurt(accidents) + accidentEvents(accidents).length
 }
 
-/** An answer of today, whole, undisputed, and of a car whose number is not in doubt. */
+/** True for a complete, undisputed answer of today about an undoubted number. */
 const isKnown = ({ evidence, verdict }: ComparedCar, answer: Answer): boolean =>
   isAnswered(answer) &&
   isOfToday(answer, evidence.now) &&
@@ -160,12 +158,17 @@ function yearlyEntry(car: ComparedCar): Entry {
 
 const RUN_TOPICS: readonly Section['tells'][] = ['owners', 'mileage']
 
-/** Prices of different cars have no better and worse: each stands beside the market of its own. */
+/** Each price appears with its own market, without a rank. */
 function askingEntry(car: ComparedCar): Entry {
-  const asked = car.evidence.told?.ad?.price
+  const askingPrice = car.evidence.told?.ad?.price
   const [market] = factsOf(car).market
-  if (asked === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
-  return { value: formatRoubles(asked), line: besideMarket(asked, market), tone: 'note', measure: undefined }
+  if (askingPrice === undefined) return { value: 'не указано', line: '', tone: 'none', measure: undefined }
+  return {
+    value: formatRoubles(askingPrice),
+    line: besideMarket(askingPrice, market),
+    tone: 'note',
+    measure: undefined,
+  }
 }
 
 function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {}): string {
@@ -175,12 +178,12 @@ function besideMarket(asked: number, { lower, upper }: Partial<MarketFact> = {})
 }
 
 function gapsEntry({ evidence: { answers, now } }: ComparedCar): Entry {
-  const asked = answers.filter(({ kind }) => kind !== 'unaskable')
-  const missing = asked.filter((answer) => !isAnswered(answer))
-  const old = asked.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
+  const askable = answers.filter(({ kind }) => kind !== 'unaskable')
+  const missing = askable.filter((answer) => !isAnswered(answer))
+  const old = askable.filter((answer) => isAnswered(answer) && !isOfToday(answer, now))
   const value = missing.length + old.length
   return {
-    value: value === 0 ? 'все ответили' : `${value} из ${asked.length}`,
+    value: value === 0 ? 'все ответили' : `${value} из ${askable.length}`,
     line: [
       missing.length > 0 && `нет ответа: ${listed(missing.map(({ section }) => section.mark))}`,
       old.length > 0 && `не сегодня: ${listed(old.map(({ section }) => section.mark))}`,

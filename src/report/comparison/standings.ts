@@ -1,18 +1,18 @@
-/** How a car does in a row: less is better. */
+/** Less is better. */
 export interface Measure {
   readonly value: number
-  /** False: the value is a lower bound, because a part of the evidence is missing, old, unread or disputed. */
+  /** False: a lower bound, because evidence is missing, old, unread or disputed. */
   readonly isWhole: boolean
 }
 
-export type Standing = 'best' | 'worst'
+export type Rank = 'best' | 'worst'
 
 /**
- * The best and the worst cars of one row. A car without a measure has neither; a car whose measure is a lower bound is
- * never the best, and bars the others from it where it may be better than they are. Cars with equal values stand alike;
- * where all are equal, and where fewer than two are measured, there is nothing to compare.
+ * Ranks the best and the worst cars of a row; equal values rank alike. A lower bound is never the
+ * best, and no other car is where the bound may be better. No ranks if all values are equal or
+ * fewer than two exist.
  */
-export function standings(measures: readonly (Measure | undefined)[]): readonly (Standing | undefined)[] {
+export function standings(measures: readonly (Measure | undefined)[]): readonly (Rank | undefined)[] {
   const values = measures.flatMap((measure) => (measure ? [measure.value] : []))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return measures.map((measure) => {

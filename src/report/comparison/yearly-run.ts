@@ -4,12 +4,12 @@ import { mileage } from '#verdict/mileage/mileage.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** A shorter time says little of how a car is driven. */
+/** A shorter period is no basis for a pace. */
 const LEAST_YEARS = 1
 
 /**
- * Kilometres a year, in whole hundreds: what the records prove, over the time from the first registration, or the middle
- * of the year of manufacture, to the last sound reading. Undefined where either is not known or the time is short.
+ * In whole hundreds: the proven mileage from the first registration, or the middle of the year of
+ * manufacture, to the last valid reading.
  */
 export function yearlyRun(car: CarFacts, now: Date): number | undefined {
   const { readings, proven } = mileage(car, now)

@@ -1,12 +1,10 @@
 import type { Telling } from '#facts/facts.ts'
 import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 
-/** An answer whose data is of the shape that its section promises. */
 export interface ToldAnswer extends Telling {
   readonly data: unknown
 }
 
-/** What a letter can be about. */
 export interface Choice {
   readonly name: string
   readonly record: QuotedRecord | 'missing'
@@ -14,7 +12,7 @@ export interface Choice {
   readonly mistakes: readonly [Mistake, ...Mistake[]]
 }
 
-/** Every record, source by source, and last the one that is missing, where somebody can be asked to add it. */
+/** The missing record comes last, if it can be requested. */
 export function choices(
   { mistakes, missing, records }: Correctable<unknown>,
   asked: ToldAnswer,

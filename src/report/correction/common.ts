@@ -1,12 +1,15 @@
 import type { Way } from './correction.ts'
 
-/** Terms and ways that several sections share; each names its law, which the section lists. */
-
-/** Terms: articles 8 and 12. Electronic form: articles 4 and 7, as changed by № 547-ФЗ since 30 March 2025. No answer without name and address: article 11. */
+/**
+ * Terms: articles 8 and 12. Electronic form: articles 4 and 7, as changed by № 547-ФЗ since 30
+ * March 2025. Name and address are required: article 11.
+ */
 export const APPEALS_LAW =
   'Федеральный закон от 02.05.2006 № 59-ФЗ «О порядке рассмотрения обращений граждан», статьи 4, 7, 8, 11 и 12'
 
-/** Article 20, part 3, and article 21, part 2: seven working days. Article 21, part 5: thirty days. */
+/**
+ * Article 20, part 3, and article 21, part 2: seven working days. Article 21, part 5: thirty days.
+ */
 export const PERSONAL_DATA_LAW =
   'Федеральный закон от 27.07.2006 № 152-ФЗ «О персональных данных», статьи 14, 20 и 21'
 
@@ -20,7 +23,6 @@ const APPEAL_TERM = '30 дней со дня регистрации обраще
 
 export const NO_TERM = 'Особого срока в законе нет; попросите ответить за 30 дней'
 
-/** An appeal to a body of state. */
 export const appealTo = (who: string, site?: Way['site']): Way => ({
   who,
   how: 'Обращение на приёме, по почте, через Госуслуги или сайт ведомства со входом; на e-mail не отвечают.',
@@ -28,7 +30,7 @@ export const appealTo = (who: string, site?: Way['site']): Way => ({
   ...(site && { site }),
 })
 
-/** What a seller of reports passes on is a copy: whoever wrote the record has to correct it too. */
+/** The author of the record must correct it too. */
 export const REPORT_SELLER: Way = {
   who: 'Продавец отчётов, который дал ответ: он назван под ответом',
   how: 'Заявление с документами. Попросите назвать, откуда запись: исправлять её придётся и там.',
@@ -41,7 +43,6 @@ export const INSPECTION_OPERATOR: Way = {
   term: NO_TERM,
 }
 
-/** To whom letters to one are who is not named. */
 export const INSPECTION_ADDRESSEE = 'Оператор технического осмотра, который оформил карту'
 
 export const INSURERS_UNION: Way = {
@@ -58,7 +59,6 @@ export const REGISTRATION_OFFICE: Way = {
   site: 'https://госавтоинспекция.рф/',
 }
 
-/** To whom letters to such an office are. */
 export const REGISTRATION_ADDRESSEE = 'Госавтоинспекция, регистрационное подразделение'
 
 export const REGIONAL_OFFICE = appealTo('Управление Госавтоинспекции региона, если в подразделении отказали')

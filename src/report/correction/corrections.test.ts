@@ -35,14 +35,13 @@ const correctable = declared.flatMap((one) =>
   one.correction && isCorrectable(one.correction) ? [{ ...one, correction: one.correction }] : [],
 )
 
-/** Everything that a letter of the section can say, from records and from a missing one. */
 const mistakesOf = ({ mistakes, missing }: Correctable<unknown>): Mistake[] => [
   ...mistakes,
   ...(typeof missing === 'string' ? [] : [missing]),
 ]
 
 describe.each(declared)('when $id is wrong', ({ correction }) => {
-  it('says who corrects it, or why nobody does', () => {
+  it('names the addressee, or the reason why there is none', () => {
     expect(correction, 'the section lacks correction.ts').toBeDefined()
     if (correction === undefined) return
     if (!isCorrectable(correction)) return expect(correction.because).toMatch(/^\p{Lu}.{30,}\.$/su)
@@ -66,7 +65,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
       : [],
   )
 
-  it('can be made of every record of every answer, and of no other', () => {
+  it('covers every record of every answer, and no other', () => {
     expect(found.length).toBeGreaterThan(0)
     for (const { name, records } of found) expect(records.length, name).toBeGreaterThan(0)
     for (const [name, answer] of answers)
@@ -74,7 +73,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
         expect(correction.records(answer.data, new Date(AT)), name).toEqual([])
   })
 
-  it('names the car, the source and its day, the record with all it says, what is wrong and what is asked', () => {
+  it('names the car, the source with its day, the full record, the error and the request', () => {
     for (const { records } of found)
       for (const record of records)
         for (const mistake of correction.mistakes) {
@@ -88,7 +87,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
         }
   })
 
-  it('leaves lines for whoever writes it, and tells no answer of the registry that is not there', () => {
+  it('leaves lines for the sender, and quotes no missing answer', () => {
     for (const mistake of mistakesOf(correction)) {
       const text = letterText(letter({ correction, mistake, number: VIN, telling, record: 'missing' }))
       for (const line of ['От кого (фамилия, имя, отчество)', 'Адрес для ответа', 'Подпись', 'госномер'])
@@ -99,7 +98,7 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
   })
 })
 
-it('about a restriction fits a mark that strikes the car off, and the record of another car', () => {
+it('about a restriction also fits a deregistration, and the record of another car', () => {
   const { correction } = correctable.find(({ id }) => id === 'restrict') ?? expect.unreachable()
   const claims = correction.mistakes.map(({ claim }) => claim).join('\n')
   expect(claims).toMatch(/утилизации или об аннулировании регистрации внесена ошибочно/u)
@@ -123,7 +122,7 @@ it.each([
   ['uses', { kind: 'leasing', to: '01.03.2027' }, undefined],
   ['recalls', { date: '14.06.2018' }, /отметить работы выполненными/u],
   ['recalls', {}, /выполнить работы бесплатно/u],
-])('about %s %j asks for nothing that has happened', (id, more, unasked) => {
+])('about %s %j requests nothing that has happened already', (id, more, unasked) => {
   const { correction } = correctable.find((one) => one.id === id) ?? expect.unreachable()
   const record = { properties: [], pledgors: [], pledgees: [], ...more }
   const list = [record]
@@ -131,13 +130,13 @@ it.each([
   const answer = { data, source: 'Реестр', checkedAt: AT }
   const [{ mistakes } = expect.unreachable()] = choices(correction, answer, [])
   const all = correction.mistakes.map(({ ask }) => ask)
-  const asked = mistakes.map(({ ask }) => ask)
-  expect(asked.some((ask) => unasked?.test(ask))).toBe(false)
+  const requests = mistakes.map(({ ask }) => ask)
+  expect(requests.some((ask) => unasked?.test(ask))).toBe(false)
   if (unasked) expect(all.some((ask) => unasked.test(ask))).toBe(true)
-  else expect(asked).toContain(all[id === 'zalog' ? 0 : 1])
+  else expect(requests).toContain(all[id === 'zalog' ? 0 : 1])
 })
 
-it('goes to whoever the record names, else to whoever corrects such records, else to whoever answered', () => {
+it('goes to the record’s keeper, else to the section’s addressee, else to the source', () => {
   const mistake = { claim: 'Это не так.', ask: 'исправить это', papers: ['копия'] }
   const telling = { source: 'Автокод', checkedAt: AT }
   const record = { name: 'Запись', rows: [], keeper: 'Хранитель' }
@@ -155,7 +154,7 @@ describe('the letter as a file', () => {
     number: VIN,
   }
 
-  it('says what the text says, in pure ASCII, whatever is typed', () => {
+  it('has the content of the text in pure ASCII, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (truth) => {
         const blocks = letter({ ...subject, truth })
@@ -169,7 +168,7 @@ describe('the letter as a file', () => {
     )
   })
 
-  it('says of a made-up answer that it must not be sent', () => {
+  it('warns not to send a simulated answer', () => {
     expect(letterText(letter({ ...subject, isDemo: true }))).toMatch(
       /^ОБРАЗЕЦ: .*отправлять это письмо нельзя/,
     )

@@ -1,10 +1,9 @@
 import { rtfDocument, rtfParagraph } from '#shared/text/rtf.ts'
 import type { LetterBlock } from './letter.ts'
 
-/** Twentieths of a point, the unit of RTF: 20 mm on every side. */
+/** In RTF's twentieths of a point: 20 mm. */
 const MARGINS = { side: 1134, top: 1134 } as const
 
-/** The letter as a document of a word processor, to be filled in, printed and signed. */
 export const letterRtf = (blocks: readonly LetterBlock[]): string =>
   rtfDocument('Заявление об исправлении сведений', MARGINS, blocks.map(blockRtf).join('\n'))
 

@@ -7,17 +7,17 @@ import type { Correctable, Mistake, QuotedRecord } from './correction.ts'
 export interface LetterSubject {
   readonly correction: Pick<Correctable<never>, 'addressee'>
   readonly mistake: Mistake
-  /** VIN or frame number of the car; absent: a line to write it on. */
+  /** Absent: a line to fill in. */
   readonly number?: string | undefined
   /** «Škoda Octavia, 2012». */
   readonly car?: string | undefined
-  /** Whose answer is wrong, and of what time; absent: lines to write it on. */
+  /** Absent: lines to fill in. */
   readonly telling?: Telling | undefined
-  /** The wrong record; `missing`: there is none and ought to be; absent: a line to write it on. */
+  /** `missing`: it should exist; absent: a line to fill in. */
   readonly record?: QuotedRecord | 'missing' | undefined
-  /** How it really is, as the person typed it. */
+  /** As typed. */
   readonly truth?: string | undefined
-  /** The answer is made up: so is the letter. */
+  /** Marks the letter as a sample. */
   readonly isDemo?: boolean | undefined
 }
 
@@ -25,15 +25,11 @@ export type LetterBlock =
   | { readonly kind: 'head' | 'list'; readonly lines: readonly string[] }
   | { readonly kind: 'title' | 'text'; readonly text: string }
 
-/** A line for a pen. */
 const LINE = '_'.repeat(32)
 
 const text = (words: string): LetterBlock => ({ kind: 'text', text: words })
 
-/**
- * A letter to whoever keeps a wrong record. Who writes it stays blank: names and addresses are put in by hand, so that
- * nothing of a person is ever asked for.
- */
+/** The sender stays blank for handwriting, so the page never requests personal data. */
 export function letter(subject: LetterSubject): LetterBlock[] {
   const { mistake, truth } = subject
   return [
@@ -86,7 +82,7 @@ function recordBlocks({ record }: LetterSubject): LetterBlock[] {
   return [text(`Запись: ${record.name}`), { kind: 'list', lines: record.rows.flatMap(lineOf) }]
 }
 
-/** Only what the record says: a cell without a value says nothing. */
+/** Omits cells without a value. */
 function lineOf(row: QuotedRecord['rows'][number]): string[] {
   if (row.type !== undefined || row.value === undefined || row.value === null || row.value === '') return []
   return [`${row.key}: ${cellText(row.value)}`]
@@ -95,7 +91,6 @@ function lineOf(row: QuotedRecord['rows'][number]): string[] {
 const numbered = (lines: readonly string[]): string[] =>
   lines.map((line, at) => `${at + 1}. ${line}${at === lines.length - 1 ? '.' : ';'}`)
 
-/** The letter to be pasted into a form or a message. */
 export const letterText = (blocks: readonly LetterBlock[]): string =>
   blocks
     .map((block) => (block.kind === 'list' ? '\n' : '\n\n') + textOf(block))

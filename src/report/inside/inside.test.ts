@@ -9,7 +9,6 @@ const record = 'запись'
 
 const partsOf = (facts: Facts): readonly InsidePart[] => inside(facts, NOW)
 
-/** Everything a part says, as a person reads it. */
 const textOf = (part: InsidePart | undefined): string[] => {
   if (part === undefined) return []
   const lines =
@@ -21,8 +20,8 @@ const textOf = (part: InsidePart | undefined): string[] => {
   return lines.map((line) => line.replaceAll('\u00a0', ' '))
 }
 
-describe('what stands inside an opened row', () => {
-  it('is nothing where there are no facts', () => {
+describe('the content of an opened row', () => {
+  it('is empty without facts', () => {
     expect(partsOf({})).toEqual([])
     expect(partsOf({ owners: [], policies: [], pledges: [], unread: [] })).toEqual([])
   })
@@ -42,7 +41,7 @@ describe('what stands inside an opened row', () => {
     ])
   })
 
-  it('folds away what is over, and counts it', () => {
+  it('collapses ended records, and counts them', () => {
     const policy = { record: 'Полис ХХХ 1', plate: 'А000АА40', insurer: 'АО «Пример»' }
     const pledge = { record, from: day('2022-03-25'), holders: ['ПАО «Пример Банк»'] }
     const parts = partsOf({

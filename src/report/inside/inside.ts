@@ -17,10 +17,7 @@ import {
 } from './records.ts'
 import { inspections, market, policies } from './tables.ts'
 
-/**
- * What an answer tells, record by record, in our own words; what it means for a buyer stands with the verdict.
- * Whatever section tells facts is shown: it needs no words of its own.
- */
+/** Shows the facts of an answer, for any section; the verdict explains them. */
 export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
   [
     owners(facts.owners, now),

@@ -28,7 +28,7 @@ function held({ from, to, isPresent }: OwnerFact, now: Date): string {
   return isPresent ? `${span}, владеет` : span
 }
 
-/** «4 г. 8 мес.»: a column has no room for words. */
+/** Fits a column: «4 г. 8 мес.» */
 const inShort = (span: string): string =>
   span
     .replace(/ (год|года)(?= |$)/u, '\u00a0г.')

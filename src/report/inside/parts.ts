@@ -1,26 +1,24 @@
-/** What an opened row shows before the fields of the answer: facts, compact, each record once. Plain data. */
+/** Appears above the raw fields of an opened row. Plain data. */
 export type InsidePart = InsideTable | InsideRecords | InsideFacts
 
 interface Part {
-  /** What the part is of. */
   readonly caption: string
 }
 
-/** Tone of a record that speaks against the car. */
+/** Set for a record that speaks against the car. */
 export type Weight = 'danger' | 'warn' | undefined
 
-/** Many records with few fields; four columns fit a phone. */
+/** A phone fits four columns. */
 export interface InsideTable extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]
-  /** The last column is a measure: its figures stand under one another. */
+  /** The last column has aligned figures. */
   readonly isMeasured?: boolean
   readonly rows: readonly { readonly cells: readonly string[]; readonly tone?: Weight }[]
-  /** What is over: folded away behind its caption. */
+  /** Ended records collapse under the caption. */
   readonly isPast?: boolean
 }
 
-/** Records that are told in a sentence each. */
 export interface InsideRecords extends Part {
   readonly kind: 'records'
   readonly records: readonly InsideRecord[]
@@ -33,7 +31,6 @@ export interface InsideRecord {
   readonly tone?: Weight
 }
 
-/** Facts of one thing. */
 export interface InsideFacts extends Part {
   readonly kind: 'facts'
   readonly facts: readonly (readonly [key: string, value: string])[]

@@ -204,7 +204,7 @@ export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
     })),
   )
 
-/** What could not be read is named, so that nobody takes the rest for all. */
+/** Unread data is listed, so that the rest does not look complete. */
 export function unread(all: readonly UnreadFact[] = []): InsideRecords {
   const unreadable = withDatesOf({ unread: all }).filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)

@@ -6,7 +6,7 @@ import type { InsideFacts, InsideTable } from './parts.ts'
 
 const NOT_TOLD = 'не указано'
 
-/** The mileage that they wrote down is drawn, with its own table. */
+/** The mileage has its own drawing and table. */
 export const inspections = (all: readonly InspectionFact[] = []): InsideTable => ({
   kind: 'table',
   caption: 'Техосмотры',

@@ -6,12 +6,12 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '#verdict/damage/grave.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
-/** What the traffic police tells of accidents begins with this year (specification, section 6). */
+/** Police data starts here (specification, section 6). */
 const FIRST_YEAR = 2015
 
-/** Whether all of the car's life is known to be in those records. */
+/** True if the data covers the car's whole life. */
 const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
   const years = [
     ...cars.flatMap(({ year }) => year ?? []),
@@ -29,7 +29,7 @@ export const accidents: TopicMark = {
   found: ({ accidents: all = [] }) => counted(all),
 }
 
-function counted(all: readonly AccidentFact[]): Saying {
+function counted(all: readonly AccidentFact[]): MarkText {
   const events = accidentEvents(all)
   if (areUncounted(events)) return say('warn', 'есть', 'Есть, сколько — не сказано')
   const n = events.length
@@ -42,7 +42,7 @@ function counted(all: readonly AccidentFact[]): Saying {
   if (all.some(isHeavy)) {
     return say('warn', [`${n}, есть тяжёлое`, count, `${n}`], [`${count}, есть тяжёлая`, count])
   }
-  // That such a code means heavy damage is our reading of it: asked, not said.
+  // The code's meaning is inferred, hence the question mark.
   if (all.some(looksHeavy)) {
     return say(
       'warn',

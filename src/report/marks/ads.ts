@@ -4,7 +4,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** What sellers said before is their word: it speaks against the car, and never for it. */
+/** Earlier statements of sellers speak against the car, never for it. */
 export const ads: TopicMark = {
   kinds: ['ads'],
   nothing: () => say('none', 'не видно', 'Прежних объявлений не видно'),

@@ -2,7 +2,7 @@ import { latest } from '#facts/days.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** That nobody has written down that a car was taken apart does not mean that it was not. */
+/** A car may have been dismantled without a record. */
 export const disposal: TopicMark = {
   kinds: ['disposals'],
   nothing: ({ rules }) =>

@@ -2,7 +2,6 @@ import { isAnswered } from '#facts/car-facts.ts'
 import type { Answer } from '#facts/evidence.ts'
 import type { Mark, Tone } from '#verdict/verdict.ts'
 
-/** What is said of an answer of one source, or of all together. */
 export interface Marked {
   readonly mark: Mark
   readonly answer: Answer
@@ -10,7 +9,7 @@ export interface Marked {
 
 const GRAVEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'asking', 'stale', 'none', 'note', 'good']
 
-/** Good is only what is good by both. */
+/** Good only if both are good. */
 export function graverOf(one: Marked, other: Marked): Marked {
   const graver = isGraver(other, one) ? other : one
   return graver.mark.tone === 'good' && [one, other].some(({ mark }) => mark.tone !== 'good')
@@ -18,7 +17,7 @@ export function graverOf(one: Marked, other: Marked): Marked {
     : graver
 }
 
-/** Beside a record an empty answer has no word; of equal tones that one is told which tells of more records. */
+/** An empty answer does not count beside a record; of equal tones, more records win. */
 function isGraver(one: Marked, other: Marked): boolean {
   if (isOutdone(one, other)) return false
   const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
@@ -27,7 +26,7 @@ function isGraver(one: Marked, other: Marked): boolean {
   )
 }
 
-/** But that the register does not know the car is graver than whatever another knows of it. */
+/** Except that "not in the vehicle register" outweighs any record. */
 const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
   answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
 

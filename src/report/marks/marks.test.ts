@@ -58,21 +58,20 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
-/** Without it nothing is known of an import, and no mileage is judged. */
+/** Without it an import is unclear, and the mileage is not judged. */
 const notImported = nothing('customs')
 
-const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
+const marksFor = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
   const evidence = { vin, now, answers, told: said }
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 
-/** The mark of one answer about a registered car. */
 function markOf(answer: Answer): Mark {
   const answers = [registered, notImported].map((one) =>
     one.section.id === answer.section.id ? answer : one,
   )
   if (!answers.includes(answer)) answers.push(answer)
-  const [mark] = told(answers).filter(({ section }) => section === answer.section.id)
+  const [mark] = marksFor(answers).filter(({ section }) => section === answer.section.id)
   if (mark === undefined) throw new Error(`no mark of ${answer.section.id}`)
   return mark
 }
@@ -338,7 +337,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
 ]
 
-/** A no-break space is a space to who reads. */
+/** Readers do not see a no-break space. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe('a mark', () => {
@@ -347,10 +346,10 @@ describe('a mark', () => {
     expect({ tone, value: plain(value), line: plain(line) }).toEqual(expected)
   })
 
-  it('of an empty answer says nothing of a car that nobody registered', () => {
+  it('of an empty answer is neutral for an unregistered car', () => {
     const answers = sections.map(({ tells }) => nothing(tells))
-    const said = told(answers).filter(({ section }) => section !== telling('prices').id)
-    expect(new Set(said.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
+    const otherMarks = marksFor(answers).filter(({ section }) => section !== telling('prices').id)
+    expect(new Set(otherMarks.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
   })
 
   it.each([
@@ -359,11 +358,11 @@ describe('a mark', () => {
     [undefined, undefined, 'нет с 2015', 'С 2015 оформленных аварий нет'],
     ['2021-06-11', 2021, 'нет', 'Оформленных аварий нет'],
   ])(
-    'of no accidents says since when they are recorded: registered %s, made in %s',
+    'of no accidents names the first year of the data: registered %s, made in %s',
     (from, year, value, line) => {
       const owners = from === undefined ? [] : [owner(from)]
       const car = { ...registered, facts: { owners, cars: [{ record, year }] } }
-      expect(told([car, nothing('accidents')], NOW, 'Z94CB41AADR000001')[1]).toMatchObject({
+      expect(marksFor([car, nothing('accidents')], NOW, 'Z94CB41AADR000001')[1]).toMatchObject({
         tone: 'good',
         value,
         line,
@@ -371,13 +370,13 @@ describe('a mark', () => {
     },
   )
 
-  it('of several bans names the last of them', () => {
+  it('of several bans names the latest', () => {
     const restrictions = ['1', '2'].map((code) => ({ record, since: day('2024-08-02'), code, setter: '1' }))
     expect(markOf(found('restrictions', { restrictions })).line).toBe('2 запрета, последний 02.08.2024')
   })
 
-  it('of a mileage that grows is not good of a car that was driven like a taxi', () => {
-    const driven = (yearly: number) => {
+  it('of a growing mileage is not good at the pace of a taxi', () => {
+    const drivenCar = (yearly: number) => {
       const cards = [2024, 2025, 2026].map((year, at) => ({
         record,
         date: day(`${year}-03-01`),
@@ -386,17 +385,17 @@ describe('a mark', () => {
       }))
       const bought = { ...registered, facts: { owners: [owner('2023-03-14')] } }
       const mileage = found('mileage', { inspections: cards, readings: cards })
-      const [, mark] = told([bought, mileage, notImported])
+      const [, mark] = marksFor([bought, mileage, notImported])
       return [mark?.tone, plain(mark?.value ?? ''), plain(mark?.line ?? '')]
     }
-    expect(driven(12_000)).toEqual(['good', 'сходится', '34 000 км, без падений'])
-    expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
+    expect(drivenCar(12_000)).toEqual(['good', 'сходится', '34 000 км, без падений'])
+    expect(drivenCar(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
-  it('of readings that only repeat the inspections says so, and is no milder for it', () => {
+  it('of readings that repeat the inspections mentions it, and is no milder', () => {
     const mark = (known: Facts, readings: Facts['readings']) => {
       const answers = [registered, found('mileage', known), found('readings', { readings })]
-      const [one] = told(answers).filter(({ section }) => section === telling('readings').id)
+      const [one] = marksFor(answers).filter(({ section }) => section === telling('readings').id)
       return [one?.tone, plain(one?.value ?? ''), one?.line]
     }
     const [grows, falls] = [inspected(40_000, 52_000), inspected(90_000, 52_000)]
@@ -413,29 +412,26 @@ describe('a mark', () => {
     [2011, 'note', '156 994 км, до 2021 записей нет'],
     [2016, 'note', '156 994 км, до 2021 записей нет'],
     [2017, 'good', '156 994 км, без падений'],
-  ])(
-    'of a mileage that grows is not good of a car of %i that nobody wrote down before 2021',
-    (year, tone, line) => {
-      const cards = [
-        reading('2021-11-14', 111_882),
-        reading('2024-01-10', 140_000),
-        reading('2026-03-01', 156_994),
-      ]
-      const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
-      const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
-      const marked = (others: readonly Answer[]) =>
-        told(
-          [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
-          NOW,
-          'Z94CB41AADR000001',
-        ).find(({ section }) => section === telling('mileage').id)
-      expect({ ...marked([]), line: plain(marked([])?.line ?? '') }).toMatchObject({ tone, line })
-      const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
-      expect(marked([early])?.tone).toBe(tone)
-    },
-  )
+  ])('of a growing mileage is not good for a car of %i without records before 2021', (year, tone, line) => {
+    const cards = [
+      reading('2021-11-14', 111_882),
+      reading('2024-01-10', 140_000),
+      reading('2026-03-01', 156_994),
+    ]
+    const inspections = cards.map((one) => ({ ...one, validTo: undefined }))
+    const car = { ...registered, facts: { owners: [owner(`${year}-03-14`)], cars: [{ record, year }] } }
+    const markWith = (others: readonly Answer[]) =>
+      marksFor(
+        [car, found('mileage', { inspections, readings: cards }), notImported, ...others],
+        NOW,
+        'Z94CB41AADR000001',
+      ).find(({ section }) => section === telling('mileage').id)
+    expect({ ...markWith([]), line: plain(markWith([])?.line ?? '') }).toMatchObject({ tone, line })
+    const early = found('readings', { readings: [{ ...reading('2014-05-01', 40_000), origin: 'сервис' }] })
+    expect(markWith([early])?.tone).toBe(tone)
+  })
 
-  it('of a mileage that grows is not good where years between two inspections are blank', () => {
+  it('of a growing mileage is not good with blank years between two inspections', () => {
     const cards = [
       reading('2017-11-14', 1_882),
       reading('2024-01-10', 140_000),
@@ -452,32 +448,32 @@ describe('a mark', () => {
       { ...inspected(98_700, 120_300), customs: [{ record, date: undefined }] },
       'Пробег не судим: машину ввезли',
     ],
-  ])('of a mileage that is not judged names the mileage', (facts, line) => {
+  ])('of an unjudged mileage names the mileage', (facts, line) => {
     expect(markOf(found('mileage', facts)).line).toBe(line)
   })
 
-  it('of a mileage that an advertisement tells names the advertisement', () => {
+  it('of a mileage from an advertisement names the advertisement', () => {
     const readings = [{ ...reading('2026-07-01', 119_300), origin: 'объявление' }]
     expect(plain(markOf(found('readings', { readings })).line)).toBe('119 300 км, объявление 01.07.2026')
   })
 
-  it('of an answer in which nothing could be read is not good', () => {
+  it('of an unreadable answer is not good', () => {
     for (const { tells } of sections) expect(markOf(found(tells, {})).tone).toBe('note')
   })
 
-  it('of a policy on another plate than was searched is a warning', () => {
+  it('of a policy for another plate than the searched one is a warning', () => {
     const policies = [{ record, isActive: true, plate: 'В000ВВ77' }]
     const searched = (plate: string) =>
-      told([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
+      marksFor([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
     expect(searched('А123ВС777')).toMatchObject({ tone: 'warn', value: 'другой номер' })
     expect(searched('В000ВВ77')).toMatchObject({ tone: 'good' })
   })
 
-  it('of no policy claims no more than that none is seen', () => {
+  it('of no policy claims only that none was found', () => {
     expect(markOf(nothing('policies')).value).toBe('не видно')
   })
 
-  it('of inspections names no mileage that another wrote down, and the error where it stands', () => {
+  it('of inspections names only their own mileage, and an error in its own section', () => {
     const inspections = [reading('2024-03-01', 71_300), reading('2025-03-03', 143_900)].map((one) => ({
       ...one,
       validTo: undefined,
@@ -485,7 +481,7 @@ describe('a mark', () => {
     const service = found('readings', { readings: [reading('2025-03-20', 1_439_000)] })
     const lineOf = (id: string) =>
       plain(
-        told([registered, found('mileage', { inspections, readings: inspections }), service]).find(
+        marksFor([registered, found('mileage', { inspections, readings: inspections }), service]).find(
           ({ section }) => section === id,
         )?.line ?? '',
       )
@@ -493,14 +489,14 @@ describe('a mark', () => {
     expect(lineOf(telling('readings').id)).toBe('Одна запись похожа на ошибку')
   })
 
-  it('of a mileage of long ago names its year', () => {
+  it('of an old mileage names its year', () => {
     const readings = (iso: string) => [{ record, date: day(iso), km: 96_400 }]
     const value = (iso: string) => plain(markOf(found('mileage', { readings: readings(iso) })).value)
     expect(value('2021-03-01')).toBe('96 400 в 2021')
     expect(value('2026-03-01')).toBe('96 400 км')
   })
 
-  it('of a mileage that grew until longer ago than a year is not good, however evenly', () => {
+  it('of a mileage that last grew over a year ago is not good, however evenly', () => {
     const until = (iso: string) => {
       const km = [day('2018-03-01'), day('2022-03-01'), day(iso)].map((date, at) => ({
         record,
@@ -539,19 +535,19 @@ describe('a mark', () => {
       advert('', { price: 300_000 }),
       { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: слишком дёшево' },
     ],
-  ])('of %s tells what was told against it', (topic, facts, said, expected) => {
+  ])('of %s mentions the buyer’s contradiction', (topic, facts, said, expected) => {
     const isFound = Object.keys(facts).length > 0
     const answer = isFound ? found(topic as Topic, facts) : nothing(topic as Topic)
-    const [, before] = told([registered, answer])
+    const [, before] = marksFor([registered, answer])
     expect(before?.tone).not.toBe('warn')
-    const [, mark] = told([registered, answer], NOW, VIN, said)
+    const [, mark] = marksFor([registered, answer], NOW, VIN, said)
     expect(mark && { tone: mark.tone, value: mark.value, line: mark.line }).toEqual(expected)
   })
 
-  it('of an odometer that fell stays what the records say, whatever was told', () => {
+  it('of a fallen odometer ignores the buyer’s input', () => {
     const fell = found('mileage', inspected(148_900, 214_300, 119_000))
-    expect(told([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
-      told([registered, fell])[1],
+    expect(marksFor([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
+      marksFor([registered, fell])[1],
     )
   })
 
@@ -561,9 +557,9 @@ describe('a mark', () => {
     ['by the VIN is another model', { market: { ...market, model: 'LADA Granta' } }],
     ['is registered as another make', { car: { model: 'КИА РИО' } }],
     ['stands on the record of another car', { car: { vin: OTHER } }],
-  ])('of prices is not of a car that %s', (_what, { car = {}, market: like = market }) => {
-    const known = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
-    expect(told([known, found('prices', { market: [like] })])[1]).toMatchObject({
+  ])('of prices does not apply to a car that %s', (_what, { car = {}, market: like = market }) => {
+    const withCar = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
+    expect(marksFor([withCar, found('prices', { market: [like] })])[1]).toMatchObject({
       tone: 'note',
       value: 'не для этой?',
     })
@@ -571,13 +567,13 @@ describe('a mark', () => {
 
   it('of policies on two plates is a warning where they make a double', () => {
     const policies = ['Е000КХ161', 'Е000АР23'].map((plate, at) => ({ record, isActive: at === 0, plate }))
-    const marked = (vin: string) => told([registered, found('policies', { policies })], NOW, vin)[1]
-    expect(marked('LVVDC11B7KD000001')).toMatchObject({
+    const policyMark = (vin: string) => marksFor([registered, found('policies', { policies })], NOW, vin)[1]
+    expect(policyMark('LVVDC11B7KD000001')).toMatchObject({
       tone: 'warn',
       value: 'номера разные',
       line: 'Полисы на разные госномера',
     })
-    expect(marked(VIN)?.tone).not.toBe('warn')
+    expect(policyMark(VIN)?.tone).not.toBe('warn')
   })
 
   it('of a policy for another car is a warning', () => {
@@ -586,10 +582,10 @@ describe('a mark', () => {
       facts: { ...registered.facts, cars: [{ record, vin: VIN, model: 'LADA VESTA' }] },
     }
     const policy = (more: object) => found('policies', { policies: [{ record, isActive: true, ...more }] })
-    const marked = (more: object) => told([car, policy(more)])[1]
-    expect(marked({ model: 'КИА Rio' })).toMatchObject({ tone: 'warn', value: 'не на эту?' })
-    expect(marked({ model: 'LADA Granta' })).toMatchObject({ tone: 'note', value: 'другая модель' })
-    expect(marked({ model: 'LADA Vesta' })).toMatchObject({ tone: 'good' })
+    const policyMark = (more: object) => marksFor([car, policy(more)])[1]
+    expect(policyMark({ model: 'КИА Rio' })).toMatchObject({ tone: 'warn', value: 'не на эту?' })
+    expect(policyMark({ model: 'LADA Granta' })).toMatchObject({ tone: 'note', value: 'другая модель' })
+    expect(policyMark({ model: 'LADA Vesta' })).toMatchObject({ tone: 'good' })
   })
 })
 
@@ -602,7 +598,7 @@ const amount = fc.oneof(
   fc.double({ min: 0.5, max: 1e15, noNaN: true }),
 )
 
-/** Facts of any size and of any gaps. */
+/** Facts of any size with any gaps. */
 const lists = {
   cars: list(
     fc.record({
@@ -697,7 +693,7 @@ const lists = {
   unread: list(fc.record({ record: text })),
 }
 
-/** What such a section returns, and a few other kinds: a report of all kinds takes longer and reaches no more. */
+/** The section's kinds and a few others: all kinds would take longer and reach no more. */
 const anyFacts = (topic: Topic): fc.Arbitrary<Facts> =>
   fc
     .tuple(fc.constant(kindsOf[topic]), fc.subarray(Object.keys(lists), { maxLength: 2 }))
@@ -734,30 +730,30 @@ const anyAnswers = fc.tuple(...sections.map(anyAnswer))
 const isFound = (answer: Answer | undefined): answer is Answered =>
   answer?.kind === 'answered' && answer.outcome === 'found'
 
-it('no mark of a scrapped car where the register has one is told as a dispute', () => {
+it('a missing mark of scrapping is a dispute if the register has one', () => {
   const struck = found('owners', { cars: [{ record, status: 'Прекращена в связи с утилизацией' }] })
-  const [, mark] = told([struck, nothing('disposal')])
+  const [, mark] = marksFor([struck, nothing('disposal')])
   expect(mark).toMatchObject({ tone: 'note', value: 'спорят', line: 'Здесь отметки нет, в учёте есть' })
 })
 
-it('an empty answer is not good where another source refuses to tell of the car', () => {
-  const toneOf = (other?: Partial<Answered>) => told([registered, nothing('wanted', other)])[1]?.tone
+it('an empty answer is not good if another source withholds the data', () => {
+  const toneOf = (other?: Partial<Answered>) => marksFor([registered, nothing('wanted', other)])[1]?.tone
   expect(toneOf()).toBe('good')
   expect(toneOf({ refusedBy: ['Автокод'] })).toBe('note')
 })
 
-it('an answer in the place of a silent registry is not good, and on another day no better than the registry’s own', () => {
-  const of = (other: Partial<Answered>) => {
+it('the answer of a substitute is not good, and on another day no better than the registry’s own', () => {
+  const marksWith = (other: Partial<Answered>) => {
     const empty = nothing('wanted', other)
-    return told([registered, { ...empty, ...other }])[1]
+    return marksFor([registered, { ...empty, ...other }])[1]
   }
   const instead = { source: 'Автокод', insteadOf: [nothing('wanted').section.source] }
   const before = { checkedAt: '2026-11-12T08:00:00.000Z' }
-  expect(of(instead)?.tone).toBe('note')
-  expect(of({ ...instead, ...before })).toEqual(of(before))
+  expect(marksWith(instead)?.tone).toBe('note')
+  expect(marksWith({ ...instead, ...before })).toEqual(marksWith(before))
 })
 
-describe('where the number may be another car’s', () => {
+describe('if the number may be another car’s', () => {
   const clean = [
     registered,
     nothing('wanted'),
@@ -765,8 +761,8 @@ describe('where the number may be another car’s', () => {
     found('policies', { policies: [{ record, isActive: true, vin: OTHER }] }),
   ]
 
-  it('what is good is good of the number only', () => {
-    expect(told(clean).map(({ tone, line }) => [tone, line])).toEqual([
+  it('a good mark applies to the number only', () => {
+    expect(marksFor(clean).map(({ tone, line }) => [tone, line])).toEqual([
       ['note', '1 владелец за 12 лет'],
       ['note', 'По этому VIN: не ищут'],
       ['warn', 'В ответе VIN другой машины'],
@@ -776,17 +772,17 @@ describe('where the number may be another car’s', () => {
 })
 
 describe('marks of any report', () => {
-  it('hold their lengths in the order of the sections, are good only of a registered car by an answer of today, and neither good nor bad without one', () => {
+  it('keep their lengths and the order of sections, are good only for a registered car by an answer of today, and neither good nor bad without an answer', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const said = told(answers)
-        expect(said.map(({ section }) => section)).toEqual(
+        const allMarks = marksFor(answers)
+        expect(allMarks.map(({ section }) => section)).toEqual(
           sections.toSorted((a, b) => a.order - b.order).map(({ id }) => id),
         )
         const isRegistered = answers.some(
           (answer) => answer.section.proves === 'registered' && isFound(answer),
         )
-        for (const { section, tone, value, line } of said) {
+        for (const { section, tone, value, line } of allMarks) {
           expect(value).not.toBe('')
           expect(line).not.toBe('')
           expect(value.length, value).toBeLessThanOrEqual(MOST_SIGNS.value)
@@ -826,7 +822,7 @@ describe('the mark of pledges that were excluded', () => {
     nil: undefined,
   })
 
-  it('is never good when an exclusion has no day, or one before it began', () => {
+  it('is never good if an exclusion has no day, or one before the start', () => {
     const excluded = fc.record({ from: someDay, to: someDay })
     fc.assert(
       fc.property(fc.array(excluded, { minLength: 1, maxLength: 3 }), (days) => {

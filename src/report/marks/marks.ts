@@ -26,7 +26,7 @@ import { prices } from './prices.ts'
 import { recalls } from './recalls.ts'
 import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 import { unansweredSaying } from './unanswered.ts'
 import { uses } from './uses.ts'
 import { wanted } from './wanted.ts'
@@ -53,12 +53,11 @@ const topics: Record<Topic, TopicMark> = {
 type Found = Pick<Verdict, 'reasons' | 'notes'>
 
 /**
- * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
- * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
- * which a record could not be relied on, that another source disputes, or against which a reason of the verdict speaks,
- * nor is anything good where a reason doubts that the number belongs to this car; what is bad stays bad, however old.
- * Of several sources the gravest word is said.
- * @param car what all of them tell
+ * Marks all sections, never more favourably than the evidence allows. No mark is good if the
+ * register does not list the car, if the answer is of another Moscow day, partly unreadable,
+ * disputed or contradicted by a reason, or if the number is in doubt. Bad marks stay, however old.
+ * Of several sources the gravest wins.
+ * @param car The merged facts of all sources.
  */
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
@@ -75,7 +74,7 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 
 const idOf = ({ section }: Answer): string => section.id
 
-/** Records of it could not be relied on, its sources differ, or one of them does not tell, or has not where it should. */
+/** True if records are unreliable, sources disagree or withhold data, or a substitute answered. */
 export const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
   (unreadRecords(answer, asked).length > 0 ||
@@ -83,16 +82,15 @@ export const isUnsure = (answer: Answer, asked: Asked): boolean =>
     answer.refusedBy !== undefined ||
     isInsteadOfRegistry(answer))
 
-/** What the verdict says of the sections, whichever view of them is marked. */
+/** The same for every view. */
 interface Spoken {
-  /** Ids of all rules that fired. */
+  /** Matched rules. */
   readonly rules: ReadonlySet<string>
   readonly isNumberDoubted: boolean
-  /** Ids of sections. */
   readonly doubted: ReadonlySet<string>
-  /** The level of the gravest reason, by the id of the section. */
+  /** By section id. */
   readonly worst: ReadonlyMap<string, Reason['level']>
-  /** The level of the gravest reason by which the person told otherwise. */
+  /** From the buyer's input. */
   readonly against: ReadonlyMap<Topic, Reason['level']>
 }
 
@@ -117,7 +115,7 @@ interface Marking {
   readonly car: CarFacts
   readonly spoken: Spoken
   readonly mileage: MileageJudgement
-  /** Ids of sections of which nothing is good. */
+  /** Sections without good marks. */
   readonly unsure: ReadonlySet<string>
 }
 
@@ -152,42 +150,42 @@ const provesRegistration = (answer: Answer): boolean =>
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
-  /** An empty answer of a car of which it is not known that it exists. */
+  /** For an empty answer about an unconfirmed car. */
   readonly emptyLine: string
-  /** A reason of the verdict rests on a record of the answer, or not all of it can be relied on. */
+  /** A reason uses one of its records, or it is partly unreliable. */
   readonly isDoubted: boolean
-  /** The level of the gravest such reason. */
+  /** Of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** The level of the gravest reason by which the person told otherwise. */
+  /** Of the gravest reason from the buyer's input. */
   readonly told: Reason['level'] | undefined
 }
 
-function answered(answer: Answered, surroundings: Circumstances): Saying {
+function answered(answer: Answered, surroundings: Circumstances): MarkText {
   const saying = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
-  const known = surroundings.isRegistered
+  const adjusted = surroundings.isRegistered
     ? ofThisNumber(saying, surroundings)
     : ofUnknownCar(answer, saying, surroundings)
-  const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+  const dayed = isOfToday(answer, surroundings.now) ? adjusted : dated(answer, adjusted)
   const sure = surroundings.isDoubted ? withoutPraise(dayed) : dayed
   return isAlarm(sure) ? sure : (toldAgainst(answer, surroundings) ?? sure)
 }
 
-const isAlarm = ({ tone }: Saying): boolean => tone === 'danger' || tone === 'warn'
+const isAlarm = ({ tone }: MarkText): boolean => tone === 'danger' || tone === 'warn'
 
-/** What records say against the car is told before what the person says. */
-function toldAgainst({ section }: Answered, { told }: Circumstances): Saying | undefined {
+/** Records against the car precede the buyer's input. */
+function toldAgainst({ section }: Answered, { told }: Circumstances): MarkText | undefined {
   const line = topics[section.tells].told
   return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
 }
 
-/** One fact has one tone: that of the gravest reason that rests on a record of the answer. */
-function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
+/** The gravest reason on the answer's records sets the tone, so one fact has one tone. */
+function asGraveAs(worst: Circumstances['worst'], saying: MarkText): MarkText {
   if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
   return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
 }
 
-/** A record of another car is told where nothing is told that speaks against this one. */
-function saidBy(answer: Answered, surroundings: Circumstances): Saying {
+/** A record of another car appears only if nothing speaks against this one. */
+function saidBy(answer: Answered, surroundings: Circumstances): MarkText {
   const topic = topics[answer.section.tells]
   const saying =
     answer.outcome === 'nothing'
@@ -197,15 +195,15 @@ function saidBy(answer: Answered, surroundings: Circumstances): Saying {
   return !isAlarm(saying) && foreign.length > 0 ? ofAnotherCar(foreign, surroundings) : saying
 }
 
-function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): Saying {
+function ofAnotherCar(foreign: CarFacts['foreign'], { vin }: Circumstances): MarkText {
   if (foreign.every((one) => isForeignByBody(one, vin)))
     return say('warn', 'другой кузов', 'В ответе кузов другой машины')
   const { short } = numberWords(vin)
   return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
 }
 
-/** Where the number may be another car's, what is good is good of the number only. */
-function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): Saying {
+/** A good mark then applies to the number only. */
+function ofThisNumber(saying: MarkText, { vin, isNumberDoubted }: Circumstances): MarkText {
   if (!isNumberDoubted || saying.tone !== 'good') return saying
   const number = `По этому ${numberWords(vin).dative}`
   return say('note', saying.value, [
@@ -215,7 +213,7 @@ function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): 
   ])
 }
 
-/** Nothing was found by those who have answered; somebody has not. */
+/** A source is missing. */
 const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
 
 const nothingIn = (
@@ -224,25 +222,28 @@ const nothingIn = (
   surroundings: Surroundings,
 ) => (unread.length > 0 ? inPart : nothing(surroundings))
 
-/** Something was found and nothing of it was understood: nothing is said of the car. */
 const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
 
-const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): Saying =>
+const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): MarkText =>
   kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
 
-/** Of a VIN that may be mistyped an empty answer says nothing, and a record nothing good. */
-function ofUnknownCar({ outcome, section }: Answered, saying: Saying, { emptyLine }: Circumstances): Saying {
+/** An unknown VIN may be mistyped: an empty answer proves nothing, a record nothing good. */
+function ofUnknownCar(
+  { outcome, section }: Answered,
+  saying: MarkText,
+  { emptyLine }: Circumstances,
+): MarkText {
   if (outcome === 'nothing' && section.proves !== 'alike') {
     return say('none', 'пусто', section.proves === 'registered' ? saying.line : emptyLine)
   }
   return withoutPraise(saying)
 }
 
-const withoutPraise = (saying: Saying): Saying =>
+const withoutPraise = (saying: MarkText): MarkText =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
-/** What was good or empty on another day is that day, no more; what was bad may have got worse. */
-function dated({ checkedAt }: Answered, saying: Saying): Saying {
+/** A good or empty old answer shows only its date; a bad one stays, because today may be worse. */
+function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (isAlarm(saying)) {
     return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])

@@ -14,19 +14,19 @@ import { type Mileage, mileage as mileageOf } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, depth, lost } from '#verdict/mileage/words.ts'
 import { workingPace } from '#verdict/rules/joined/commercial.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
   told: 'С ваших слов: пробег не тот',
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now, mileage: judgement }) {
-    const known = mileageOf(car, now)
-    const own = ownReadings(known, facts)
-    const last = lastOf(own, known)
+    const carMileage = mileageOf(car, now)
+    const own = ownReadings(carMileage, facts)
+    const last = lastOf(own, carMileage)
     if (last === undefined) return unwritten(facts)
     return (
-      suspicious(known, own, { car, now }) ??
+      suspicious(carMileage, own, { car, now }) ??
       (judgement.value === 'agrees'
         ? growing(last, own, { car, now })
         : withJudgement(written(last, now), judgement))
@@ -34,7 +34,7 @@ export const mileage: TopicMark = {
   },
 }
 
-/** What others than inspections wrote down: it speaks against the car or tells its mileage, and never speaks for it. */
+/** These readings speak against the car or give its mileage, never speak for it. */
 export const readings: TopicMark = {
   kinds: ['readings'],
   nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
@@ -51,34 +51,34 @@ export const readings: TopicMark = {
   },
 }
 
-/** All that it tells inspections have told: a second voice that only repeats them is no second witness. */
+/** A copy of inspections is no second witness. */
 const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
-  const told = new Set(inspections.map(readingKey))
-  return own.length > 0 && own.every((one) => told.has(readingKey(one)))
+  const inspected = new Set(inspections.map(readingKey))
+  return own.length > 0 && own.every((one) => inspected.has(readingKey(one)))
 }
 
-/** Of the answer itself, oldest first: what others have met is not to be read in it. */
+/** Excludes readings of other answers. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(readingKey))
   return all.filter((one) => keys.has(readingKey(one)))
 }
 
-/** Its own, where it has one that looks right. */
+/** Prefers the answer's own readings. */
 const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
   own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
 
-/** The odometer fell, whoever wrote that down; an error is told where it stands. */
+/** A fall counts from any source, an error only in its own section. */
 const suspicious = (
   known: Mileage,
   own: readonly Reading[],
   { car, now }: Pick<Surroundings, 'car' | 'now'>,
-): Saying | undefined =>
+): MarkText | undefined =>
   fallen(known) ??
   (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
   overdriven(lastOf(own, known), workingPace(car, now))
 
-/** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
-function fallen({ falls }: Mileage): Saying | undefined {
+/** A drop to a tenth and back is a likely slip. */
+function fallen({ falls }: Mileage): MarkText | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
     return say(
@@ -92,34 +92,33 @@ function fallen({ falls }: Mileage): Saying | undefined {
 
 const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
 
-/** As only a car is driven that earns money. */
-function overdriven(last: Reading | undefined, pace: number | undefined): Saying | undefined {
+function overdriven(last: Reading | undefined, pace: number | undefined): MarkText | undefined {
   if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
   return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
-/** The reason replaces the day; the value has the kilometres. What the buyer stated, `marks.ts` adds. */
-function withJudgement({ tone, value }: Saying, judgement: MileageJudgement): Saying {
+/** The judgement replaces the day. `marks.ts` adds the buyer's input. */
+function withJudgement({ tone, value }: MarkText, judgement: MileageJudgement): MarkText {
   const isWarning = judgement.value === 'disagrees' && judgement.reason !== 'told'
   const text = judgementText(judgement)
   return say(isWarning ? 'warn' : tone, value, [`Пробег ${text}`, capitalised(text)])
 }
 
-/** Two readings show that the mileage grew once; that it always did takes more. */
+/** Two readings show only a single increase. */
 const ENOUGH_READINGS = 3
 
-/** What was written longer ago is not the mileage of today. */
+/** An older reading is not today's mileage. */
 const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
-/** How it grew until a year ago says nothing of what was done to it since. */
+/** A growth that ended over a year ago proves nothing since. */
 function growing(
   { km, date }: Reading,
   own: readonly Reading[],
   { car, now }: Pick<Surroundings, 'car' | 'now'>,
-): Saying {
+): MarkText {
   const isEnough = own.length >= ENOUGH_READINGS
   const line = isEnough ? 'без падений' : `записей всего ${own.length}`
   const shownOn = own.at(-1)?.date ?? date
@@ -141,14 +140,13 @@ function growing(
   ])
 }
 
-/** The earliest year in which somebody knows of the car. */
 const madeIn = ({ cars, owners }: CarFacts): number | undefined =>
   [...cars.flatMap(({ year }) => year ?? []), ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? [])]
     .sort((a, b) => a - b)
     .at(0)
 
-/** A mileage of long ago stands with its year, one that an advertisement or a garage tells with its teller. */
-const written = ({ km, date, origin }: Reading, now: Date): Saying => {
+/** An old reading gets its year, one outside inspections its source. */
+const written = ({ km, date, origin }: Reading, now: Date): MarkText => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)
     ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]
@@ -163,7 +161,7 @@ const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   )
 }
 
-function unwritten({ inspections = [] }: Facts): Saying {
+function unwritten({ inspections = [] }: Facts): MarkText {
   const { length } = inspectionEvents(inspections)
   const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`
   return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])

@@ -4,7 +4,7 @@ import { registrationStatus } from '#facts/registration-status.ts'
 import { ordinal } from '#facts/words.ts'
 import { plural } from '#shared/text/plural.ts'
 import { formatSpan } from '#shared/text/spans.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
@@ -12,7 +12,7 @@ export const owners: TopicMark = {
   found: (facts, { now }) => struckOff(facts) ?? counted(facts.owners ?? [], now),
 }
 
-function struckOff({ cars = [] }: Facts): Saying | undefined {
+function struckOff({ cars = [] }: Facts): MarkText | undefined {
   const statuses = cars.map(({ status }) => registrationStatus(status))
   if (statuses.includes('scrapped')) return say('danger', 'утилизирована', 'Отметка об утилизации')
   if (statuses.includes('annulled')) return say('danger', 'аннулирована', 'Регистрация аннулирована')
@@ -20,7 +20,7 @@ function struckOff({ cars = [] }: Facts): Saying | undefined {
   return statuses.includes('ended') ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
 }
 
-function counted(periods: readonly OwnerFact[], now: Date): Saying {
+function counted(periods: readonly OwnerFact[], now: Date): MarkText {
   const n = periods.length
   if (n === 0) return say('note', 'не названы', 'Владельцев ответ не называет')
   const count = `${n} ${plural(n, 'владелец', 'владельца', 'владельцев')}`
@@ -50,7 +50,6 @@ const yearsOf = (periods: readonly OwnerFact[], now: Date): string | undefined =
 const organisation = (periods: readonly OwnerFact[]): boolean =>
   periods.some(({ kind }) => kind === 'organisation')
 
-/** The shortest ownership that ended in a resale, or that there is a chain of them. */
 function hasty(periods: readonly OwnerFact[], count: string): string[] {
   const [short] = resales(periods).toSorted((a, b) => a.days - b.days)
   if (short === undefined) return chains(periods).length > 0 ? [`${count}, меняются часто`] : []

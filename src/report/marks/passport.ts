@@ -2,7 +2,7 @@ import type { PassportFact } from '#facts/facts.ts'
 import { passportStatus } from '#facts/passport-status.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** That a passport is in force says nothing of the paper in the seller's hands. */
+/** A valid passport does not prove that the seller's paper is genuine. */
 export const passport: TopicMark = {
   kinds: ['passports'],
   nothing: () => say('none', 'не видно', 'Сведений о ПТС не видно'),

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isJustExcluded } from '#verdict/rules/careful/pledges.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const pledges: TopicMark = {
   kinds: ['pledges'],
@@ -16,7 +16,7 @@ export const pledges: TopicMark = {
   },
 }
 
-function pledged(inForce: readonly PledgeFact[]): Saying {
+function pledged(inForce: readonly PledgeFact[]): MarkText {
   if (areUncounted(inForce)) return say('danger', 'в залоге', 'В залоге, у кого — не сказано')
   const n = inForce.length
   const holders = new Set(inForce.flatMap((notice) => notice.holders))
@@ -41,7 +41,7 @@ function pledged(inForce: readonly PledgeFact[]): Saying {
   ])
 }
 
-function released(notices: readonly PledgeFact[], { now }: Surroundings): Saying {
+function released(notices: readonly PledgeFact[], { now }: Surroundings): MarkText {
   const n = pledgeEvents(notices).length
   const last = latest(notices.map(({ to }) => to))
   if (last !== undefined && notices.some((notice) => isJustExcluded(notice, now))) {

@@ -3,7 +3,7 @@ import { policyEvents } from '#facts/events.ts'
 import type { PolicyFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type MarkText, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const policies: TopicMark = {
   kinds: ['policies'],
@@ -13,7 +13,7 @@ export const policies: TopicMark = {
 
 const PLATES_APART = 'Полисы на разные госномера'
 
-function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): Saying {
+function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): MarkText {
   if (rules.has('signs-of-a-double')) return say('warn', 'номера разные', PLATES_APART)
   const active = all.filter(({ isActive }) => isActive)
   const n = policyEvents(active).length
@@ -27,7 +27,7 @@ function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): Sayin
   const isPlateUnknown = lasting.length > 1 && lasting.some(({ plate }) => plate === undefined)
   const until = n === 1 ? active[0]?.to : undefined
   return say(
-    // One without a plate may be on another plate than the rest; so may one whose status nobody understands.
+    // A policy without a plate, or of unclear status, may be for another plate.
     isPlateUnknown ? 'note' : 'good',
     n === 1 ? 'действует' : [`${n} ${plural(n, 'действует', 'действуют', 'действуют')}`, 'действуют'],
     [
@@ -39,7 +39,7 @@ function saying(all: readonly PolicyFact[], { rules, now }: Surroundings): Sayin
   )
 }
 
-function ended(all: readonly PolicyFact[]): Saying {
+function ended(all: readonly PolicyFact[]): MarkText {
   const last = latest(all.map(({ to }) => to))
   return say('note', 'кончился', [
     last && `Полис кончился ${formatDate(last)}`,

@@ -2,7 +2,7 @@ import { recallEvents } from '#facts/events.ts'
 import type { RecallFact } from '#facts/facts.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isGrave } from '#verdict/rules/careful/recalls.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const recalls: TopicMark = {
   kinds: ['recalls'],
@@ -10,7 +10,7 @@ export const recalls: TopicMark = {
   found: ({ recalls: all = [] }) => saying(all),
 }
 
-function saying(all: readonly RecallFact[]): Saying {
+function saying(all: readonly RecallFact[]): MarkText {
   const n = recallEvents(all).length
   const open = recallEvents(all.filter(({ done }) => done === undefined)).length
   const count = `${n} ${plural(n, 'отзыв', 'отзыва', 'отзывов')}`

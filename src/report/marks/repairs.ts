@@ -3,7 +3,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** That nobody has reckoned a repair says nothing of those that were paid for without an insurer. */
+/** Repairs without an insurer leave no record. */
 export const repairs: TopicMark = {
   kinds: ['repairs'],
   nothing: () => say('none', 'не видно', 'Расчётов ремонта не видно'),

@@ -5,7 +5,7 @@ import { isBan, setterOf } from '#facts/restriction-codes.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const restrictions: TopicMark = {
   kinds: ['restrictions'],
@@ -20,7 +20,7 @@ export const restrictions: TopicMark = {
   },
 }
 
-function single(record: RestrictionFact): Saying {
+function single(record: RestrictionFact): MarkText {
   const day = record.since && formatDate(record.since)
   if (record.code === '4') return say('danger', 'утилизация', [`Отметка об утилизации ${day ?? ''}`.trim()])
   if (record.code === '5') {
@@ -33,7 +33,7 @@ function single(record: RestrictionFact): Saying {
   return say('danger', '1 запрет', [day && `${ban} с ${day}`, ban, 'Есть запрет'])
 }
 
-function several(records: readonly RestrictionFact[]): Saying {
+function several(records: readonly RestrictionFact[]): MarkText {
   const n = records.length
   if (!records.every(isBan)) {
     const count = `${n} ${plural(n, 'ограничение', 'ограничения', 'ограничений')}`

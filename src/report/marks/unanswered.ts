@@ -1,10 +1,9 @@
 import type { Unanswered } from '#facts/evidence.ts'
 import { listed } from '#facts/words.ts'
 import { refusersOf } from '#verdict/required.ts'
-import { type Saying, say } from './saying.ts'
+import { type MarkText, say } from './saying.ts'
 
-/** The mark of a section without an answer. */
-export function unansweredSaying(answer: Unanswered): Saying {
+export function unansweredSaying(answer: Unanswered): MarkText {
   switch (answer.kind) {
     case 'unasked':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }

@@ -5,7 +5,7 @@ import { plural } from '#shared/text/plural.ts'
 import { areUncounted } from '#verdict/uncounted.ts'
 import { say, type TopicMark } from './saying.ts'
 
-/** That no permit was found says nothing of those who drive without one. */
+/** Drivers without a permit leave no record. */
 export const uses: TopicMark = {
   kinds: ['uses'],
   nothing: () => say('none', 'не видно', 'Записей о такси и лизинге нет'),
@@ -29,5 +29,5 @@ export const uses: TopicMark = {
   },
 }
 
-/** Whose the car is comes before what it did. */
+/** Ownership comes before use. */
 const gravestFirst = ['leasing', 'taxi', 'carsharing'] as const

@@ -3,7 +3,7 @@ import { wantedEvents } from '#facts/events.ts'
 import type { WantedFact } from '#facts/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type MarkText, say, type TopicMark } from './saying.ts'
 
 export const wanted: TopicMark = {
   kinds: ['wanted'],
@@ -11,7 +11,7 @@ export const wanted: TopicMark = {
   found: ({ wanted: records = [] }) => sought(records),
 }
 
-function sought(records: readonly WantedFact[]): Saying {
+function sought(records: readonly WantedFact[]): MarkText {
   const n = wantedEvents(records).length
   const since = earliest(records.map((record) => record.since))
   const count = `${n} ${plural(n, 'запись', 'записи', 'записей')}`

@@ -8,7 +8,7 @@ import { passportsIn, statesOf } from '#verdict/rules/careful/passports.ts'
 import { strikes } from '#verdict/rules/stop.ts'
 import { type Check, dayId } from './check.ts'
 
-/** What has to be lifted or proven before anything is paid, each by itself. */
+/** Lists obstacles to remove before payment. */
 export const bondChecks = (car: CarFacts): Check[] => [
   ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
   ...strikes(car).map(({ title }) => ({
@@ -23,8 +23,8 @@ export const bondChecks = (car: CarFacts): Check[] => [
 ]
 
 /**
- * A tick is of one thing only: what looks just like another is told from it by its number among them, and of how many,
- * so that it is nobody's tick when one of them is gone.
+ * Numbers identical checks ("2 of 3"), so a saved tick is dropped rather than moved when the list
+ * changes.
  */
 const eachByItself = (checks: readonly Check[]): Check[] =>
   [...Map.groupBy(checks, ({ id }) => id).values()].flatMap((alike) =>
@@ -33,11 +33,11 @@ const eachByItself = (checks: readonly Check[]): Check[] =>
     ),
   )
 
-/** Earlier lists named only the kind and the day, which may be of several: their ticks are of none of these. */
+/** Kind and day, as in earlier versions, are ambiguous; their ticks are dropped. */
 const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
   [kind, dayId(day), ...of].filter(Boolean).join(' ')
 
-const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
+const joinParts = (separator: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator)
 
 const BAILIFF = '2'
@@ -45,7 +45,7 @@ const BAILIFF = '2'
 function restrictionCheck(one: RestrictionFact): Check {
   const { since, code, setter, region, proceedings } = one
   const what = isBan(one) ? 'Запрет' : 'Ограничение'
-  const named = joined(', ', what + afterName(since, one), setterOf(one)?.full)
+  const named = joinParts(', ', what + afterName(since, one), setterOf(one)?.full)
   const ask =
     setter === BAILIFF || setter === undefined
       ? 'Спросите номер производства и квитанцию'
@@ -60,7 +60,7 @@ function restrictionCheck(one: RestrictionFact): Check {
 const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
   id: idOf('pledge', from, record, ...holders),
   title: 'Возьмите выписку нотариуса в день сделки',
-  detail: joined(
+  detail: joinParts(
     ', ',
     holders.join(', ') || 'Залогодержатель не назван',
     from && `залог от ${formatDate(from)}`,
@@ -70,10 +70,9 @@ const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
 const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
   id: idOf('leasing', from, record, company),
   title: 'Убедитесь, что лизинг закрыт',
-  detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
+  detail: `${joinParts(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
 })
 
-/** A passport is closed or it is not, whoever says so. */
 function passportChecks(car: CarFacts): Check[] {
   const states = statesOf(passportsIn(car, 'dead'))
   return states === ''

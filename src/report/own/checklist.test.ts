@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Told } from '#facts/told.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { checklist } from './checklist.ts'
 
 const SPACES = /[\u00a0\u202f]/gu
-const lines = (answers: Answers, vin?: string) =>
+const lines = (answers: TopicAnswers, vin?: string) =>
   checklist(report(answers, vin === undefined ? {} : { vin }), false).map(({ title, detail }) =>
     `${title} | ${detail}`.replace(SPACES, ' '),
   )
-const ids = (answers: Answers) => checklist(report(answers), false).map(({ id }) => id)
+const ids = (answers: TopicAnswers) => checklist(report(answers), false).map(({ id }) => id)
 
 describe('the checklist', () => {
-  it('is made from this very report', () => {
+  it('comes from this report', () => {
     expect(lines(octavia)).toEqual([
       'Сверьте VIN в двух местах | Под лобовым стеклом слева и на табличке или стойке в проёме двери. XTA GFL110 MY000001',
       'Замерьте краску: переднее левое крыло | ДТП 29.10.2021: по коду похоже на тяжёлое. Завод: 90–140 мкм; больше 200 — красили',
@@ -30,19 +30,19 @@ describe('the checklist', () => {
     ['Грузовые автомобили бортовые', 'На раме справа спереди'],
     ['Прицепы к легковым автомобилям', 'На раме и на табличке'],
     ['Автобусы', 'у места водителя'],
-  ])('says where the number stands on such a body: %s', (type, place) => {
-    const answers: Answers = { owners: { cars: [{ record: 'Сведения', type }] } }
+  ])('gives the place of the number for a body: %s', (type, place) => {
+    const answers: TopicAnswers = { owners: { cars: [{ record: 'Сведения', type }] } }
     expect(lines(answers)[0]).toContain(place)
   })
 
-  it('says where the number of a car without a VIN stands', () => {
+  it('gives the place of the number for a car without a VIN', () => {
     expect(lines({}, 'NZE1213312345')[0]).toMatch(
       /^Сверьте номер кузова.*На перегородке под капотом.*NZE121-3312345/u,
     )
   })
 
   it('names bonds, recalls and an organisation that sells', () => {
-    const bound: Answers = {
+    const bound: TopicAnswers = {
       owners: {
         owners: [
           { record: 'П', kind: 'organisation', from: day('2020-01-10'), to: undefined, isPresent: true },
@@ -72,7 +72,7 @@ describe('the checklist', () => {
     expect(lines(bound).filter((line) => line.includes('выписку нотариуса'))).toHaveLength(1)
   })
 
-  it('names a recall that may kill before all others, and calls it dangerous', () => {
+  it('names a dangerous recall before all others', () => {
     const open = (reason: string) => ({ record: 'Отзыв', done: undefined, reason })
     const recalls = [open('Возможна утечка масла'), open('Отказ подушки безопасности')]
     expect(lines({ recalls: { recalls } }).filter((line) => line.includes('отзыву'))).toEqual([
@@ -81,7 +81,7 @@ describe('the checklist', () => {
     ])
   })
 
-  it('of a car that nobody knows says how to learn of it, and promises nothing', () => {
+  it('gives ways to identify an unknown car, and promises nothing', () => {
     const unknown = lines({ owners: {} })
     expect(unknown).toContain(
       'Попросите СТС и ПТС | ГИБДД не знает этого номера: в документах может стоять другой',
@@ -90,7 +90,7 @@ describe('the checklist', () => {
     expect(unknown.join()).toContain('Записей об этой машине в реестре нет')
   })
 
-  it('names what has not been checked, of a silent car all of it', () => {
+  it('lists the unanswered sections, all of them without any answer', () => {
     expect(lines({ wanted: 'failed', accidents: 'asking' })).toContain(
       'Дождитесь ответов до оплаты | Не проверено: ДТП, Розыск',
     )
@@ -101,7 +101,7 @@ describe('the checklist', () => {
     expect(silent.join()).toContain('Реестр не ответил: сравните с износом')
   })
 
-  it('says of a refusal that it was one, in whole sentences', () => {
+  it('names a refusal in whole sentences', () => {
     const refused = lines({ owners: 'refused', accidents: 'refused', mileage: 'refused' }).join('\n')
     expect(refused).toContain('Реестр сведений не выдаёт: сравните с износом')
     expect(refused).not.toContain('Реестр не ответил')
@@ -109,7 +109,7 @@ describe('the checklist', () => {
     expect(refused).not.toContain('..')
   })
 
-  it('sends nobody to a paper passport that is not there', () => {
+  it('does not mention a paper passport that does not exist', () => {
     const passport = (isElectronic: boolean) =>
       lines({ passport: { passports: [{ record: 'ПТС', isElectronic, restrictions: [] }] } })
     expect(passport(true).find((line) => line.startsWith('Паспорт продавца'))).toMatch(
@@ -118,14 +118,14 @@ describe('the checklist', () => {
     expect(passport(false).join()).toContain('Паспорт продавца — как в ПТС')
   })
 
-  it('keeps the id of every line when another answer comes, and repeats none', () => {
+  it('keeps the id of every line when another answer arrives, without duplicates', () => {
     const before = ids({ ...octavia, mileage: 'failed', prices: 'unasked' })
     const after = ids(octavia)
     expect(after.filter((id) => before.includes(id))).toEqual(before.filter((id) => id !== 'silence'))
     expect(new Set(after).size).toBe(after.length)
   })
 
-  const hit = (type: string, ...damage: string[]): Answers => ({
+  const hit = (type: string, ...damage: string[]): TopicAnswers => ({
     owners: { cars: [{ record: 'Сведения', type }] },
     accidents: { accidents: [{ record: 'К', date: day('2024-07-21'), damage }] },
   })
@@ -134,7 +134,7 @@ describe('the checklist', () => {
     ['122', 'Замерьте краску: капот | ДТП 21.07.2024. Осмотрите лобовое стекло: год как у остальных. Завод'],
     ['118', 'Замерьте краску: передняя левая дверь | ДТП 21.07.2024. Осмотрите левое зеркало. Завод'],
     ['120', 'Осмотрите: передний бампер слева, левая фара | ДТП 21.07.2024. Пластик не замерить'],
-  ])('measures paint where there is metal under it: %s', (code, line) => {
+  ])('measures paint on metal: %s', (code, line) => {
     expect(lines(hit('Легковые автомобили седан', code))[1]).toContain(line)
   })
 
@@ -143,14 +143,14 @@ describe('the checklist', () => {
     ['Мотоциклы', '07', 'Осмотрите: левая сторона спереди'],
     ['Прицепы к легковым автомобилям', '03', 'Осмотрите: правая сторона сзади'],
     ['Грузовые автомобили бортовые', '173', 'Осмотрите: левый борт'],
-  ])('measures no paint where it tells nothing: %s, %s', (type, code, title) => {
+  ])('measures no paint where it proves nothing: %s, %s', (type, code, title) => {
     const all = lines(hit(type, code))
     expect(all[1]?.split(' | ')[0]).toBe(title)
     expect(all.join()).not.toMatch(/краск|мкм|Поднимите/u)
   })
 
   it.each(['Мотоциклы', 'Прицепы к легковым автомобилям'])(
-    'looks for unknown repairs on what such a vehicle has: %s',
+    'checks the parts of such a vehicle for unknown repairs: %s',
     (type) => {
       const unhurt = lines({ owners: { cars: [{ record: 'Сведения', type }] } }).join()
       expect(unhurt).toContain('Реестры видят не каждую аварию')
@@ -158,30 +158,32 @@ describe('the checklist', () => {
     },
   )
 
-  it('sends nobody to look at a car that may not be bought: it names what has to be lifted', () => {
-    const stopped = (answers: Answers, told: Told = {}) =>
+  it('lists only the obstacles to lift for a stopped car', () => {
+    const stopped = (answers: TopicAnswers, told: Told = {}) =>
       checklist(report({ ...octavia, ...answers }, { told }), true).map(({ id }) => id)
-    const pledged: Answers = {
+    const pledged: TopicAnswers = {
       pledges: { pledges: [{ record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['Банк'] }] },
     }
-    const wanted: Answers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
+    const wanted: TopicAnswers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
     expect(stopped(pledged)).toEqual(['pledge 2024-02-01 У Банк'])
     expect(stopped({ ...pledged, ...wanted })).toEqual([])
-    // Its number was hurt: it has to be found and compared, unless the car is for the police.
-    const hurt: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] } }
+    // A damaged number must be compared, unless the police seek the car.
+    const hurt: TopicAnswers = {
+      accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] },
+    }
     expect(stopped(hurt)).toEqual(['number'])
     expect(stopped({ ...hurt, ...wanted })).toEqual([])
-    // What was read off the car can still be put right.
+    // Entered values can still be corrected.
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 
-  const toLift = (answers: Answers) =>
+  const toLift = (answers: TopicAnswers) =>
     checklist(report(answers), true).map(({ id, title, detail }) => ({
       id,
       line: `${title} | ${detail}`.replace(SPACES, ' '),
     }))
 
-  it('gives each bond of one day a box of its own, and no tick of another or of an earlier list', () => {
+  it('has a separate box for each bond of one day, without ticks of another or of an earlier list', () => {
     const [first, second] = ['2024-02-01', '2024-02-01'].map((iso, at) => ({
       record: `Уведомление ${at}`,
       isInForce: true,
@@ -210,7 +212,7 @@ describe('the checklist', () => {
     expect(all.map(({ id }) => id)).not.toContain(numberless?.id)
   })
 
-  it('has a box of leasing, of a dead passport and of a mark, each in its own words', () => {
+  it('has boxes for leasing, an invalid passport and a mark, each with its own wording', () => {
     const leasing = { record: 'Л', kind: 'leasing' as const, from: day('2024-03-01'), to: day('2027-03-01') }
     expect(
       toLift({
@@ -227,7 +229,7 @@ describe('the checklist', () => {
     ])
   })
 
-  it('waits for no mileage that looks wrongly written', () => {
+  it('expects no mileage from a likely typo', () => {
     const readings = [
       { record: 'К', date: day('2025-03-03'), km: 143_900 },
       { record: 'С', date: day('2025-03-20'), km: 1_439_000 },
@@ -237,14 +239,14 @@ describe('the checklist', () => {
     )
   })
 
-  it('says by whom a mileage was written down that is the word of another', () => {
+  it('names the recorder of a mileage if it is not the source', () => {
     const readings = [{ record: 'О', date: day('2025-07-01'), km: 119_300, origin: 'объявление' }]
     expect(lines({ readings: { readings } })).toContain(
       'Прочтите пробег сканером | Ждите больше 119 300 км: столько записано 01.07.2025, объявление. По записям пробег не судим: мало показаний',
     )
   })
 
-  it('sends to other ways where a registry refuses, and waits only for those that are silent', () => {
+  it('points to other ways after a refusal, and retries only unavailable registries', () => {
     expect(
       lines({ wanted: 'refused', accidents: 'failed' }).filter((line) => line.includes('Не проверено')),
     ).toEqual([
@@ -253,8 +255,8 @@ describe('the checklist', () => {
     ])
   })
 
-  it('of an accident whose place nobody named looks at all the paint', () => {
-    const nowhere: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
+  it('checks all the paint after an accident without a place', () => {
+    const nowhere: TopicAnswers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
     expect(lines(nowhere)[1]).toMatch(
       /^Замерьте краску по всему кузову \| ДТП без даты, место удара не названо/u,
     )

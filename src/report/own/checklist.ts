@@ -22,8 +22,8 @@ import { damageChecks, PAINT } from './damage-checks.ts'
 import { ownerChecks } from './owner-checks.ts'
 
 /**
- * What to look at and whom to ask, made from this very report; of a car nobody knows, how to learn of it. Nobody is
- * sent to look at a car that may not be bought: then it is what has to be lifted before anything is paid.
+ * Lists inspections and questions; for an unknown car, ways to identify it; for a stopped purchase,
+ * only the obstacles to remove before payment.
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
@@ -31,13 +31,13 @@ export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
 }
 
 /**
- * The number and the odometer stay where they were read off already: a slip of the pen can be put right. A number that
- * an accident hurt has to be found and compared.
+ * Number and odometer stay if entered, to allow corrections. A damaged number must be found and
+ * compared.
  */
 function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
   const { car, told } = sources
   const seen = told.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
-  // A wanted car is for the police alone.
+  // A wanted car is a matter for the police alone.
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
   const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
@@ -63,7 +63,6 @@ function inspection(evidence: Evidence, sources: Sources): Check[] {
   ]
 }
 
-/** Where the number stands, by the kind of vehicle. */
 const PLACES = {
   car: 'Под лобовым стеклом слева и на табличке или стойке в проёме двери',
   truck: 'На раме справа спереди и на табличке в проёме двери кабины',
@@ -82,7 +81,6 @@ function numberCheck({ vin, car }: Sources): Check {
   }
 }
 
-/** The car is not known: what else can tell of it. */
 const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
   {
     id: 'stranger-papers',
@@ -125,7 +123,7 @@ const silentRegister = (answers: Evidence['answers']): string =>
     ? 'Реестр сведений не выдаёт'
     : 'Реестр не ответил'
 
-/** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
+/** A rolled-back odometer shows less than recorded. */
 const expected = ({ km, last, isProven, doubtful }: LeastRun, judgement: MileageJudgement): string =>
   [
     isProven
@@ -148,7 +146,7 @@ const recallChecks = ({ car }: Sources): Check[] =>
       })),
   )
 
-/** Sections that could not be checked, each asked again before money is handed over; of a refusal, elsewhere. */
+/** Unanswered sections are repeated before payment; refused ones elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')
@@ -196,7 +194,7 @@ function sellerCheck({ car }: Sources): Check {
         }
 }
 
-/** Of a repair that nobody reported, only the vehicle itself tells. */
+/** Unreported repairs are visible only on the vehicle. */
 const wholeCheck = (kind: VehicleKind): Check => ({
   id: 'paint',
   title: LOOKS[kind].whole,
@@ -212,7 +210,7 @@ const DEAL_DAY: Check = {
   detail: 'Запрет и залог появляются за час',
 }
 
-/** Two records of one recall are one thing to do. */
+/** Two records of one recall are one task. */
 const distinct = (checks: readonly Check[]): Check[] => [
   ...new Map(checks.map((check) => [check.id, check])).values(),
 ]

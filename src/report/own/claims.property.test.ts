@@ -7,7 +7,7 @@ import type { Claim } from '#verdict/own/claim.ts'
 import { someEvidence, someTold } from '#verdict/testing/evidence.ts'
 import { claims } from './claims.ts'
 
-/** The part of what was told that a line is about, and the rules that judge the same. */
+/** The rules that judge the same statement as a line. */
 const judged = [
   { list: 'ad', proof: /^Объявление/u, id: 'odometer', rule: 'told-odometer' },
   { list: 'ad', proof: /^Объявление/u, id: 'price', rule: 'told-too-cheap' },
@@ -30,7 +30,7 @@ const judged = [
   { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },
 ] as const
 
-it('nothing that was told agrees where the number may be another car’s', () => {
+it('no statement agrees if the number may be another car’s', () => {
   let agreeing = 0
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
@@ -46,8 +46,8 @@ it('nothing that was told agrees where the number may be another car’s', () =>
   expect(agreeing).toBeGreaterThan(0)
 })
 
-it('no line that was told is good where a rule speaks against it', () => {
-  const met = new Set<string>()
+it('no line is good if a rule contradicts it', () => {
+  const seenRules = new Set<string>()
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
       const evidence = { ...some, told }
@@ -58,16 +58,16 @@ it('no line that was told is good where a rule speaks against it', () => {
           (reason) => reason.rule === rule && reason.proofs.some(({ record }) => proof.test(record)),
         )
         if (!isContradicted) continue
-        met.add(`${list} ${id}: ${rule}`)
+        seenRules.add(`${list} ${id}: ${rule}`)
         expect(lines[list].filter((line) => line.id === id && line.tone === 'good')).toEqual([])
       }
     }),
     runs(400),
   )
-  expect([...met].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
+  expect([...seenRules].sort()).toEqual(judged.map(({ list, rule, id }) => `${list} ${id}: ${rule}`).sort())
 })
 
-/** Every answer given by a seller, in the place of the registry whose section it is. */
+/** A seller substitutes for every registry. */
 const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
   ...evidence,
   answers: answers.map((answer) =>
@@ -77,7 +77,7 @@ const byASeller = ({ answers, ...evidence }: Evidence): Evidence => ({
   ),
 })
 
-it('no line that was told is good, or laid at the door of a registry, where a seller has answered for all of them', () => {
+it('no line is good or credited to a registry if a seller substitutes for all of them', () => {
   let agreeing = 0
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {

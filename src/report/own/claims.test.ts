@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { PolicyFact } from '#facts/facts.ts'
-import type { AdWords, Said, Told, ToldPapers } from '#facts/told.ts'
+import type { AdWords, QuotedValue, Told, ToldPapers } from '#facts/told.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { claimsLine, claimsTone } from '#verdict/own/claim.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { claims } from './claims.ts'
 
 const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })
 const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
 
-/** Lines as a person reads them, by their id. */
-const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
+const claimTexts = (answers: TopicAnswers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
     claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [
       id,
@@ -21,13 +20,13 @@ const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   )
 
 const SPACES = /\s/gu
-const line = (answers: Answers, what: Told, list?: 'ad' | 'papers') =>
-  Object.values(told(answers, what, list))
+const line = (answers: TopicAnswers, what: Told, list?: 'ad' | 'papers') =>
+  Object.values(claimTexts(answers, what, list))
     .join('; ')
     .replace(SPACES, ' ')
 
-describe('an advertisement held against the registries', () => {
-  it('is told line by line in its own words', () => {
+describe('an advertisement compared with the registries', () => {
+  it('appears line by line in its own words', () => {
     const text = 'Octavia 2014, второй хозяин, не бита, ПТС оригинал. Обслуживалась у дилера'
     const { ad: lines } = claims(
       report(octavia, { told: ad({ text, says: readAd(text), odometer: 146_000, price: 1_090_000 }) }),
@@ -46,7 +45,7 @@ describe('an advertisement held against the registries', () => {
     expect(claimsTone(lines)).toBe('danger')
   })
 
-  it('names the last record and what the records prove', () => {
+  it('names the last record and the proven mileage', () => {
     expect(line(octavia, ad({ odometer: 146_000 }))).toBe(
       'differs: 18.03.2026 было 147 800, доказано от 243 100 км',
     )
@@ -55,8 +54,8 @@ describe('an advertisement held against the registries', () => {
     )
   })
 
-  it('takes a rounded odometer for what it is', () => {
-    const once: Answers = {
+  it('accepts a rounded odometer', () => {
+    const once: TopicAnswers = {
       mileage: { readings: [{ record: 'Карта', date: day('2026-03-18'), km: 147_800 }] },
     }
     expect(line(once, ad({ odometer: 147_000 }))).toBe(
@@ -69,9 +68,9 @@ describe('an advertisement held against the registries', () => {
   })
 
   it.each(['пробег 250000 км', 'реальный пробег 200 тыс'])(
-    'does not call agreed what no car of private use runs since the last record: %s',
+    'does not agree with more than private use since the last record: %s',
     (text) => {
-      const once: Answers = {
+      const once: TopicAnswers = {
         mileage: { readings: [{ record: 'Карта', date: day('2025-06-20'), km: 48_300 }] },
       }
       expect(line(once, ad({ odometer: readAd(text).odometer?.value }))).toMatch(
@@ -81,8 +80,8 @@ describe('an advertisement held against the registries', () => {
     },
   )
 
-  it('neither accuses nor agrees by a record that looks wrongly written', () => {
-    const tenfold: Answers = {
+  it('neither accuses nor agrees on the basis of a likely typo', () => {
+    const tenfold: TopicAnswers = {
       mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
       readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
     }
@@ -102,14 +101,14 @@ describe('an advertisement held against the registries', () => {
     )
   })
 
-  it('measures no paint of a motorcycle', () => {
-    const motorcycle: Answers = { owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] } }
+  it('measures no paint on a motorcycle', () => {
+    const motorcycle: TopicAnswers = { owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] } }
     expect(line(motorcycle, says('не крашен'))).toBe(
       'unknown: Реестры этого не знают. Осмотрите раму, вилку, рычаги и крышки двигателя',
     )
   })
 
-  it('believes what the seller admits, before all else and of any car', () => {
+  it('puts the seller’s admissions first, for any car', () => {
     const { ad: lines } = claims(report({}, { told: says('Не бита. Машина была в залоге') }), false)
     expect(lines.map(({ said, outcome, tone }) => [said, outcome, tone])).toEqual([
       ['«Была в залоге»', 'admitted', 'warn'],
@@ -118,10 +117,10 @@ describe('an advertisement held against the registries', () => {
     expect(claimsLine(lines)).toBe('Продавец признаёт: 1. Не опровергнуто')
   })
 
-  it('says how much cheaper than others it is', () => {
+  it('gives the discount from the market', () => {
     expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
     expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^unknown: Ниже рынка/u)
-    const few: Answers = {
+    const few: TopicAnswers = {
       prices: { market: [{ record: 'О', lower: 890_000, upper: 1_000_000, adverts: 9 }] },
     }
     expect(line(few, ad({ price: 100_000 }))).toMatch(/^unknown: Ниже рынка/u)
@@ -152,7 +151,7 @@ describe('an advertisement held against the registries', () => {
     expect(line(octavia, says(text))).toBe(expected)
   })
 
-  it('compares the VIN with the one that was asked about, sign by sign', () => {
+  it('compares the VIN with the requested one, character by character', () => {
     expect(line({}, says('VIN XTAGFL110MY000001'))).toBe('agrees: Тот же номер, что проверяли')
     expect(line({}, says('VIN XTAGFL110MY000007'))).toBe(
       'differs: Другой знак: 17-й. Проверяли XTAGFL110MY000001',
@@ -160,7 +159,7 @@ describe('an advertisement held against the registries', () => {
     expect(line({}, says('VIN XW8AN2NE3EH004217'))).toMatch(/^differs: Это номер другой машины/u)
   })
 
-  it('takes a number that is called VIN and cannot be read for another until it is read', () => {
+  it('treats an unreadable labelled VIN as another car’s', () => {
     expect(line({}, says('VIN ХТАGFL110МУ000001'))).toBe('agrees: Тот же номер, что проверяли')
     expect(line({}, says('VIN XTAGFL110MY00001'))).toBe(
       'differs: Номер в объявлении не дочитан или другой. Проверяли XTAGFL110MY000001',
@@ -168,7 +167,7 @@ describe('an advertisement held against the registries', () => {
   })
 
   it('looks for the plate in the policies', () => {
-    const insured = (plate: string): Answers => ({
+    const insured = (plate: string): TopicAnswers => ({
       policies: { policies: [{ record: 'Полис 1', isActive: true, plate }] },
     })
     expect(line(insured('А123ВС777'), says('номер А123ВС777'))).toMatch(/^agrees/u)
@@ -176,13 +175,13 @@ describe('an advertisement held against the registries', () => {
       'differs: В действующем полисе другой: В001ОР77',
     )
     expect(line({}, says('номер А123ВС777'))).toMatch(/^unknown/u)
-    const ended: Answers = {
+    const ended: TopicAnswers = {
       policies: { policies: [{ record: 'Полис 1', isActive: false, plate: 'В001ОР77' }] },
     }
     expect(line(ended, says('номер А123ВС777'))).toBe('unknown: В прежних полисах другой: В001ОР77')
   })
 
-  it('does not take the plate of a policy that has ended for the plate of today', () => {
+  it('ignores the plate of an ended policy', () => {
     const ended = { record: 'Полис 1', isActive: false, plate: 'А123ВС777' }
     const current = { record: 'Полис 2', isActive: true, plate: 'В001ОР77' }
     const insured = (...policies: PolicyFact[]) => line({ policies: { policies } }, says('номер А123ВС777'))
@@ -192,7 +191,7 @@ describe('an advertisement held against the registries', () => {
   })
 
   it('looks for taxi permits and for bonds', () => {
-    const used: Answers = {
+    const used: TopicAnswers = {
       uses: {
         uses: [{ record: 'Разрешение на такси', kind: 'taxi', from: day('2019-01-10'), to: undefined }],
       },
@@ -206,7 +205,7 @@ describe('an advertisement held against the registries', () => {
     expect(line({}, says('юридически чиста'))).toMatch(/^stands: Записей о розыске, запретах и залоге нет/u)
   })
 
-  it('says what only papers know', () => {
+  it('names what only papers show', () => {
     expect(line(octavia, says('дубликат ПТС'))).toMatch(/(?:^|; )unknown: Спросите, куда делся первый/u)
     expect(line(octavia, says('ЭПТС'))).toMatch(/выписку из ЭПТС/u)
   })
@@ -219,25 +218,25 @@ const GLOWING: Told = ad({
 })
 
 describe('nothing agrees', () => {
-  it('with a registry that has not answered', () => {
-    const silence: Answers = {
+  it('with an unavailable registry', () => {
+    const silence: TopicAnswers = {
       owners: 'failed',
       accidents: 'refused',
       mileage: 'asking',
       policies: 'unasked',
       pledges: 'failed',
     }
-    expect(Object.values(told(silence, GLOWING))).toEqual(
+    expect(Object.values(claimTexts(silence, GLOWING))).toEqual(
       Array.from({ length: 6 }, () => expect.stringMatching(/^silent: Ответа реестра нет/u)),
     )
   })
 
-  it('with the empty answer about a car that is not registered', () => {
+  it('with an empty answer about an unregistered car', () => {
     const outcomes = claims(report({ owners: {} }, { told: GLOWING }), false).ad.map(({ outcome }) => outcome)
     expect(outcomes).not.toContain('agrees')
   })
 
-  it('as of today with an answer of another day: it says of which', () => {
+  it('with an old answer without its date', () => {
     const old = report({}, { told: says('не бита') })
     const answers = old.answers.map((answer) =>
       answer.kind === 'answered' ? { ...answer, checkedAt: '2026-11-18T09:00:00.000Z' } : answer,
@@ -249,17 +248,17 @@ describe('nothing agrees', () => {
 })
 
 describe('nonsense', () => {
-  it('is held against nothing', () => {
-    const told = {
+  it('is compared with nothing', () => {
+    const input = {
       ad: {
         at: AT,
         odometer: 9_000_000,
         price: -5,
-        says: { year: { value: 3014, said: '3014' } as Said<number> },
+        says: { year: { value: 3014, said: '3014' } as QuotedValue<number> },
       },
       papers: { at: AT, power: Number.NaN, year: 12 },
     }
-    expect(claims(report(octavia, { told }), false)).toEqual({ ad: [], papers: [] })
+    expect(claims(report(octavia, { told: input }), false)).toEqual({ ad: [], papers: [] })
   })
 
   it.each<[string, unknown]>([
@@ -269,12 +268,12 @@ describe('nonsense', () => {
       'other kinds of values',
       { ad: { at: AT, odometer: '5', text: 7, says: { vin: 'X', year: { value: '2014' } } } },
     ],
-  ])('of %s is nothing told', (_what, told) => {
+  ])('%s counts as no input', (_what, told) => {
     expect(claims(report({}, { told: told as Told }), false).ad).toEqual([])
   })
 })
 
-describe('papers held against the registries', () => {
+describe('papers compared with the registries', () => {
   it.each<[string, Partial<ToldPapers>, string]>([
     ['the same body in other letters', { body: 'хтаgfl110му000001' }, 'agrees: То же: ГИБДД'],
     ['the tail of the body number', { body: 'Y000001' }, 'agrees: То же: ГИБДД'],
@@ -334,11 +333,11 @@ describe('papers held against the registries', () => {
     ['B', 'N2', 'differs: ГИБДД: категория C'],
   ])('the category %s where the registry names %s', (category, named, expected) => {
     const [registered] = octavia.owners.cars
-    const known = {
+    const registryAnswers = {
       ...octavia,
       owners: { cars: [{ ...registered, record: 'Регистрация', category: named }] },
     }
-    expect(line(known, papers({ category }), 'papers')).toBe(expected)
+    expect(line(registryAnswers, papers({ category }), 'papers')).toBe(expected)
   })
 
   it.each([
@@ -384,18 +383,18 @@ describe('papers held against the registries', () => {
     expect(line(painted, papers({ colour: told }), 'papers')).toBe(expected)
   })
 
-  it('an original is none where the passport was replaced', () => {
-    const replaced: Answers = {
+  it('an original is contradicted by a replaced passport', () => {
+    const replaced: TopicAnswers = {
       ...octavia,
       passport: { passports: [{ record: 'ПТС', hasDuplicate: true, restrictions: [] }] },
     }
     const original = { ad: { at: AT, says: readAd('ПТС оригинал') } }
-    const lineOf = (answers: Answers) => claims(report(answers, { told: original }), false).ad[0]
+    const lineOf = (answers: TopicAnswers) => claims(report(answers, { told: original }), false).ad[0]
     expect(lineOf(replaced)).toMatchObject({ outcome: 'differs', tone: 'warn' })
     expect(lineOf(octavia)).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('a passport is known to no registry', () => {
+  it('no registry has passports', () => {
     const { papers: lines } = claims(
       report(octavia, {
         told: papers({ passport: '78 УУ 123456', passportDate: '01.02.2014', isDuplicate: true }),
@@ -417,12 +416,12 @@ describe('papers held against the registries', () => {
     ['20.11.2026', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
     ['21.11.2026', 'differs: Дата ПТС ещё не наступила'],
     ['весной', 'unknown: Не поняли дату: «весной». Например, 01.02.2014'],
-  ])('a passport of %s is held against the first registration', (passportDate, expected) => {
+  ])('a passport of %s is compared with the first registration', (passportDate, expected) => {
     expect(line(octavia, papers({ passportDate }), 'papers')).toBe(expected)
   })
 
-  it('what customs name counts, too', () => {
-    const imported: Answers = {
+  it('customs count, too', () => {
+    const imported: TopicAnswers = {
       ...octavia,
       customs: { cars: [{ record: 'Таможенное оформление', body: 'JTDKB20U977654321' }] },
     }
@@ -431,17 +430,17 @@ describe('papers held against the registries', () => {
     )
   })
 
-  it('a silent registry confirms nothing', () => {
-    const silent: Answers = { owners: 'failed' }
+  it('an unavailable registry confirms nothing', () => {
+    const silent: TopicAnswers = { owners: 'failed' }
     expect(line(silent, papers({ body: 'XTAGFL110MY000001' }), 'papers')).toMatch(/^silent/u)
   })
 })
 
 describe('the line over the claims', () => {
-  const saidBy = (words: AdWords, answers: Answers = {}) =>
+  const saidBy = (words: AdWords, answers: TopicAnswers = {}) =>
     claimsLine(claims(report(answers, { told: ad({ says: words }) }), false).ad)
 
-  it.each<[string, string, Answers]>([
+  it.each<[string, string, TopicAnswers]>([
     ['Не опровергнуто', 'не бита', {}],
     ['Не опровергнуто 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
     ['Не сходится 1 из 2', 'не бита, не в залоге', octavia],

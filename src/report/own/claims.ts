@@ -14,19 +14,18 @@ export interface Claims {
 }
 
 /**
- * All that was told, line by line, held against the registries: nothing told makes a car better. Where a section has
- * several sources, it is held against what each of them says, and the strictest word stands.
- * @param isNumberDoubted what agrees then agrees with the number only, which may be another car's.
+ * The buyer's input never makes a car better. Of several sources the strictest result wins.
+ * @param isNumberDoubted True: agreement applies to the number only.
  */
 export function claims(evidence: Evidence, isNumberDoubted: boolean): Claims {
   const all = views(evidence).map(sourcesOf)
-  const told = { ad: strictest(all.map(adClaims)), papers: strictest(all.map(paperClaims)) }
-  if (!isNumberDoubted) return told
+  const allClaims = { ad: strictest(all.map(adClaims)), papers: strictest(all.map(paperClaims)) }
+  if (!isNumberDoubted) return allClaims
   const doubted = (claim: Claim) => ofThisNumber(claim, evidence.vin)
-  return { ad: told.ad.map(doubted), papers: told.papers.map(doubted) }
+  return { ad: allClaims.ad.map(doubted), papers: allClaims.papers.map(doubted) }
 }
 
-/** What was read off the car's odometer, held against the registries; undefined where it was not. */
+/** Undefined without input. */
 export function seenRun(evidence: Evidence, isNumberDoubted: boolean): Claim | undefined {
   const km = evidence.told?.look?.odometer
   if (km === undefined) return undefined
@@ -42,6 +41,6 @@ function ofThisNumber(claim: Claim, vin: string): Claim {
   return { ...claim, outcome: 'unknown', tone: claim.tone === 'good' ? 'note' : claim.tone, text }
 }
 
-/** Which lines there are, and in which order, only what was told decides. */
+/** The buyer's input alone decides the lines and their order. */
 const strictest = (all: readonly (readonly Claim[])[]): readonly Claim[] =>
   all.reduce((known, others) => known.map((claim, at) => stricterOf(claim, others[at] ?? claim)))

@@ -5,7 +5,7 @@ import { levels } from '#verdict/verdict.ts'
 import { contractOf, isContractOffered } from './contract-values.ts'
 
 describe('the contract begins', () => {
-  it('with what the register says', () => {
+  it('with the registered data', () => {
     expect(contractOf(report(octavia))).toEqual({
       vin: 'XTAGFL110MY000001',
       model: 'ШКОДА ОКТАВИЯ',
@@ -17,18 +17,18 @@ describe('the contract begins', () => {
     })
   })
 
-  it('with the papers in the hand before the register, and the odometer that was seen before the promised', () => {
-    const told = {
+  it('with the buyer’s papers before the register, and the observed odometer before the advertised', () => {
+    const input = {
       ad: { at: AT, odometer: 146_000, price: 1_090_000 },
       papers: { at: AT, colour: 'синий', passport: '78 УУ 123456', passportDate: '01.02.2014' },
       look: { at: AT, odometer: 148_200 },
     }
-    const values = contractOf(report(octavia, { told }))
+    const values = contractOf(report(octavia, { told: input }))
     expect(values).toMatchObject({ colour: 'синий', passport: '78 УУ 123456, 01.02.2014', mileage: '148200' })
     expect(values.price?.replace(/\s/gu, '')).toBe('1090000')
   })
 
-  it('only where a deal is not stopped and the car is known', () => {
+  it('only for a known car without a stop', () => {
     expect(levels.filter(isContractOffered)).toEqual(['careful', 'clear'])
   })
 })

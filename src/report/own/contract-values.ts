@@ -7,13 +7,10 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { sourcesOf } from '#verdict/own/sources.ts'
 import type { Level } from '#verdict/verdict.ts'
 
-/** Nobody is led to a deal on a car that is stopped, or not known. */
+/** A stopped or unconfirmed car gets no contract. */
 export const isContractOffered = (level: Level): boolean => level === 'careful' || level === 'clear'
 
-/**
- * What the contract can begin with. The papers that the person holds go before a registry's copy, and the
- * odometer that was seen before the one that was promised.
- */
+/** The buyer's papers precede a registry, the observed odometer the advertised one. */
 export function contractOf(evidence: Evidence): FieldValues {
   const { car, vin, told } = sourcesOf(evidence)
   const { papers, ad, look } = told

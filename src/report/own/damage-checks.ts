@@ -5,12 +5,11 @@ import { type DamageCode, damageCodes, severityWords } from '#verdict/damage/cod
 import { LOOKS } from '#verdict/own/looks.ts'
 import { type Check, dayId } from './check.ts'
 
-/** What every look at paint begins with; told once. */
 export const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'
 
 const MEASURE = 'Замерьте краску'
 
-/** Which part to look at after which accident, the latest first. */
+/** Starts with the latest accident. */
 export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKind): Check[] {
   const parts = accidents
     .toSorted((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
@@ -34,14 +33,14 @@ function partsOf({ date, damage, isUncounted, ...record }: AccidentFact, kind: V
       ]
 }
 
-/** Underneath paint says nothing. */
+/** Paint on these proves nothing. */
 const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|двигател|порог/iu
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u
 const PLASTIC = /бампер/iu
 const GLASS = /стекл/iu
 
-/** The code knows better than the registration what it is about, where it is of one kind of vehicle. */
+/** The code's kind of vehicle is more reliable than the registration's. */
 const kindBy = ({ spot }: DamageCode, known: VehicleKind): VehicleKind =>
   spot && 'family' in spot ? spot.family : known
 
@@ -53,7 +52,7 @@ function checkOf(point: DamageCode, known: VehicleKind, when: string, day: strin
   const detail = severity === 'heavy' ? `${when}: ${severityWords.heavy}` : when
   if (NUMBER.test(name)) return { id, title: 'Покажите номер эксперту', detail: `${detail}: повреждён VIN` }
   if (WHOLE.test(name)) return { id, title: straightness, detail: `${detail}, ${name}` }
-  // A motorcycle has nothing to crawl under.
+  // A motorcycle has no underside to inspect.
   if (UNDER.test(name) && kind !== 'motorcycle')
     return { id, title: `${beneath}: ${name}`, detail: `${detail}. Складки, сварка, свежий антигравий` }
   const parts = name.split(', ')

@@ -8,12 +8,12 @@ import { formatDate } from '#shared/text/dates.ts'
 import { daysFrom, formatSpan } from '#shared/text/spans.ts'
 import { type Check, dayId } from './check.ts'
 
-/** Whom to ask about which time: short ownerships, and those in which the odometer fell. */
+/** Covers short ownerships, and those in which the odometer fell. */
 export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<Odometer>[]): Check[] {
   return holders({ owners }).flatMap(({ number, owner: { from, to } }) => {
     if (!from || !to) return []
-    const held = daysFrom(from, to)
-    const isShort = held < SHORT_DAYS
+    const days = daysFrom(from, to)
+    const isShort = days < SHORT_DAYS
     const fall = falls.find((one) => one.slips.length === 0 && one.to.date >= from && one.to.date <= to)
     if (!isShort && !fall) return []
     return [
@@ -21,7 +21,7 @@ export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<O
         id: `owner-${dayId(from)}`,
         title: `Спросите, кто владел ${seasons(from)}`,
         detail: [
-          `${capitalised(ordinal(number))} хозяин, ${isShort ? counted(held, 'день', 'дня', 'дней') : formatSpan(from, to)}`,
+          `${capitalised(ordinal(number))} хозяин, ${isShort ? counted(days, 'день', 'дня', 'дней') : formatSpan(from, to)}`,
           fall && `при нём упал пробег, запись ${formatDate(fall.to.date)}`,
         ]
           .filter(Boolean)
@@ -31,7 +31,7 @@ export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<O
   })
 }
 
-/** «зимой 2022 года»: a time a person remembers. */
+/** People remember «зимой 2022 года». */
 function seasons(from: Date): string {
   const month = from.getUTCMonth()
   const name = ['зимой', 'весной', 'летом', 'осенью'][Math.floor(((month + 1) % 12) / 3)]

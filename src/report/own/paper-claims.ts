@@ -18,11 +18,10 @@ import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import { isNoNumber } from '#statements/same-number.ts'
 import { owners, vin } from '#verdict/own/ad-claims.ts'
 import { colour, nobodyNames, power, same } from '#verdict/own/car-claims.ts'
-import { beside, type Claim, differs, type Found, unknown } from '#verdict/own/claim.ts'
+import { type Claim, type ClaimResult, differs, neutral, unknown } from '#verdict/own/claim.ts'
 import type { Sources } from '#verdict/own/sources.ts'
 import { yearClaim } from '#verdict/own/year-claim.ts'
 
-/** What stands in СТС and ПТС, field by field, held against every registry that names the same. */
 export function paperClaims(sources: Sources): Claim[] {
   const { papers } = sources.told
   if (!papers) return []
@@ -30,7 +29,7 @@ export function paperClaims(sources: Sources): Claim[] {
     id: string,
     name: string,
     value: Value | undefined,
-    found: (value: Value) => Found,
+    found: (value: Value) => ClaimResult,
     written = String(value),
   ): Claim[] => (value === undefined ? [] : [{ id, said: `${name} ${written}`, ...found(value) }])
   const { power: horses } = papers
@@ -54,13 +53,13 @@ export function paperClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** «78 УУ 123456 от 01.02.2014»; undefined when neither is told. */
+/** «78 УУ 123456 от 01.02.2014». */
 const passportText = ({ passport, passportDate }: ToldPapers): string | undefined =>
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
-/** A passport is older than the first registration; a later one has replaced another. */
-function passport({ car, now }: Sources, { passportDate }: ToldPapers): Found {
+/** A passport precedes the first registration; a later one is a replacement. */
+function passport({ car, now }: Sources, { passportDate }: ToldPapers): ClaimResult {
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
   if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
@@ -73,7 +72,7 @@ function passport({ car, now }: Sources, { passportDate }: ToldPapers): Found {
 
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
-function number(sources: Sources, field: NumberField, told: string): Found {
+function number(sources: Sources, field: NumberField, told: string): ClaimResult {
   if (isNoNumber(told)) return noNumber(sources, field)
   const named = numbersNamed(sources.car, field, told)
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
@@ -86,8 +85,7 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
-/** Nothing stands in this field of the papers. */
-function noNumber(sources: Sources, field: NumberField): Found {
+function noNumber(sources: Sources, field: NumberField): ClaimResult {
   const [named] = sources.car.cars.flatMap((record) => {
     const number = field.of(record)
     return number && !isNoNumber(number) ? [{ number, source: sourceOf(record.answer) }] : []
@@ -95,12 +93,12 @@ function noNumber(sources: Sources, field: NumberField): Found {
   if (named === undefined) return nobodyNames(sources, field.unnamed)
   const text = `${named.source} называет ${named.number}`
   return field === BODY && recordNumber(named.number, sources.vin) === 'asked'
-    ? beside(`${text}. Это сам VIN: своего номера у кузова часто нет`)
+    ? neutral(`${text}. Это сам VIN: своего номера у кузова часто нет`)
     : unknown(`${text}: сверьте его на самой машине`)
 }
 
-/** Only a category that a registry has named is the same; a vehicle that it covers is none. */
-function category(sources: Sources, told: string): Found {
+/** Only an explicit category agrees, not a vehicle type that it covers. */
+function category(sources: Sources, told: string): ClaimResult {
   const records = categorised(sources.car)
   const ours = licence(told)
   if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
@@ -121,7 +119,7 @@ function category(sources: Sources, told: string): Found {
 
 const CATEGORY_UNNAMED = 'Категории реестры не назвали'
 
-function categoryByType(sources: Sources, told: string): Found {
+function categoryByType(sources: Sources, told: string): ClaimResult {
   const kinds = sources.car.cars.flatMap(({ type }) =>
     type ? [{ type: type.toLowerCase(), likeness: typeLikeness(told, type) }] : [],
   )
@@ -132,6 +130,6 @@ function categoryByType(sources: Sources, told: string): Found {
     )
   const own = kinds.find(({ likeness }) => likeness === 'own')
   return own
-    ? beside(`${CATEGORY_UNNAMED}. Вид подходит: ${own.type}`)
+    ? neutral(`${CATEGORY_UNNAMED}. Вид подходит: ${own.type}`)
     : nobodyNames(sources, CATEGORY_UNNAMED)
 }

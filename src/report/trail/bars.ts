@@ -3,10 +3,10 @@ import type { Holder } from '#facts/holders.ts'
 import { shortSpan } from '#facts/spans.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { Line } from './line.ts'
+import type { LifeLine } from './line.ts'
 import { LINE_PX } from './nodes.ts'
 
-/** An owner as a stretch of the line; several where one would be too short to be seen. */
+/** Several owners share a bar that would be too narrow. */
 export interface OwnerBar {
   /** «2», «2–5». */
   readonly numbers: string
@@ -18,29 +18,28 @@ export interface OwnerBar {
   readonly since: Date | undefined
   /** «с 14.03.2014». */
   readonly sinceText: string | undefined
-  /** Too short for words. */
   readonly isShort: boolean
   readonly holders: readonly Holder[]
 }
 
 const per = (px: number): number => (px / LINE_PX) * 100
 
-/** Words need so much; a number so much, or half of it beside a stretch that has room. */
+/** A number needs half as much beside a wide stretch. */
 const WORDS_PX = 150
 const NUMBER_PX = 28
 
-/** Most headings of a list; the oldest owners of a car with more share one. */
+/** The oldest owners share one heading. */
 const MOST_OWNERS = 8
 
-/** Owners whose days can be read, oldest first; those of a car with very many share the first heading. */
-export function ownerChapters(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+/** Omits owners without a readable day; the oldest of many share a heading. */
+export function ownerChapters(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
   const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
   return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
 }
 
-/** The same as stretches of the line; those that would lie over one another are one. */
-export function ownerBars(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+/** Merges owners that would overlap. */
+export function ownerBars(people: readonly Holder[], line: LifeLine): readonly OwnerBar[] {
   const groups: (readonly Holder[])[] = []
   for (const { holders } of ownerChapters(people, line)) {
     const [before, last] = [groups.at(-2), groups.at(-1)]
@@ -53,15 +52,15 @@ export function ownerBars(people: readonly Holder[], line: Line): readonly Owner
   return barsOf(groups, line)
 }
 
-const barsOf = (groups: readonly (readonly Holder[])[], line: Line): readonly OwnerBar[] =>
+const barsOf = (groups: readonly (readonly Holder[])[], line: LifeLine): readonly OwnerBar[] =>
   groups.filter(({ length }) => length > 0).map((group, index) => barOf(group, groups[index + 1]?.[0], line))
 
-const startOf = (holder: Holder | undefined, line: Line): number => {
+const startOf = (holder: Holder | undefined, line: LifeLine): number => {
   const day = holder?.owner.from ?? holder?.owner.to
   return day === undefined ? 100 : line.place(day)
 }
 
-function barOf(group: readonly Holder[], next: Holder | undefined, line: Line): OwnerBar {
+function barOf(group: readonly Holder[], next: Holder | undefined, line: LifeLine): OwnerBar {
   const [first, last] = [group[0], group.at(-1)]
   const from = startOf(first, line)
   const limit = next === undefined ? 100 : startOf(next, line)
@@ -96,17 +95,17 @@ export interface PledgeBar {
   /** «Залог: ПАО «Пример Банк», снят». */
   readonly title: string
   readonly since: Date
-  /** Undefined: it lasts. */
+  /** Undefined: in force. */
   readonly until: Date | undefined
 }
 
 const MOST_LANES = 3
 
 /**
- * One below another where they lie over one another; one that ended on a day nobody knows would end anywhere; what no
- * lane is left for stands in the table alone.
+ * Overlapping pledges get separate lanes. Pledges with an unknown end or without a lane appear only
+ * in the table.
  */
-export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
+export function pledgeBars(pledges: readonly PledgeFact[], line: LifeLine): readonly PledgeBar[] {
   const ends: number[] = []
   return [...pledges]
     .sort((a, b) => Number(b.isInForce) - Number(a.isInForce) || timeOf(a) - timeOf(b))

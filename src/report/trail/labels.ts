@@ -1,28 +1,25 @@
-/** Something that stands on the line with a label on a stem above or below it. Lengths in CSS pixels. */
+/** Lengths are CSS pixels. */
 export interface Stem {
-  /** From the line's start. */
   readonly x: number
-  /** Of the label. */
   readonly width: number
 }
 
 export interface Hung<S extends Stem> {
   readonly stem: S
-  /** Distance from the line, from 1. */
+  /** From 1, away from the line. */
   readonly tier: number
-  /** The label stands to the left of its stem. */
+  /** The label is left of its stem. */
   readonly isBack: boolean
 }
 
-/** Between a label and what stands beside it. */
 const GAP_PX = 8
 
-/** Looked at before it is given up: more is seldom found, and every phone has to afford it. */
+/** Later solutions are rare, and phones are slow. */
 const MOST_TRIES = 2000
 
 /**
- * Hangs labels in as few tiers as can be found, so that none covers another nor is crossed by another's stem.
- * Undefined where `most` tiers are not enough.
+ * Finds a placement in few tiers without overlaps or crossed stems; undefined if `most` tiers do
+ * not suffice.
  */
 export function hang<S extends Stem>(
   stems: readonly S[],
@@ -37,7 +34,7 @@ export function hang<S extends Stem>(
   return undefined
 }
 
-/** From the right: a label reaches to the right of its stem, so the stems that come later pass by. */
+/** Starts at the right, because labels extend to the right of their stems. */
 function search<S extends Stem>(
   sorted: readonly S[],
   tiers: number,
@@ -71,7 +68,7 @@ function isInside(one: Hung<Stem>, length: number): boolean {
   return from >= 0 && to <= length
 }
 
-/** The stem of a label in a higher tier passes through the lower ones. */
+/** A stem passes through the lower tiers. */
 export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
   const [from, to] = spanOf(one)
   const [otherFrom, otherTo] = spanOf(other)

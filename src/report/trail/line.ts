@@ -1,21 +1,18 @@
 import { DAY_MS } from '#shared/durations.ts'
 
-/** A record says 1900 where nobody knew the day; no car on the road is older than this. */
+/** Registries enter 1900 for an unknown day. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
 
-/** The car's life as a line from 0 to 100. */
-export interface Line {
+export interface LifeLine {
   readonly from: Date
   readonly to: Date
-  /** Per cent of the life; a day before or after it stands at its end. */
+  /** Per cent; a day outside is clamped. */
   readonly place: (date: Date) => number
 }
 
-/** A little of the line is left before the first day. */
 const LEAD_SHARE = 0.015
 
-/** From the first of the days to now. */
-export function lineOf(days: readonly Date[], now: Date): Line {
+export function lineOf(days: readonly Date[], now: Date): LifeLine {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
   const length = (now.getTime() - first) / (1 - LEAD_SHARE)
@@ -27,10 +24,9 @@ export function lineOf(days: readonly Date[], now: Date): Line {
   }
 }
 
-/** Most years that have room under the line. */
 const MOST_YEARS = 7
 
-export function yearsOf({ from, to, place }: Line): { readonly at: number; readonly year: number }[] {
+export function yearsOf({ from, to, place }: LifeLine): { readonly at: number; readonly year: number }[] {
   const first = from.getUTCFullYear() + 1
   const count = Math.max(0, to.getUTCFullYear() - first + 1)
   const step = Math.ceil(count / MOST_YEARS) || 1

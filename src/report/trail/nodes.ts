@@ -2,18 +2,16 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { Happening } from '#verdict/trail/happenings.ts'
 import { countInWords, sharedTitle } from '#verdict/trail/kind-words.ts'
 import { type Hung, hang, type Stem } from './labels.ts'
-import type { Line } from './line.ts'
+import type { LifeLine } from './line.ts'
 
-/** The narrowest line that lies flat, in CSS pixels: 64 em less the gutters. */
+/** The narrowest horizontal line in CSS pixels: 64 em less the gutters. */
 export const LINE_PX = 940
 
-/** What stands nearer together shares one place. */
+/** Closer events share one place. */
 export const NEAREST_PX = 24
 
-/** Tiers of labels that there is room for on either side of the line. */
 const MOST_TIERS = { up: 4, down: 3 }
 
-/** One place on the line and all that happened there. */
 export interface TrailNode {
   /** Per cent of the car's life. */
   readonly at: number
@@ -22,11 +20,11 @@ export interface TrailNode {
   readonly title: string
   readonly km: string | undefined
   readonly tone: Happening['tone']
-  /** Grave things stand above the line. */
+  /** Grave events are above the line. */
   readonly side: 'up' | 'down'
   readonly tier: number
   readonly isBack: boolean
-  /** Room for the label, in CSS pixels. */
+  /** CSS pixels. */
   readonly width: number
   readonly happenings: readonly Happening[]
 }
@@ -40,8 +38,8 @@ const TONES = ['danger', 'warn', 'note'] as const
 const worstTone = (some: readonly Happening[]): Happening['tone'] =>
   TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
 
-/** Places for happenings, oldest first; where labels do not fit, neighbours of one side share a place. */
-export function nodesOf(some: readonly Happening[], line: Line): readonly TrailNode[] {
+/** Takes events oldest first. Where labels do not fit, neighbours of one side share a place. */
+export function nodesOf(some: readonly Happening[], line: LifeLine): readonly TrailNode[] {
   const alone = some.map((one) => clusterOf([one], line))
   const clusters = joined(alone, NEAREST_PX, line)
   const isUp = ({ happenings }: Cluster): boolean => worstTone(happenings) !== 'note'
@@ -55,15 +53,15 @@ export function nodesOf(some: readonly Happening[], line: Line): readonly TrailN
   ].sort((a, b) => a.at - b.at)
 }
 
-function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): TrailNode[] {
+function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: LifeLine): TrailNode[] {
   for (let nearest = NEAREST_PX; ; nearest *= 1.5) {
     const hung = hang(joined(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
     if (hung !== undefined) return hung.map((one) => nodeOf(one, side))
   }
 }
 
-/** Neighbours nearer than so many pixels, as one; it stands where the first of them does. */
-function joined(clusters: readonly Cluster[], nearest: number, line: Line): Cluster[] {
+/** Merged neighbours take the position of the first. */
+function joined(clusters: readonly Cluster[], nearest: number, line: LifeLine): Cluster[] {
   const groups: { x: number; happenings: Happening[] }[] = []
   for (const { x, happenings } of clusters) {
     const last = groups.at(-1)
@@ -73,14 +71,14 @@ function joined(clusters: readonly Cluster[], nearest: number, line: Line): Clus
   return groups.map(({ happenings }) => clusterOf(happenings, line))
 }
 
-function clusterOf(happenings: readonly Happening[], line: Line): Cluster {
-  const at = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
-  return { x: (at / 100) * LINE_PX, width: widthOf(happenings), happenings }
+function clusterOf(happenings: readonly Happening[], line: LifeLine): Cluster {
+  const position = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
+  return { x: (position / 100) * LINE_PX, width: widthOf(happenings), happenings }
 }
 
 const WIDEST_PX = 240
 
-/** By the widest of usual letters, so that a label never needs more. */
+/** Assumes the widest usual letters, so that a label always fits. */
 const widthOf = (some: readonly Happening[]): number =>
   Math.min(
     WIDEST_PX,
@@ -100,11 +98,11 @@ const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): Tra
   happenings: stem.happenings,
 })
 
-/** All of one noun and more than two are counted: «3 осмотра». */
+/** «3 осмотра». */
 const titleOf = (some: readonly Happening[]): string =>
   some.length > 2 && new Set(some.map(({ noun }) => noun)).size === 1 ? countInWords(some) : sharedTitle(some)
 
-/** «71 300 км»; of several the first and the last, in their order: «71 300 км – 143 900 км». */
+/** «71 300 км», «71 300 км – 143 900 км». */
 function kmOf(some: readonly Happening[]): string | undefined {
   const read = some.flatMap(({ km }) => (km === undefined ? [] : [km]))
   const ends = new Set([...read.slice(0, 1), ...read.slice(-1)])

@@ -12,7 +12,7 @@ const accidentsOn = (...days: readonly string[]): Facts => ({
 })
 
 describe('the drawing of the story', () => {
-  it('lets neighbours share a place, with both days and both names', () => {
+  it('merges neighbours into a place with both days and both names', () => {
     const car = carOf({
       owners: owned(['2017-05-24']),
       wanted: { wanted: [{ record: 'Розыск', since: day('2026-04-27') }] },
@@ -44,18 +44,18 @@ describe('the drawing of the story', () => {
     [[used('leasing', '2021-03-02', true), used('taxi', '2021-03-10')], 'Лизинг и такси'],
     [[used('taxi', '2021-03-02'), used('carsharing', '2021-03-10')], 'Такси и каршеринг'],
     [[used('taxi', '2021-03-02'), used('taxi', '2021-03-10')], '2 записи о такси'],
-  ])('tells a lease, a taxi and car-sharing apart where they share a place: %#', (uses, words) => {
+  ])('distinguishes leasing, taxi and carsharing at a shared place: %#', (uses, words) => {
     expect(title({ uses: { uses } }).title).toBe(words)
   })
 
-  it('begins a shared place with the gravest of it', () => {
+  it('names the gravest event of a shared place first', () => {
     const uses = [used('leasing', '2021-03-02', true)]
     expect(title({ uses: { uses }, pledges: { pledges: [{ ...pledge, to: undefined }] } }).title).toBe(
       'Лизинг и залог',
     )
   })
 
-  it('calls a mark of scrapping no ban, and what is not known to be a ban a restriction', () => {
+  it('calls a mark of scrapping no ban, and an unspecified ban a restriction', () => {
     const disposals = [{ record: 'Утилизация', kind: 'scrapped' as const, date: day('2025-04-18') }]
     const restrictions = (...codes: string[]) => ({
       restrictions: { restrictions: codes.map((code, at) => ban(code, `2025-04-2${at}`)) },
@@ -65,23 +65,23 @@ describe('the drawing of the story', () => {
     expect(title(restrictions('0', '5')).title).toBe('Аннулирование учёта и ограничение')
   })
 
-  it('keeps the mileage of what shares a place', () => {
+  it('keeps the mileage at a shared place', () => {
     const written = inspected(['2025-03-03', 143_900], ['2025-03-20', 144_100])
     expect(title({ mileage: written })).toEqual({ title: '2 осмотра', km: '143 900 км – 144 100 км' })
   })
 
-  it('shows sixteen happenings, the grave ones first, and counts the others', () => {
+  it('shows sixteen events, the grave ones first, and counts the others', () => {
     const cards = Array.from({ length: 18 }, (_, i) => [`${2005 + i}-05-12`, 10_000 * (i + 1)] as const)
     const car = carOf({ mileage: inspected(...cards), accidents: accidentsOn('2004-01-17') })
     const plan = trailPlan(car, NOW)
-    const shown = plan?.chapters.flatMap(({ happenings }) => happenings) ?? []
-    expect(shown).toHaveLength(16)
-    expect(shown[0]?.kind).toBe('accident')
+    const shownEvents = plan?.chapters.flatMap(({ happenings }) => happenings) ?? []
+    expect(shownEvents).toHaveLength(16)
+    expect(shownEvents[0]?.kind).toBe('accident')
     expect(plan?.rest).toBe('3 осмотра')
     expect(plan?.all).toHaveLength(19)
   })
 
-  it('puts what happened under the owner of that day', () => {
+  it('puts events under the owner of that day', () => {
     const car = carOf({
       owners: owned(['2014-03-14', '2021-12-22'], ['2021-12-22', '2022-03-19'], ['2022-03-19']),
       accidents: accidentsOn('2019-11-05', '2022-01-09'),
@@ -99,7 +99,7 @@ describe('the drawing of the story', () => {
     ])
   })
 
-  it('ends with what the odometer should show at least, where its last reading is false', () => {
+  it('ends with the minimum mileage if the last reading is false', () => {
     const fallen = inspected(['2020-09-21', 214_300], ['2022-03-16', 119_000], ['2026-03-18', 147_800])
     expect(plain(trailPlan(carOf({ mileage: fallen }), NOW)?.proven)).toBe('от 243 100 км')
     expect(trailPlan(carOf({ mileage: inspected(['2020-09-21', 214_300]) }), NOW)?.proven).toBeUndefined()
@@ -129,7 +129,7 @@ describe('the drawing of the story', () => {
     ])
   })
 
-  it('is not drawn where nobody names a day', () => {
+  it('is not drawn without a day', () => {
     expect(trailPlan(carOf({}), NOW)).toBeUndefined()
   })
 })
@@ -211,7 +211,7 @@ describe('of any car, however hostile its records', () => {
     )
   })
 
-  it('places stand 24 px apart, inside the line, and everything is told somewhere', () => {
+  it('places are 24 px apart, inside the line, and everything appears somewhere', () => {
     fc.assert(
       fc.property(anyCar, (car) => {
         const plan = trailPlan(car, NOW)
@@ -221,18 +221,18 @@ describe('of any car, however hostile its records', () => {
         for (const [index, at] of places.slice(1).entries()) {
           expect((at - (places[index] ?? 0)) * 9.4).toBeGreaterThanOrEqual(NEAREST_PX - 0.001)
         }
-        const told = plan.nodes.flatMap(({ happenings }) => happenings)
-        const listed = plan.chapters.flatMap(({ happenings }) => happenings)
-        expect(listed).toHaveLength(Math.min(16, plan.all.length))
+        const drawn = plan.nodes.flatMap(({ happenings }) => happenings)
+        const inChapters = plan.chapters.flatMap(({ happenings }) => happenings)
+        expect(inChapters).toHaveLength(Math.min(16, plan.all.length))
         const barred = new Set(plan.pledges.flatMap(({ since, until }) => [since, until].map(Number)))
-        for (const one of listed.filter((each) => !told.includes(each)))
+        for (const one of inChapters.filter((each) => !drawn.includes(each)))
           expect([one.kind.startsWith('pledge'), barred.has(Number(one.date))]).toEqual([true, true])
       }),
       runs(150),
     )
   })
 
-  it('owners stand in order, no bar over another, and at most eight of them', () => {
+  it('owners are in order, without overlaps, and at most eight', () => {
     fc.assert(
       fc.property(anyCar, (car) => {
         const owners = trailPlan(car, NOW)?.owners ?? []

@@ -12,31 +12,30 @@ import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } f
 import { lineOf, yearsOf } from './line.ts'
 import { nodesOf, type TrailNode } from './nodes.ts'
 
-/** Everything needed to draw the story of a car. Places are per cent of its life. */
+/** Positions are per cent of the car's life. */
 export interface TrailPlan {
   /** «12 лет 8 месяцев». */
   readonly span: string
-  /** Sections that told something. */
   readonly sources: number
   readonly years: readonly { readonly at: number; readonly year: number }[]
   readonly owners: readonly OwnerBar[]
   readonly pledges: readonly PledgeBar[]
   readonly nodes: readonly TrailNode[]
-  /** The same from top to bottom: every owner, and what happened meanwhile. */
+  /** For the vertical layout. */
   readonly chapters: readonly Chapter[]
-  /** «5 полисов и осмотров»: what did not find room; undefined when all did. */
+  /** Omitted events: «5 полисов и осмотров». */
   readonly rest: string | undefined
-  /** Everything, oldest first, for the table. */
+  /** For the table, oldest first. */
   readonly all: readonly Happening[]
   readonly holders: readonly Holder[]
-  /** When the car was nobody’s, for the table. */
+  /** For the table. */
   readonly unheld: readonly Unheld<OwnerFact>[]
-  /** «от 243 100 км»: what the odometer should show at least, where its last reading is false. */
+  /** «от 243 100 км», if the last reading is lower. */
   readonly proven: string | undefined
 }
 
 export interface Chapter {
-  /** Undefined: what happened before the first known owner. */
+  /** Undefined: before the first known owner. */
   readonly owner: OwnerBar | undefined
   readonly happenings: readonly Happening[]
 }
@@ -45,15 +44,15 @@ const MOST_HAPPENINGS = 16
 
 const WORTH = ['danger', 'warn', 'note'] as const
 
-/** Undefined where no answer names a day. */
+/** Undefined if no answer has a dated record. */
 export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   const all = happenings(car, now)
   const people = holders(car)
   const days = [...all.map(({ date }) => date), ...people.flatMap(({ owner: { from, to } }) => [from, to])]
-  const known = days.filter((day) => day !== undefined)
-  if (known.length === 0) return undefined
-  const line = lineOf(known, now)
-  const shown = mostTelling(all)
+  const readableDays = days.filter((day) => day !== undefined)
+  if (readableDays.length === 0) return undefined
+  const line = lineOf(readableDays, now)
+  const shownEvents = mostTelling(all)
   const pledges = pledgeBars(car.pledges, line)
   return {
     span: formatSpan(line.from, line.to),
@@ -65,11 +64,14 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
     owners: ownerBars(people, line),
     pledges,
     nodes: nodesOf(
-      shown.filter((one) => !isBar(one, pledges)),
+      shownEvents.filter((one) => !isBar(one, pledges)),
       line,
     ),
-    chapters: chaptersOf(ownerChapters(people, line), shown),
-    rest: shown.length < all.length ? countInWords(all.filter((one) => !shown.includes(one))) : undefined,
+    chapters: chaptersOf(ownerChapters(people, line), shownEvents),
+    rest:
+      shownEvents.length < all.length
+        ? countInWords(all.filter((one) => !shownEvents.includes(one)))
+        : undefined,
     all,
     holders: people,
     unheld: byAnswer(car.owners).flatMap(unheld),
@@ -77,16 +79,16 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   }
 }
 
-/** A pledge that is over lies under the line as a bar, and needs no place on it. */
+/** Ended pledges have a bar and need no place on the line. */
 const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
   (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
   pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
-/** The gravest and, of equally grave ones, the newest; in their order. */
+/** Keeps the gravest events, the newest of equal ones. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
   const ranked = [...all].reverse().sort((a, b) => worthOf(a) - worthOf(b))
-  const kept = new Set(ranked.slice(0, MOST_HAPPENINGS))
-  return all.filter((one) => kept.has(one))
+  const retained = new Set(ranked.slice(0, MOST_HAPPENINGS))
+  return all.filter((one) => retained.has(one))
 }
 
 const worthOf = ({ tone, kind }: Happening): number =>
@@ -97,7 +99,7 @@ function provenWords(car: CarFacts, now: Date): string | undefined {
   return sum && proven ? `от ${formatKm(proven.km)}` : undefined
 }
 
-/** What happened between two owners stands under the earlier one. */
+/** Events between two owners belong to the earlier one. */
 function chaptersOf(owners: readonly OwnerBar[], shown: readonly Happening[]): readonly Chapter[] {
   const meanwhile = ({ date }: Happening): OwnerBar | undefined =>
     owners.findLast(({ since }) => since !== undefined && since <= date)

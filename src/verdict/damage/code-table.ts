@@ -1,19 +1,18 @@
 /**
- * Codes of damage in the accident answer of the traffic police: which code is which part.
- *
- * Compiled from public lists and drawings of the same scheme, which contradict one another in three places:
- *
- * - 34 and 35 of a bus: as drawn, 34 right and 35 left. The row runs round the bus, pairs sum to 69.
- * - 76 and 77 of a lorry: as in words, 76 the box and 77 the cab. Pairs sum to 137.
- * - 53 and 55 of a motorcycle: as in words, 53 its rear and 55 its front.
+ * Damage codes in the traffic police's accident answer.
+ * Compiled from public lists and drawings of one scheme, which disagree in three places:
+ * - 34 and 35 of a bus: from the drawing, 34 right and 35 left. The row runs round the bus; pairs
+ * sum to 69.
+ * - 76 and 77 of a lorry: from the words, 76 the box and 77 the cab. Pairs sum to 137.
+ * - 53 and 55 of a motorcycle: from the words, 53 its rear and 55 its front.
  */
 
-/** The code's family says what kind of vehicle it is about; the car's own body chooses a drawing within it. */
+/** The body selects a drawing within the family. */
 export type Family = 'car' | 'bus' | 'motorcycle' | 'truck'
 
 type CodeRow = readonly [code: string, zone: string, name: string]
 
-/** New scheme, without its first digit, the severity. One code is one zone of the drawings of its family. */
+/** New scheme, without the severity digit. Each code is one zone. */
 export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   car: [
     ['10', 'wing-front-right', 'переднее правое крыло'],
@@ -82,7 +81,7 @@ export const CODES: Readonly<Record<Family, readonly CodeRow[]>> = {
   ],
 }
 
-/** Ten rough places, which both schemes have: the old one for any vehicle, the new one where its kind is not known. */
+/** Both schemes have these places: the old for any vehicle, the new for an unknown kind. */
 export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName: string, name: string])[] = [
   ['01', '90', 'передняя часть справа', 'передний правый угол'],
   ['02', '91', 'правая сторона спереди', 'передний правый бок'],
@@ -96,7 +95,7 @@ export const ROUGH_CODES: readonly (readonly [old: string, code: string, oldName
   ['10', '99', 'днище', 'днище'],
 ]
 
-/** The zones of every rough place, in the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
+/** In the order of {@link ROUGH_CODES}; a motorcycle has no roof and no underbody. */
 export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly string[])[]>> = {
   car: [
     ['bumper-front-right'],
@@ -160,7 +159,7 @@ export const ROUGH_ZONES: Readonly<Record<Family | 'outline', readonly (readonly
   ],
 }
 
-/** Old scheme: damage that has no place on a drawing. */
+/** Old scheme: these have no place on a drawing. */
 export const PLACELESS: Readonly<Record<string, string>> = {
   11: 'полная деформация кузова',
   12: 'смещение двигателя',

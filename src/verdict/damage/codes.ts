@@ -1,18 +1,18 @@
 import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
 
-/** As the first digit of a code tells it, which is inferred from how others draw it: nothing official says so. */
+/** Inferred from drawings; no official source confirms the first digit's meaning. */
 export type Severity = 'light' | 'heavy' | 'unknown'
 
-/** Where a code lies: on one zone of its family's drawings, or on one of the ten rough places of any drawing. */
+/** `rough`: one of ten places of any drawing. */
 export type Spot = { readonly family: Family; readonly zone: string } | { readonly rough: number }
 
 export interface DamageCode {
-  /** As the registry sent it. */
+  /** Verbatim. */
   readonly code: string
-  /** Russian name of the part; an unknown code names itself. */
+  /** The code itself if unknown. */
   readonly name: string
   readonly severity: Severity
-  /** Absent for damage without a place (fire, engine) and for a code that nobody knows. */
+  /** Absent for damage without a place (fire, engine) and for an unknown code. */
   readonly spot?: Spot
 }
 
@@ -35,8 +35,8 @@ const oldScheme = new Map<string, Meaning>([
 const SEVERITIES: Readonly<Record<string, Severity>> = { 1: 'light', 2: 'heavy' }
 
 /**
- * Reads one entry of `DamagePoints`. The scheme is told by the length (lists can be mixed): two characters old,
- * three new, of which the first is the severity. An unknown code is kept and names itself, never dropped.
+ * The length decides the scheme of an entry of `DamagePoints`: two characters old, three new with
+ * the severity first. An unknown code is kept, never dropped.
  */
 export function damageCode(written: string): DamageCode {
   const code = written.trim()
@@ -46,7 +46,6 @@ export function damageCode(written: string): DamageCode {
   return { code, severity, ...(newScheme.get(code.slice(1)) ?? unknown) }
 }
 
-/** Each code of one accident once, in order. */
 export const damageCodes = (written: readonly string[]): readonly DamageCode[] =>
   [...new Set(written.map((code) => code.trim()))].filter((code) => code !== '').map(damageCode)
 
@@ -57,7 +56,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   unknown: 'насколько тяжело, в записи нет',
 }
 
-/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)», «код 300». */
+/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)». */
 export function codeText({ code, name, severity }: DamageCode): string {
   if (name.endsWith(code)) return name
   return severity === 'unknown' ? `${name} (${code})` : `${name} (${code}: ${severityWords[severity]})`

@@ -27,12 +27,12 @@ describe('one code of damage', () => {
     expect(damageCode(code)).toMatchObject({ code: code.trim(), name, severity })
   })
 
-  it.each(['99', '7', '', '226', '120а', 'перед'])('%j that nobody knows names itself', (code) => {
+  it.each(['99', '7', '', '226', '120а', 'перед'])('unknown %j has its code as its name', (code) => {
     expect(damageCode(code)).toMatchObject({ code, name: `код ${code}` })
     expect(damageCode(code)).not.toHaveProperty('spot')
   })
 
-  it('is told with its number, and its severity never as a fact', () => {
+  it('is shown with its number, and its severity never as a fact', () => {
     expect(['222', '119', '09', '300'].map((code) => codeText(damageCode(code)))).toEqual([
       'капот, лобовое стекло (222: по коду похоже на тяжёлое)',
       'переднее левое крыло (119: по коду похоже на лёгкое)',
@@ -41,7 +41,7 @@ describe('one code of damage', () => {
     ])
   })
 
-  it('in words calls the same side and end as its zone', () => {
+  it('names the same side and end as its zone', () => {
     const codes = Array.from({ length: 100 }, (_, at) => `1${String(at).padStart(2, '0')}`)
     const named = codes
       .map(damageCode)
@@ -50,14 +50,14 @@ describe('one code of damage', () => {
     for (const { name, zone } of named) {
       expect([name, /прав/.test(name)]).toEqual([name, zone.endsWith('right')])
       expect([name, /лев|слева/.test(name)]).toEqual([name, zone.endsWith('left')])
-      // The bonnet has the windscreen with it, the boot the rear glass.
+      // The bonnet includes the windscreen, the boot the rear glass.
       if (/^зад|сзади/.test(name)) expect(zone).toMatch(/rear/)
       if (/^перед|спереди/.test(name)) expect(zone).toMatch(/front/)
     }
   })
 })
 
-describe('which drawing the damage is put on', () => {
+describe('the drawing for damage', () => {
   it.each([
     ['220', 'hatchback', 'hatchback'],
     ['220', 'van', 'van'],
@@ -78,14 +78,14 @@ describe('which drawing the damage is put on', () => {
     ])
   })
 
-  it('is one for both schemes, also where only the codes tell what the vehicle is', () => {
+  it('is one for both schemes, also if only the codes identify the vehicle', () => {
     const two = [accident('2019-01-01', '09'), accident('2020-01-01', '165', '190')]
     expect(inShort(damageOf(two, 'outline'))).toEqual([
       ['truck', ['1 правая сторона фургона', '2 передний правый угол', '3 крыша']],
     ])
   })
 
-  it('is more than one only for codes of different vehicles, and then a number is found once', () => {
+  it('may be several only for codes of different vehicles, with unique numbers', () => {
     const mixed = [accident('2020-01-01', '277', '220', '142', '276')]
     expect(inShort(damageOf(mixed, 'sedan'))).toEqual([
       ['truck', ['1 передняя сторона кабины слева', '2 передняя сторона фургона слева']],
@@ -94,7 +94,7 @@ describe('which drawing the damage is put on', () => {
     ])
   })
 
-  it('is none for what has no place there: fire, an unknown code, the roof of a motorcycle', () => {
+  it('omits fire, an unknown code and the roof of a motorcycle', () => {
     const damage = damageOf([accident('2020-01-01', '15', '300', '09')], 'motorcycle')
     expect(damage.drawings).toEqual([])
     expect(damage.inWords.map(({ name }) => name)).toEqual(['возгорание', 'код 300', 'крыша'])
@@ -112,7 +112,7 @@ describe('several accidents', () => {
     'sedan',
   )
 
-  it('are numbered by time, without those that left no damage', () => {
+  it('are numbered by time, without those without damage', () => {
     expect(damage.accidents.map(({ number, damage: [first] }) => [number, first])).toEqual([
       [3, '219'],
       [2, '01'],
@@ -120,7 +120,7 @@ describe('several accidents', () => {
     ])
   })
 
-  it('share one number where they hit one place, which is named by the finer code', () => {
+  it('share one number at one place, named by the more precise code', () => {
     expect(inShort(damage)).toEqual([
       [
         'sedan',
@@ -138,11 +138,11 @@ describe('several accidents', () => {
     ])
   })
 
-  it('say a thing once, however often a card has its code', () => {
+  it('show a repeated code once', () => {
     expect(damage.drawings[0]?.places[0]?.hits.map(({ code }) => code)).toEqual(['219'])
   })
 
-  it('seen one at a time keep their numbers, and speak for themselves alone', () => {
+  it('keep their numbers when shown alone', () => {
     expect(inShort(onlyOf(damage, 2))).toEqual([
       ['sedan', ['3 передняя часть справа', '4 правая сторона спереди']],
     ])
@@ -153,7 +153,7 @@ describe('several accidents', () => {
     })
   })
 
-  it('mark a part by the heaviest that any of them says of it', () => {
+  it('mark a part by the heaviest severity', () => {
     const same = [
       accident('2016-01-01', '110', '191'),
       accident('2018-01-01', '210'),
@@ -165,7 +165,7 @@ describe('several accidents', () => {
     })
   })
 
-  it('tell of every place where to look', () => {
+  it('have instructions for every place', () => {
     expect(damage.drawings[0]?.places[0]?.lookAt[0]).toMatch(/^Замерьте краску на крыле/)
     expect(damage.drawings[0]?.places[3]?.lookAt).toHaveLength(2)
   })

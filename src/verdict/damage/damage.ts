@@ -4,37 +4,32 @@ import { type Family, ROUGH_ZONES } from './code-table.ts'
 import { type DamageCode, damageCodes, type Severity, type Spot } from './codes.ts'
 import { lookAt } from './look-at.ts'
 
-/** An accident as far as its damage goes. */
 interface Accident {
-  /** Entries of `DamagePoints`, as they came. */
+  /** Entries of `DamagePoints`, verbatim. */
   readonly damage: readonly string[]
-  /** Undefined: the record has none that can be read. */
+  /** Undefined: no readable day. */
   readonly date?: Date | undefined
   readonly unreadDates?: readonly string[] | undefined
   /** «Столкновение». */
   readonly kind?: string | undefined
 }
 
-/** An accident that left damage; the first in time is number 1, those without a date come before all. */
+/** Numbered by time from 1; undated accidents come first. */
 export interface NumberedAccident extends Accident {
   readonly number: number
 }
 
-/** One code of one accident. */
 export interface Hit extends DamageCode {
   readonly accident: NumberedAccident
 }
 
-/** A spot of a drawing that carries one number, whatever number of codes and accidents name it. */
 export interface Place {
   readonly number: number
-  /** Ids of the drawing's zones. */
   readonly zones: readonly string[]
-  /** In the registry's words, those of the finest code. */
+  /** From the most precise code. */
   readonly name: string
-  /** The latest accident first. */
+  /** Latest first. */
   readonly hits: readonly Hit[]
-  /** What to measure and to look at. */
   readonly lookAt: readonly string[]
 }
 
@@ -44,15 +39,15 @@ export interface DamageDrawing {
 }
 
 export interface Damage {
-  /** The latest first. */
+  /** Latest first. */
   readonly accidents: readonly NumberedAccident[]
-  /** One, unless the accidents' codes are about vehicles of different kinds. */
+  /** Several only for codes of different kinds of vehicles. */
   readonly drawings: readonly DamageDrawing[]
-  /** Damage without a place, to be told in words. */
+  /** Without a place on a drawing. */
   readonly inWords: readonly Hit[]
 }
 
-/** All accidents on the drawing that fits: the codes say what kind of vehicle it is, the body which of that kind. */
+/** The codes decide the kind of vehicle, the body the variant. */
 export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage {
   const damaged = numbered(accidents.filter(({ damage }) => damageCodes(damage).length > 0))
   const hits = damaged.flatMap((accident) =>
@@ -60,12 +55,12 @@ export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage
   )
   const kinds = kindsOf(hits, body)
   const rough = kinds.includes(body) ? body : (kinds[0] ?? body)
-  const placed = hits.map((hit) => ({ hit, ...spotOn(hit.spot, body, rough) }))
-  const drawn = kinds.map((kind) => ({ kind, places: placesOn(kind, placed) }))
+  const hitsWithSpots = hits.map((hit) => ({ hit, ...spotOn(hit.spot, body, rough) }))
+  const drawn = kinds.map((kind) => ({ kind, places: placesOn(kind, hitsWithSpots) }))
   return {
     accidents: damaged,
     drawings: inARow(drawn),
-    inWords: placed.flatMap(({ hit, zones }) => (zones.length === 0 ? hit : [])),
+    inWords: hitsWithSpots.flatMap(({ hit, zones }) => (zones.length === 0 ? hit : [])),
   }
 }
 
@@ -77,7 +72,7 @@ function numbered(accidents: readonly Accident[]): NumberedAccident[] {
 export const familyOf = (kind: BodyKind): Family | 'outline' =>
   kind === 'truck' || kind === 'bus' || kind === 'motorcycle' || kind === 'outline' ? kind : 'car'
 
-/** The drawing for codes of a family: a registered lorry with codes of a car is drawn as a van. */
+/** A registered lorry with car codes is drawn as a van. */
 function drawingFor(family: Family, body: BodyKind): BodyKind {
   if (familyOf(body) === family) return body
   if (family !== 'car') return family
@@ -85,8 +80,10 @@ function drawingFor(family: Family, body: BodyKind): BodyKind {
 }
 
 function kindsOf(hits: readonly Hit[], body: BodyKind): readonly BodyKind[] {
-  const told = hits.flatMap(({ spot }) => (spot && 'family' in spot ? drawingFor(spot.family, body) : []))
-  return told.length > 0 ? [...new Set(told)] : [body]
+  const drawingKinds = hits.flatMap(({ spot }) =>
+    spot && 'family' in spot ? drawingFor(spot.family, body) : [],
+  )
+  return drawingKinds.length > 0 ? [...new Set(drawingKinds)] : [body]
 }
 
 interface OnDrawing {
@@ -111,7 +108,7 @@ function placesOn(drawing: BodyKind, placed: readonly (OnDrawing & { readonly hi
   })
 }
 
-/** Numbers run on from one drawing to the next: a number of the list is found once. */
+/** Numbers continue across drawings, so each is unique. */
 function inARow(
   drawings: readonly { readonly kind: BodyKind; readonly places: Unnumbered[] }[],
 ): DamageDrawing[] {
@@ -125,14 +122,14 @@ function inARow(
     .filter(({ places }) => places.length > 0)
 }
 
-/** What a place is told by, in the table of badges as well. */
+/** Also the key in the table of badges. */
 export const placeKey = (zones: readonly string[]): string => zones.join(' ')
 
-/** A rough place may lie on the same zone as a code of the vehicle's own scheme, which says more. */
+/** Prefers the vehicle's own scheme to a rough place on the same zone. */
 const finestName = (hits: readonly Hit[]): string =>
   (hits.find(({ spot }) => spot && 'family' in spot) ?? hits[0])?.name ?? ''
 
-/** What one accident did, with the numbers that its places have among all. */
+/** Keeps the numbers of the full drawing. */
 export function onlyOf({ accidents, drawings, inWords }: Damage, accident: number): Damage {
   const its = (hit: Hit) => hit.accident.number === accident
   const left = (place: Place): Place[] => {
@@ -153,7 +150,6 @@ const WEIGHT: Readonly<Record<Severity, number>> = { unknown: 0, light: 1, heavy
 export const heaviest = (severities: readonly Severity[]): Severity =>
   severities.reduce((worst, one) => (WEIGHT[one] > WEIGHT[worst] ? one : worst), 'unknown')
 
-/** How each zone of a drawing is marked: once, by the heaviest that any code says of it. */
 export function marksOf(places: readonly Place[]): ReadonlyMap<string, Severity> {
   const marks = new Map<string, Severity>()
   for (const { zones, hits } of places)

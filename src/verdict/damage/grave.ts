@@ -1,7 +1,7 @@
 import type { AccidentFact } from '#facts/facts.ts'
 import { damageCode } from './codes.ts'
 
-/** Codes of two characters that say more than a dented part does; of three, `120` and `220` are a bumper. */
+/** Codes of two characters. Of three, `120` and `220` are a bumper. */
 export const GRAVE = {
   body: ['11'],
   fire: ['15'],
@@ -16,7 +16,7 @@ const HEAVY = [...GRAVE.body, ...GRAVE.fire, ...GRAVE.engineOrAxle]
 
 export const isHeavy = (accident: AccidentFact): boolean => hasCode(accident, HEAVY)
 
-/** Names of what the first of three digits calls heavily hurt; that it is the severity is inferred. */
+/** Inferred from the severity digit. */
 export const heavyNames = ({ damage }: AccidentFact): string[] =>
   damage.map(damageCode).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
 

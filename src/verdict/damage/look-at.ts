@@ -1,6 +1,5 @@
 import type { Family } from './code-table.ts'
 
-/** What to measure and to look at, for every zone of a family, whichever side it is on. */
 const LOOK_AT: Readonly<Record<Family | 'outline', Readonly<Record<string, string>>>> = {
   car: {
     'wing-front':
@@ -63,7 +62,6 @@ const LOOK_AT: Readonly<Record<Family | 'outline', Readonly<Record<string, strin
   },
 }
 
-/** Where to look after a hit: one text, or one for each zone of a place. */
 export const lookAt = (family: Family | 'outline', zones: readonly string[]): readonly string[] => [
   ...new Set(zones.flatMap((zone) => LOOK_AT[family][zone.replace(/-(?:left|right)$/, '')] ?? [])),
 ]

@@ -1,18 +1,14 @@
 import { monthsFrom } from '#shared/text/spans.ts'
 
-/** A new car is inspected by its fourth year, then every second one: where so many are blank, nobody was watching. */
+/** Inspections are due after four years, then every two. */
 const BLANK_MONTHS = 60
 
-/** Years from the one in which the mileage was known to the one in which it was written down next. */
 export interface BlankYears {
   readonly from: number
   readonly to: number
 }
 
-/**
- * Where nobody wrote the mileage down for long, oldest first.
- * @param made the year from which it has to be known; absent: not known itself, and then nothing is said of it.
- */
+/** @param made Year of manufacture; if undefined, the time before the first reading is ignored. */
 export function blankYears(
   readings: readonly { readonly date: Date }[],
   made: number | undefined,

@@ -1,20 +1,25 @@
 import { falls, isBelow } from '#facts/odometer.ts'
-import { type Placed, unreached } from './jumps.ts'
+import { type ReadingOfAnswer, unreached } from './jumps.ts'
 
 /**
- * Odometer readings (oldest first) that look wrongly written: a slip and its copies, miles, one of two readings of a day
- * that does not fit its neighbours, and more than the car can have run. Every rule, chart, checklist and price leaves
- * them out; `odometer-fell` reports them.
+ * Returns likely typos among readings (oldest first): slips with their copies, miles, misfits of a
+ * day, implausible distances. Every rule, chart, checklist and price ignores them; `odometer-fell`
+ * reports them.
  */
-export function doubtful<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function doubtful<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const ofDay = unfitOfDay(sorted)
   const placed = sorted.filter((one) => !ofDay.has(one))
   const slips = new Set(falls(placed).flatMap((fall) => fall.slips))
   return new Set([...ofDay, ...slips, ...unreached(placed.filter((one) => !slips.has(one)))])
 }
 
-/** Of readings that one answer has of one day, those outside their neighbours where another one lies between these. */
-export function unfitOfDay<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+/**
+ * A misfit lies outside the neighbours of its day while another reading of that answer and day
+ * fits.
+ */
+export function unfitOfDay<Reading extends ReadingOfAnswer>(
+  sorted: readonly Reading[],
+): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   for (let first = 0, next = 0; first < sorted.length; first = next) {
     const [before, day] = [sorted[first - 1], sorted[first]?.date.getTime()]

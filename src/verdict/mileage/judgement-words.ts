@@ -3,8 +3,7 @@ import type { MileageJudgement } from './judgement.ts'
 type Reason = Exclude<MileageJudgement, { readonly value: 'agrees' }>['reason']
 
 /**
- * At most 21 characters, so that «Не сходится: …» fits the line of a mark, and 17 after «Пробег не судим: »; and what it
- * means for the buyer.
+ * A reason fits a mark after «Не сходится: » with 21 characters, after «Пробег не судим: » with 17.
  */
 const reasons: Readonly<Record<Reason, readonly [reason: string, meaning: string]>> = {
   fell: ['показание упало', 'Одна запись меньше более ранней.'],
@@ -25,11 +24,11 @@ const reasons: Readonly<Record<Reason, readonly [reason: string, meaning: string
 
 const values = { disagrees: 'не сходится', 'not-judged': 'не судим' } as const
 
-/** «сходится», «не сходится: показание упало», «не судим: машину ввезли». */
+/** «сходится», «не сходится: показание упало». */
 export const judgementText = (judgement: MileageJudgement): string =>
   judgement.value === 'agrees' ? 'сходится' : `${values[judgement.value]}: ${reasons[judgement.reason][0]}`
 
-/** «Пробег не судим: машину ввезли. Что одометр показывал до ввоза, наши реестры не знают.» */
+/** «Пробег не судим: машину ввезли. …» */
 export const judgementSentence = (judgement: MileageJudgement): string =>
   `Пробег ${judgementText(judgement)}. ${
     judgement.value === 'agrees'

@@ -10,23 +10,23 @@ import { runs } from '#shared/testing/properties.ts'
 import { verdict } from '../judge.ts'
 import { inspected } from '../testing/car.ts'
 import { someEvidence, someTold } from '../testing/evidence.ts'
-import { type Answers, day, NOW, report } from '../testing/report.ts'
+import { day, NOW, report, type TopicAnswers } from '../testing/report.ts'
 import { judgedMileage, type notJudgedReasons } from './judgement.ts'
 import { judgementSentence, judgementText } from './judgement-words.ts'
 
 const grows = inspected(['2021-03-01', 40_000], ['2023-03-01', 70_000], ['2025-03-03', 100_000])
-const withCards = (more: Facts): Answers => ({ mileage: { ...grows, ...more } })
+const withCards = (more: Facts): TopicAnswers => ({ mileage: { ...grows, ...more } })
 const reading = (iso: string, km: number) => ({ record: `Запись ${iso}`, date: day(iso), km })
 const card = { record: 'Карта', date: day('2019-03-01'), validTo: undefined, km: 20_000 }
 const unreadCard = { record: 'Карта', odometer: { date: day('2024-03-01'), isZero: false } }
 
-const judged = (answers: Answers, changed: Partial<Evidence> = {}): string => {
+const judged = (answers: TopicAnswers, changed: Partial<Evidence> = {}): string => {
   const evidence = report(answers, changed)
   return judgementText(judgedMileage(evidence, verdict(evidence).reasons))
 }
 
-/** By the reason, the answers that have it. */
-const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Answers[]>> = {
+/** Answers by reason. */
+const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly TopicAnswers[]>> = {
   foreign: [
     withCards({
       readings: [...(grows.readings ?? []), { ...reading('2022-03-01', 9), vin: 'JTEBR3FJ30K000001' }],
@@ -74,8 +74,7 @@ const notJudged: Readonly<Record<(typeof notJudgedReasons)[number], readonly Ans
   ],
 }
 
-/** By what speaks against the mileage. */
-const disagreeing: [reason: string, answers: Answers, told?: Told][] = [
+const disagreeing: [reason: string, answers: TopicAnswers, told?: Told][] = [
   ['показание упало', { mileage: inspected(['2021-03-01', 90_000], ['2025-03-03', 60_000]) }],
   [
     'показание упало',
@@ -102,7 +101,7 @@ const disagreeing: [reason: string, answers: Answers, told?: Told][] = [
 ]
 
 describe('the mileage', () => {
-  it('agrees where every reading is as high as the one before, and nothing else can be known', () => {
+  it('agrees if no reading is below the one before, and nothing else is unclear', () => {
     expect(judged({ mileage: grows })).toBe('сходится')
     expect(judged({ mileage: inspected(['2023-03-01', 70_000], ['2025-03-03', 70_000]) })).toBe('сходится')
   })
@@ -117,28 +116,28 @@ describe('the mileage', () => {
     }
   })
 
-  it('is not judged where this installation has no source of imports', () => {
+  it('is not judged without a source of imports', () => {
     const { answers, ...rest } = report({ mileage: grows })
     const without = { ...rest, answers: answers.filter(({ section }) => section.tells !== 'customs') }
     expect(judgedMileage(without)).toEqual({ value: 'not-judged', reason: 'unanswered' })
   })
 
-  it('is not judged of a car that is known by a frame number: it was made for Japan', () => {
+  it('is not judged for a frame number, because the car was made for Japan', () => {
     expect(judged({ mileage: grows }, { vin: 'NZE1216012345' })).toBe('не судим: машину ввезли')
   })
 
-  it.each(disagreeing)('does not agree, whatever else is not known: %s', (reason, answers, told) => {
+  it.each(disagreeing)('disagrees despite other reasons not to judge: %s', (reason, answers, told) => {
     expect(judged(answers, told && { told })).toBe(`не сходится: ${reason}`)
   })
 
-  it('says what the reason means for the buyer', () => {
+  it('explains the reason to the buyer', () => {
     expect(judgementSentence({ value: 'not-judged', reason: 'import' })).toBe(
       'Пробег не судим: машину ввезли. Что одометр показывал до ввоза, наши реестры не знают.',
     )
   })
 })
 
-/** Nothing but inspections and an import: random answers seldom agree. */
+/** Only inspections and an import: random answers seldom agree. */
 const someGrowth = fc
   .record({
     steps: fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 5 }),
@@ -152,7 +151,7 @@ const someGrowth = fc
     })
   })
 
-it('the mileage agrees only where no rule speaks against it, and no missing answer makes it agree', () => {
+it('the mileage agrees only if no rule contradicts it, and no missing answer makes it agree', () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(fc.oneof(someEvidence, someGrowth), someTold, (some, told) => {

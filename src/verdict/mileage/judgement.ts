@@ -12,10 +12,10 @@ import { isJumpInMiles } from './jumps.ts'
 import { type Mileage, mileage } from './mileage.ts'
 import { deepestOf } from './words.ts'
 
-/** Why the readings do not agree: each of these is a reason of the verdict, too. */
+/** Each is also a reason of the verdict. */
 export type Disagreement = 'fell' | 'error' | 'unplaced' | 'admitted' | 'told'
 
-/** Why agreeing readings would prove nothing; the gravest first. */
+/** Agreeing readings then prove nothing; the gravest first. */
 export const notJudgedReasons = [
   'foreign',
   'units',
@@ -31,28 +31,27 @@ export const notJudgedReasons = [
 type NotJudged = (typeof notJudgedReasons)[number]
 
 /**
- * What all odometer readings of a vehicle allow to say. The three values are those of the Dutch vehicle register
- * (RDW; Staatscourant 2016, 56589, article 1): logical, illogical, no judgement.
+ * The three values of the Dutch vehicle register (RDW; Staatscourant 2016, 56589, article 1):
+ * logical, illogical, no judgement.
  */
 export type MileageJudgement =
   | { readonly value: 'agrees' }
   | { readonly value: 'disagrees'; readonly reason: Disagreement }
   | { readonly value: 'not-judged'; readonly reason: NotJudged }
 
-/** The strictest of what each view of the records gives, and of what the buyer stated. */
+/** The strictest view wins. */
 export function judgedMileage(evidence: Evidence, reasons: readonly Reason[] = []): MileageJudgement {
   const byRecords = views(evidence).map(judgedRecords).reduce(stricterOf)
   const isTold = reasons.some(({ against }) => against === 'mileage')
   return isTold && byRecords.value !== 'disagrees' ? { value: 'disagrees', reason: 'told' } : byRecords
 }
 
-/** Of one view of the records. */
 export const judgedRecords = remembered((view: Evidence): MileageJudgement => {
   const car = carFacts(view)
-  const known = mileage(car, view.now)
-  const disagreement = disagreementIn(car, known, view.now)
+  const carMileage = mileage(car, view.now)
+  const disagreement = disagreementIn(car, carMileage, view.now)
   if (disagreement !== undefined) return { value: 'disagrees', reason: disagreement }
-  const reason = notJudgedReasons.find((one) => applies[one](car, known, view))
+  const reason = notJudgedReasons.find((one) => applies[one](car, carMileage, view))
   return reason === undefined ? { value: 'agrees' } : { value: 'not-judged', reason }
 })
 
@@ -73,10 +72,8 @@ function disagreementIn(car: CarFacts, known: Mileage, now: Date): Disagreement 
   return readings.some(({ isError, isFalse }) => isError || isFalse) ? 'error' : undefined
 }
 
-/** Two readings that do not follow one another. */
 const hasBreak = ({ falls, jumps }: Mileage): boolean => falls.length + jumps.length > 0
 
-/** Sections whose records have odometer readings. */
 const RECORDING: readonly Topic[] = ['mileage', 'readings', 'ads', 'repairs']
 
 const isInspecting = (topic: Topic): boolean => topic === 'mileage' || topic === 'readings'
@@ -111,7 +108,7 @@ const applies: Readonly<Record<NotJudged, (car: CarFacts, known: Mileage, view: 
     ),
 }
 
-/** Parts and works with the odometer in them: «Щиток приборов», «замена комбинации приборов». */
+/** «Щиток приборов», «замена комбинации приборов». */
 const INSTRUMENT = /(?:щит|панел|комбинац|блок)\p{L}* прибор|прибор\p{L}* (?:щит|панел)|одометр|спидометр/iu
 
 const isInstrument = (text: string): boolean => INSTRUMENT.test(text)

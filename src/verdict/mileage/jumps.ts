@@ -5,42 +5,41 @@ import { MOST_KM_A_YEAR } from '#facts/pace.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 
-/** What is less may be driven between two readings that somebody entered a few days late. */
+/** Readings may be entered a few days late. */
 const LEAST_JUMP_KM = 20_000
 
-/** When two readings are a jump: «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
+/** «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
 export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
 
 const YEAR_DAYS = 365
 
-/** A reading, and the answer it is of where several answers are compared. */
-export type Placed = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
+/** The answer is set where several are compared. */
+export type ReadingOfAnswer = Odometer & Partial<Pick<Proven<ReadingFact>, 'answer'>>
 
-export interface Jump<Reading extends Placed> {
+export interface Jump<Reading extends ReadingOfAnswer> {
   readonly from: Reading
   readonly to: Reading
 }
 
-/** Whether the lower reading is the higher one written in miles. */
 export function isJumpInMiles({ from, to }: Jump<Odometer>): boolean {
   const km = kmOfMiles(from.km)
   return !isBelow(km, to.km) && !isBelow(to.km, km)
 }
 
-/** What one answer has of one day is told by itself: there is no order between the two. */
-const isOfOneDay = (from: Placed, to: Placed): boolean =>
+/** These have no order; `unplaced.ts` handles them. */
+const isOfOneDay = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   from.answer === to.answer && from.date.getTime() === to.date.getTime()
 
-const isJump = (from: Placed, to: Placed): boolean =>
+const isJump = (from: ReadingOfAnswer, to: ReadingOfAnswer): boolean =>
   to.km - from.km > LEAST_JUMP_KM &&
   (to.km - from.km) * YEAR_DAYS > MOST_KM_A_YEAR * daysFrom(from.date, to.date) &&
   !isOfOneDay(from, to)
 
 /**
- * Readings (oldest first) between which no car is driven so far. Any two are held against each other: a leap may be
- * written down in steps, and a reading that goes with its answer must not bring a reason that was not there.
+ * Compares any two readings (oldest first): a leap may be recorded in steps, and the loss of an
+ * answer must not add a reason.
  */
-export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<Reading>[] {
+export function jumps<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []
   let start = 0
   sorted.forEach((to, at) => {
@@ -53,10 +52,10 @@ export function jumps<Reading extends Placed>(sorted: readonly Reading[]): Jump<
 }
 
 /**
- * Those (oldest first) that the car cannot have reached since an earlier one: which of the two is wrong nobody can
- * tell, so that the higher proves nothing. What an odometer shows that has fallen speaks against no other.
+ * Returns readings (oldest first) implausibly far after an earlier one: either of the two may be
+ * wrong, so the higher proves nothing. A fallen reading excludes no other.
  */
-export function unreached<Reading extends Placed>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+export function unreached<Reading extends ReadingOfAnswer>(sorted: readonly Reading[]): ReadonlySet<Reading> {
   const found = new Set<Reading>()
   const reached: Reading[] = []
   for (const to of sorted) {

@@ -6,11 +6,11 @@ import { type Cards, carOf, inspected, owned, plain } from '../testing/car.ts'
 import { day, NOW, report } from '../testing/report.ts'
 import { mileage } from './mileage.ts'
 
-const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
+const mileageOf = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
 const fallsOf = (...cards: Cards) =>
-  of(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
+  mileageOf(...cards).falls.map(({ from, to, slips }) => [from.km, to.km, slips[0]?.km])
 
-/** The odometer was turned back by 95 300 km and has counted 28 800 km since. */
+/** Rolled back by 95 300 km, followed by 28 800 km. */
 const rollback: Cards = [
   ['2017-03-20', 98_700],
   ['2018-10-17', 148_900],
@@ -21,19 +21,19 @@ const rollback: Cards = [
 ]
 
 describe('a fall of the odometer', () => {
-  it('is found once, with the readings around it, in whatever order they came', () => {
+  it('is found once, with the readings around it, in any order', () => {
     expect(fallsOf(...rollback)).toEqual([[214_300, 119_000, undefined]])
     expect(fallsOf(...rollback.toReversed())).toEqual([[214_300, 119_000, undefined]])
   })
 
-  it('is none where it is within 1 000 km, or within one per cent', () => {
+  it('needs more than 1 000 km and more than one per cent', () => {
     expect(fallsOf(['2020-01-01', 50_000], ['2021-01-01', 49_000])).toEqual([])
     expect(fallsOf(['2020-01-01', 50_000], ['2021-01-01', 48_999])).toHaveLength(1)
     expect(fallsOf(['2020-01-01', 300_000], ['2021-01-01', 297_000])).toEqual([])
     expect(fallsOf(['2020-01-01', 300_000], ['2021-01-01', 296_999])).toHaveLength(1)
   })
 
-  it('is found when it comes in small steps', () => {
+  it('is found in small steps', () => {
     expect(fallsOf(['2020-01-01', 60_000], ['2020-06-01', 59_300], ['2021-01-01', 58_600])).toEqual([
       [60_000, 58_600, undefined],
     ])
@@ -45,7 +45,7 @@ describe('a fall of the odometer', () => {
     ])
   })
 
-  it('looks like a slip of the pen where it is to a tenth and back, or tenfold and back', () => {
+  it('is a likely slip to a tenth and back, or tenfold and back', () => {
     expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 110_000])).toEqual([
       [100_000, 10_500, 10_500],
     ])
@@ -54,7 +54,7 @@ describe('a fall of the odometer', () => {
     ])
   })
 
-  it('looks like an error where a card repeats an earlier one to the kilometre, and the odometer is back', () => {
+  it('is a likely error if a card repeats an earlier one exactly, and the odometer recovers', () => {
     const copied: Cards = [
       ['2020-01-01', 153_422],
       ['2020-11-28', 166_759],
@@ -68,9 +68,9 @@ describe('a fall of the odometer', () => {
       expect(fallsOf(first, second, ['2022-06-13', 153_423], last)).toEqual([[166_759, 153_423, undefined]])
   })
 
-  it('looks like one slip where the next cards copy it', () => {
+  it('is one likely slip with its copies on the next cards', () => {
     const errors = (...cards: Cards) =>
-      of(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))
+      mileageOf(...cards).readings.flatMap(({ km, isError }) => (isError ? km : []))
     const high: Cards = [
       ['2012-03-01', 8_000],
       ['2017-03-01', 330_000],
@@ -88,8 +88,8 @@ describe('a fall of the odometer', () => {
     expect(JSON.stringify(reasons)).not.toMatch(/скрутк|330.000, а не по одометру/u)
   })
 
-  it('does not count the reading of a day that its neighbours refute', () => {
-    const { falls, last, proven } = of(
+  it('ignores the reading of a day that its neighbours refute', () => {
+    const { falls, last, proven } = mileageOf(
       ['2018-03-01', 40_000],
       ['2020-03-01', 60_000],
       ['2020-03-01', 160_000],
@@ -98,7 +98,7 @@ describe('a fall of the odometer', () => {
     expect([falls, last?.km, proven?.km]).toEqual([[], 80_000, 80_000])
   })
 
-  it('looks like miles where it fits between its neighbours as miles, and no car would be driven back so fast', () => {
+  it('is likely in miles if it fits as miles, and recovers implausibly fast', () => {
     const before = ['2020-01-01', 160_000] as const
     expect(fallsOf(before, ['2020-06-01', 100_000], ['2020-07-01', 162_000])).toEqual([
       [160_000, 100_000, 100_000],
@@ -111,16 +111,16 @@ describe('a fall of the odometer', () => {
     ])
   })
 
-  it('looks like no slip where nothing comes back', () => {
+  it('is no slip without a recovery', () => {
     expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 20_000])).toEqual([
       [100_000, 10_500, undefined],
     ])
   })
 })
 
-describe('the mileage that is proven', () => {
+describe('the proven mileage', () => {
   it('is the highest reading and what the odometer counted after it, with the sum in words', () => {
-    const { proven, sum, last } = of(...rollback)
+    const { proven, sum, last } = mileageOf(...rollback)
     expect(proven?.km).toBe(243_100)
     expect(plain(sum)).toBe(
       '214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна',
@@ -129,12 +129,12 @@ describe('the mileage that is proven', () => {
   })
 
   it('is the highest reading alone where nothing was counted after it', () => {
-    const { sum } = of(['2020-09-21', 214_300], ['2022-03-16', 119_000])
+    const { sum } = mileageOf(['2020-09-21', 214_300], ['2022-03-16', 119_000])
     expect(plain(sum)).toBe('Больше всего записали в 2020: от 214 300 км, если запись 2020 года верна')
   })
 
   it('adds up two falls', () => {
-    const twice = of(
+    const twice = mileageOf(
       ['2016-01-01', 200_000],
       ['2018-01-01', 100_000],
       ['2020-01-01', 150_000],
@@ -144,8 +144,8 @@ describe('the mileage that is proven', () => {
     expect(twice.proven?.km).toBe(260_000)
   })
 
-  it('does not rest on a reading written tenfold', () => {
-    const { proven, sum, last } = of(
+  it('ignores a tenfold reading', () => {
+    const { proven, sum, last } = mileageOf(
       ['2020-01-01', 100_000],
       ['2021-01-01', 1_050_000],
       ['2022-01-01', 110_000],
@@ -153,8 +153,8 @@ describe('the mileage that is proven', () => {
     expect([proven?.km, sum, last?.km]).toEqual([110_000, undefined, 110_000])
   })
 
-  it('does not rest on what no car can have run since the reading before', () => {
-    const { proven, sum, last, band } = of(
+  it('ignores an implausible distance from the reading before', () => {
+    const { proven, sum, last, band } = mileageOf(
       ['2024-03-01', 71_300],
       ['2025-03-03', 143_900],
       ['2025-03-20', 1_439_000],
@@ -163,33 +163,33 @@ describe('the mileage that is proven', () => {
     expect([band?.km, (band?.high ?? 0) < 350_000]).toEqual([143_900, true])
   })
 
-  it('rests on what was reached again after an odometer that had fallen', () => {
-    const { proven } = of(['2020-01-01', 200_000], ['2022-01-01', 100_000], ['2022-01-20', 205_000])
+  it('counts the recovery of a fallen odometer', () => {
+    const { proven } = mileageOf(['2020-01-01', 200_000], ['2022-01-01', 100_000], ['2022-01-20', 205_000])
     expect(proven?.km).toBe(205_000)
   })
 
-  it('is the last reading while nothing proves that there is more', () => {
-    const { last, sum } = of(['2021-05-12', 51_200], ['2023-05-12', 86_500])
+  it('is the last reading without proof of more', () => {
+    const { last, sum } = mileageOf(['2021-05-12', 51_200], ['2023-05-12', 86_500])
     expect([last?.km, sum]).toEqual([86_500, undefined])
   })
 })
 
 describe('the usual band', () => {
-  it('goes from what is proven to today by the pace of the car itself', () => {
-    const { band } = of(['2022-11-22', 100_000], ['2025-11-22', 160_000])
+  it('extends the proven mileage to today at the car’s own pace', () => {
+    const { band } = mileageOf(['2022-11-22', 100_000], ['2025-11-22', 160_000])
     expect([band?.km, band?.low, band?.high].map((km) => Math.round((km ?? 0) / 1000))).toEqual([
       160, 174, 186,
     ])
   })
 
-  it('is left out for a single reading, for readings of one week and for days to come', () => {
-    expect(of(['2024-01-01', 50_000]).band).toBeUndefined()
-    expect(of(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
-    expect(of(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
+  it('is absent for a single reading, readings of one week and future days', () => {
+    expect(mileageOf(['2024-01-01', 50_000]).band).toBeUndefined()
+    expect(mileageOf(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
+    expect(mileageOf(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
   })
 })
 
-describe('a reading that stands on the card of another car', () => {
+describe('a reading from the card of another car', () => {
   const cardOfAnother = {
     record: 'Карта',
     date: new Date('2023-06-01'),
@@ -203,17 +203,17 @@ describe('a reading that stands on the card of another car', () => {
       ({ km }) => km,
     )
 
-  it('is none of this one, whoever tells it again', () => {
+  it('does not count for this one from any source', () => {
     expect(kms(retold)).toEqual([118_900])
   })
 
-  it('is its own where the record names its number, or says something else', () => {
+  it('counts if the record has this number, or differs', () => {
     expect(kms({ ...retold, vin: 'XTAGFL110MY000001' })).toEqual([91_400, 118_900])
     expect(kms({ ...retold, km: 91_000 })).toEqual([91_000, 118_900])
   })
 
-  it('is whatever others call an inspection, where the registry keeps to itself what the card says', () => {
-    const kept = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
+  it('matches any inspection of other sources if the registry returns only the number', () => {
+    const otherCard = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
     const inspections = [{ ...own, validTo: undefined }]
     const all = [retold, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
     const kmsOf = (unread: Fact[]) =>
@@ -221,11 +221,11 @@ describe('a reading that stands on the card of another car', () => {
         carOf({ mileage: { inspections, readings: [own], unread }, readings: { readings: all } }),
         NOW,
       ).readings.map(({ km }) => km)
-    expect(kmsOf([kept])).toEqual([118_900])
+    expect(kmsOf([otherCard])).toEqual([118_900])
     expect(kmsOf([])).toEqual([91_400, 118_900])
   })
 
-  it('is told where it speaks against this one', () => {
+  it('counts if it speaks against this one', () => {
     expect(kms(retold, { record: 'Сервис', date: new Date('2024-01-01'), km: 60_000 })).toEqual([
       91_400, 60_000, 118_900,
     ])
@@ -240,7 +240,7 @@ it('reads all sources on one line', () => {
   expect(mileage(car, NOW).falls).toHaveLength(1)
 })
 
-it('draws no line of records before the first of them, of a car that was registered new either', () => {
+it('draws no line before the first record, even for a car registered new', () => {
   const owners = { ...owned(['2016-06-11']), cars: [{ record: 'Сведения о регистрации', year: 2016 }] }
   const told = mileage(
     carOf({ owners, mileage: inspected(['2024-01-01', 90_000], ['2026-01-01', 99_000]) }),
@@ -254,7 +254,7 @@ it('draws no line of records before the first of them, of a car that was registe
   )
 })
 
-it('says at the chart’s last reading by whom it was written down, where that is the word of another', () => {
+it('names the recorder at the chart’s last reading if it is not the source', () => {
   const ad = { record: 'Запись', date: day('2026-07-01'), km: 119_300, origin: 'объявление' }
   const cards = inspected(['2024-06-03', 98_900], ['2025-06-03', 118_900])
   const linesOf = (...readings: ReadingFact[]) =>

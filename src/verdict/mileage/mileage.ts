@@ -20,37 +20,36 @@ import { sumInWords } from './words.ts'
 
 type Read = Proven<ReadingFact>
 
-/** What all sources say of the odometer. */
 export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
-  /** As each source tells them, without those that look wrongly written: what rules judge by. */
+  /** Each source's readings without likely typos, for the rules. */
   readonly sound: readonly Read[]
-  /** Of another car, told again without its number: counted nowhere. Oldest first. */
+  /** Copied from another car without its number, so not counted. Oldest first. */
   readonly ofOthers: readonly Read[]
   readonly falls: readonly Fall<Reading>[]
-  /** A slip is told as the fall beside it: whoever wrote a digit too many fell back to the truth. */
+  /** Excludes slips: after a digit too many, the fall is the correction. */
   readonly jumps: readonly Jump<Reading>[]
-  /** The day on which a new car was registered: its odometer began there. Undefined of a car that was not new. */
+  /** First registration of a new car; undefined: not new. */
   readonly start: Date | undefined
-  /** The last reading that is no error; undefined where it is not the mileage. */
+  /** Undefined if it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
-  /** Where the mileage is today if the car went on as it used to. */
+  /** Expected today at the usual pace. */
   readonly band: Band | undefined
   /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
   readonly sum: string | undefined
 }
 
-/** Several rules, marks and drawings ask for the same one. */
-const known = remembered((_: CarFacts) => new Map<number, Mileage>())
+/** Cached for rules, marks and drawings. */
+const cache = remembered((_: CarFacts) => new Map<number, Mileage>())
 
 export function mileage(car: CarFacts, now: Date): Mileage {
-  const ofTimes = known(car)
-  const told = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
-  ofTimes.set(now.getTime(), told)
-  return told
+  const ofTimes = cache(car)
+  const result = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
+  ofTimes.set(now.getTime(), result)
+  return result
 }
 
 function mileageOf(car: CarFacts, now: Date): Mileage {
@@ -77,7 +76,6 @@ function mileageOf(car: CarFacts, now: Date): Mileage {
   }
 }
 
-/** Readings of all sources; the same one met twice counts once. */
 function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
   const distinct = new Map(
     [...car.readings]
@@ -98,10 +96,10 @@ function readingsOf(car: CarFacts): Pick<Mileage, 'readings' | 'ofOthers'> {
 }
 
 /**
- * What a record of another car says to the day and the kilometre, where somebody tells it again without its number.
- * Of an inspection of another car the registry tells no more than the number: then it is whatever others call an
- * inspection and the registry does not know as one of this car. What speaks against this car as it stands is none:
- * nobody has shown whose it is.
+ * Matches copies of another car's records by day and kilometres. For an inspection of another car
+ * the registry returns only its number, so any inspection from other sources matches that the
+ * registry does not list for this car. Readings against this car never match, because their origin
+ * is unproven.
  */
 function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (hasOdometer(fact) ? keyOf(fact) : [])))
@@ -115,7 +113,7 @@ function retold(sorted: readonly Read[], { foreign, inspections }: CarFacts): re
   return sorted.filter((one) => isRetold(one) && !against.has(one))
 }
 
-/** Registered in the year it was made, or the next, before anybody read its odometer. */
+/** Requires registration in the year of manufacture or the next, before the first reading. */
 function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
   const days = owners.flatMap(({ from }) => from ?? [])
   if (days.length === 0 || days.length < owners.length || first === undefined) return undefined
@@ -124,7 +122,7 @@ function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date |
   return start < first.date && age.some((years) => years === 0 || years === 1) ? start : undefined
 }
 
-/** Of readings that are no errors. */
+/** Expects readings without errors. */
 function provenOf(right: readonly Reading[]): ProvenMileage | undefined {
   const top = highest(right)
   if (top === undefined) return undefined

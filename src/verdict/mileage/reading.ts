@@ -2,20 +2,19 @@ import type { Proven } from '#facts/evidence.ts'
 import type { ReadingFact } from '#facts/facts.ts'
 import type { Odometer } from '#facts/odometer.ts'
 
-/** A reading of any source. */
 export interface Reading extends Odometer, Proven<ReadingFact> {
-  /** An earlier reading is higher, so this one is not the mileage. */
+  /** An earlier reading is higher. */
   readonly isFalse: boolean
-  /** It looks wrongly written: a slip, or more than the car can have run. Nothing is reckoned by it. */
+  /** A likely typo, which calculations ignore. */
   readonly isError: boolean
 }
 
-/** The mileage that the records prove, if every one of them is right. */
+/** Assumes each record is right. */
 export interface ProvenMileage {
   readonly km: number
-  /** The highest reading that is no error. */
+  /** The highest without errors. */
   readonly top: Reading
-  /** Kilometres after the fall, and the first reading after it. */
+  /** Kilometres after the fall; `since` is its first reading. */
   readonly added: number
   readonly since: Reading | undefined
 }

@@ -10,9 +10,9 @@ import { inspected } from '../testing/car.ts'
 import { report } from '../testing/report.ts'
 import { levels } from '../verdict.ts'
 
-/** What others than inspections wrote down of the odometer never speaks for the car. */
+/** Readings outside inspections never speak for the car. */
 
-/** Mostly of a car that is driven as others are; now and then turned back, in miles, or with a digit too many. */
+/** Mostly normal use; now and then rolled back, in miles, or with an extra digit. */
 const shown = fc
   .record({ ago: fc.integer({ min: 0, max: 2000 }), times: fc.constantFrom(1, 1, 1, 1, 0.5, 0.621, 10) })
   .map(({ ago, times }) => ({
@@ -25,8 +25,8 @@ const greens = (evidence: Evidence): string[] =>
     tone === 'good' ? section : [],
   )
 
-it('makes no report greener, and no mark good', () => {
-  const met = { clear: 0, good: 0 }
+it('improves no report, and makes no mark good', () => {
+  const counts = { clear: 0, good: 0 }
   fc.assert(
     fc.property(
       fc.array(shown, { maxLength: 4 }),
@@ -40,11 +40,11 @@ it('makes no report greener, and no mark good', () => {
         const [was, is] = [verdict(before), verdict(after)]
         expect(levels.indexOf(is.level)).toBeLessThanOrEqual(levels.indexOf(was.level))
         expect(greens(before)).toEqual(expect.arrayContaining(greens(after)))
-        met.clear += Number(is.level === 'clear')
-        met.good += Number(greens(after).includes('inspections'))
+        counts.clear += Number(is.level === 'clear')
+        counts.good += Number(greens(after).includes('inspections'))
       },
     ),
     runs(300),
   )
-  expect(Math.min(met.clear, met.good)).toBeGreaterThan(0)
+  expect(Math.min(counts.clear, counts.good)).toBeGreaterThan(0)
 })

@@ -3,16 +3,13 @@ import { DAY_MS } from '#shared/durations.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 
-/** From less than this nobody can tell how much a car is driven. */
+/** A shorter period is no basis for a pace. */
 const SHORTEST_MS = 180 * DAY_MS
 
-/** A car that went on as it used to is expected within this share of its own pace. */
 const SPREAD_SHARE = 0.3
 
 export interface Band {
-  /** The last reading's day. */
   readonly since: Date
-  /** Kilometres on that day. */
   readonly km: number
   /** Kilometres today. */
   readonly low: number
@@ -20,8 +17,8 @@ export interface Band {
 }
 
 /**
- * Where a car that has `km` on the day of its last reading (oldest first) stands today, by its own pace between
- * the readings. Undefined where the readings are too few, too close, or of a day to come.
+ * Extrapolates `km` at the car's own pace. Undefined if the readings (oldest first) are too few,
+ * too close or in the future.
  */
 export function usualBand(
   readings: readonly Odometer[],
@@ -31,16 +28,16 @@ export function usualBand(
   const last = readings.at(-1)
   const pace = yearlyPace(readings)
   if (last === undefined || km === undefined || pace === undefined || last.date >= now) return undefined
-  const driven = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
+  const expectedKm = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
   return {
     since: last.date,
     km,
-    low: km + driven * (1 - SPREAD_SHARE),
-    high: km + driven * (1 + SPREAD_SHARE),
+    low: km + expectedKm * (1 - SPREAD_SHARE),
+    high: km + expectedKm * (1 + SPREAD_SHARE),
   }
 }
 
-/** Kilometres a year, counted only while the odometer went forward. */
+/** Ignores periods in which the odometer fell. */
 function yearlyPace(readings: readonly Odometer[]): number | undefined {
   const steps = readings.slice(1).flatMap((to, index) => {
     const from = readings[index]

@@ -7,7 +7,7 @@ import type { ProvenMileage, Reading } from './reading.ts'
 
 const yearOf = ({ date }: Reading): number => date.getUTCFullYear()
 
-/** How the proven mileage comes about; the reading it starts from may itself be wrong, and that is said. */
+/** The first reading may be wrong, and the text says so. */
 export function sumInWords({ km, top, added, since }: ProvenMileage, inspections: readonly Fact[]): string {
   const rest = `от ${formatKm(km)}, если запись ${yearOf(top)} года верна`
   if (since === undefined || added === 0) return `Больше всего записали в ${yearOf(top)}: ${rest}`
@@ -17,7 +17,7 @@ export function sumInWords({ km, top, added, since }: ProvenMileage, inspections
 
 export const depth = ({ from, to }: Fall<Reading>): number => from.km - to.km
 
-/** The fall that hides most; a slip of the pen hides nothing. */
+/** Slips hide nothing. */
 export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | undefined =>
   found
     .filter(({ slips }) => slips.length === 0)
@@ -29,6 +29,5 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
 /** «−95 300 км». */
 export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
 
-/** Who wrote a reading down, as a person would name it. */
 export const originOf = ({ origin, teller, answer }: Proven<ReadingFact>): string =>
   origin ?? sourceName(teller?.source ?? sourceOf(answer))

@@ -3,7 +3,7 @@ import { shortDayText } from '#facts/days.ts'
 import { accidentEvents } from '#facts/events.ts'
 import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { AdWords, Said, ToldAd } from '#facts/told.ts'
+import type { AdWords, QuotedValue, ToldAd } from '#facts/told.ts'
 import { distinct, listed, shortList, sourceName, sourceOf } from '#facts/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
@@ -20,14 +20,14 @@ import { areUncounted, saidBy } from '../uncounted.ts'
 import { colour, power } from './car-claims.ts'
 import {
   agrees,
-  beside,
   type Claim,
+  type ClaimResult,
   differs,
-  type Found,
   NOT_KNOWN,
-  silent,
-  stands,
+  neutral,
   UNREGISTERED,
+  unavailable,
+  uncontradicted,
   unknown,
 } from './claim.ts'
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
@@ -36,7 +36,6 @@ import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
-/** What an advertisement says, line by line, held against what the registries answered. */
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
@@ -48,10 +47,10 @@ export function adClaims(sources: Sources): Claim[] {
   ]
 }
 
-/** No registry is needed to believe what speaks against the one who says it. */
+/** An admission needs no registry: it speaks against the seller's interest. */
 const admittedClaims = (ad: ToldAd): Claim[] =>
   admissions(ad).flatMap(({ value, said }) => {
-    // The line of the passport says the same.
+    // The passport line covers it.
     if (value === 'duplicate' && ad.says?.passport?.value === value) return []
     const { level, explain } = admissionKinds[value]
     return {
@@ -63,7 +62,6 @@ const admittedClaims = (ad: ToldAd): Claim[] =>
     }
   })
 
-/** A text was given, and nothing in it could be read. */
 export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
   ad?.text !== undefined &&
   ad.text.trim() !== '' &&
@@ -72,10 +70,10 @@ export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
 
 interface Line {
   readonly said: string
-  readonly found: (sources: Sources) => Found
+  readonly found: (sources: Sources) => ClaimResult
 }
 
-/** A line for everything that an advertisement can say, in the order in which they are shown. */
+/** In display order. */
 function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
   const { says = {} } = ad
   return {
@@ -97,27 +95,26 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
 }
 
 const line = <Value>(
-  given: Said<Value> | undefined,
-  found: (sources: Sources, value: Value) => Found,
+  given: QuotedValue<Value> | undefined,
+  found: (sources: Sources, value: Value) => ClaimResult,
 ): Line | undefined =>
   given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
 
-/** What was typed goes before what the text says. */
-const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
+/** Typed values take precedence over the text. */
+const toldRun = ({ odometer: km }: ToldAd): QuotedValue<number> | undefined =>
   km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
 
-const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
+const toldPrice = ({ price: asked }: ToldAd): QuotedValue<number> | undefined =>
   asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
 
-/** A heading has the year alone: then it is called so. */
-const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
+/** A heading has only the number, so «год» is added. */
+const toldYear = ({ says }: ToldAd): QuotedValue<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-/** What the records say to an odometer that somebody names, or has read. */
-export function odometer(sources: Sources, km: number): Found {
+export function odometer(sources: Sources, km: number): ClaimResult {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
-  if (!answer && !least) return silent('пробег')
+  if (!answer && !least) return unavailable('пробег')
   if (!least) return unknown('Записей о пробеге этой машины в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
@@ -126,22 +123,22 @@ export function odometer(sources: Sources, km: number): Found {
   if (isTooHigh(km, least, sources.now))
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
   if (km < least.km)
-    return beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
+    return neutral(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
   const [text, on] = [`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of)]
   const judgement = judgementOf(sources)
   return judgement.value === 'agrees'
     ? agrees(text, on, sources)
-    : stands(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
+    : uncontradicted(`${text}. Но по записям пробег ${judgementText(judgement)}`, on, sources)
 }
 
-/** Of the records, and of what the seller admits in this advertisement. */
+/** Includes this advertisement's admissions. */
 const judgementOf = ({ told: { ad }, ...view }: Sources): MileageJudgement =>
   ad && admissions(ad).some(({ value }) => value === 'rolled')
     ? { value: 'disagrees', reason: 'told' }
     : judgedRecords(view)
 
-/** A record that looks wrongly written neither accuses nor speaks for anybody. */
-function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {
+/** A likely typo neither accuses nor clears. */
+function doubted({ date, km }: Reading, isMissed: boolean, known: string): ClaimResult {
   const record = `записью ${formatKm(km)} (${formatDate(date)})`
   const text = isMissed
     ? `С ${record} не сойдётся, но она похожа на ошибку`
@@ -149,9 +146,9 @@ function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found
   return unknown(`${text}. По другой записи, ${known}`, 'warn')
 }
 
-function price({ car, of }: Sources, asked: number): Found {
+function price({ car, of }: Sources, asked: number): ClaimResult {
   const market = car.market[0]
-  if (!market) return of('prices') ? unknown('О ценах похожих ничего не известно') : silent('цену')
+  if (!market) return of('prices') ? unknown('О ценах похожих ничего не известно') : unavailable('цену')
   const { lower, upper } = market
   if (lower === undefined || upper === undefined) return unknown('О ценах похожих ничего не известно')
   const range = `${formatNumber(lower)} – ${formatRoubles(upper)}`
@@ -159,37 +156,37 @@ function price({ car, of }: Sources, asked: number): Found {
   if (cheap)
     return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
   const place = asked < lower ? 'Ниже' : asked > upper ? 'Выше' : 'В пределах'
-  return beside(`${place} рынка: похожие стоят ${range}`)
+  return neutral(`${place} рынка: похожие стоят ${range}`)
 }
 
-export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
-  const told = toldVin(text)
-  if (told === undefined) return unknown('Это не весь VIN')
+export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): ClaimResult {
+  const stated = toldVin(text)
+  if (stated === undefined) return unknown('Это не весь VIN')
   if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
-  // That the numbers are one says nothing of the car itself.
-  if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
-  const places = differingSigns(told, asked)
+  // Equal numbers prove nothing about the car itself.
+  if (stated === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
+  const places = differingSigns(stated, asked)
   return differs(
-    told.length === asked.length && places.length <= 3
+    stated.length === asked.length && places.length <= 3
       ? `Другой ${plural(places.length, 'знак', 'знаки', 'знаки')}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
       : `Это номер другой машины. Проверяли ${asked}`,
   )
 }
 
-/** What the seller calls a VIN is one, and what cannot be read of it may be another's. */
-const calledVin = (sources: Sources, text: string): Found =>
+/** An unreadable VIN may be another car's. */
+const calledVin = (sources: Sources, text: string): ClaimResult =>
   isUnreadNumber(text, sources.vin)
     ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')
     : vin(sources, text)
 
-function unhurt(sources: Sources): Found {
+function unhurt(sources: Sources): ClaimResult {
   const { car, of, registered } = sources
   const answer = of('accidents')
   if (car.accidents.length > 0) return differs(capitalised(knownAccidents(sources)))
   if (car.repairs.length > 0) return differs(`Страховая считала ремонт: ${repairsText(car)}`)
-  if (!answer) return silent('ДТП')
+  if (!answer) return unavailable('ДТП')
   return registered
-    ? stands(
+    ? uncontradicted(
         `${sourceName(sourceOf(answer))} аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят`,
         [answer, registered],
         sources,
@@ -203,8 +200,8 @@ const repairsText = ({ repairs }: CarFacts): string =>
     ', ',
   )
 
-/** Where nothing of it is of metal, a gauge tells nothing. */
-function unpainted(sources: Sources): Found {
+/** A gauge measures only metal. */
+function unpainted(sources: Sources): ClaimResult {
   const { metal, whole } = LOOKS[kindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole
   return sources.car.accidents.length > 0
@@ -228,16 +225,18 @@ function knownAccidents({ car }: Pick<Sources, 'car'>): string {
   return `${tellersKnow(car.accidents)} ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
-export function owners(sources: Sources, told: number): Found {
+export function owners(sources: Sources, told: number): ClaimResult {
   const { car, of } = sources
   const answer = of('owners')
-  const known = car.owners.length
-  if (known === 0)
-    return answer ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`) : silent('владельцев')
-  const periods = `${known} ${plural(known, 'период', 'периода', 'периодов')} владения`
+  const registeredOwners = car.owners.length
+  if (registeredOwners === 0)
+    return answer
+      ? unknown(`${sourceName(sourceOf(answer))}: владельцы не названы`)
+      : unavailable('владельцев')
+  const periods = `${registeredOwners} ${plural(registeredOwners, 'период', 'периода', 'периодов')} владения`
   const record = `${tellersKnow(car.owners)} ${periods}`
-  if (known > told) return differs(record, 'warn')
-  if (known < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
+  if (registeredOwners > told) return differs(record, 'warn')
+  if (registeredOwners < told) return unknown(`${record}; вписанные в ПТС без учёта не видны`)
   return agrees(
     record,
     car.owners.map(({ answer: of }) => of),
@@ -245,7 +244,7 @@ export function owners(sources: Sources, told: number): Found {
   )
 }
 
-function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found {
+function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): ClaimResult {
   if (kind === 'duplicate') return unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
   if (kind === 'original' && car.passports.some(({ hasDuplicate }) => hasDuplicate))
     return differs('База регистраций знает о замене: это дубликат', 'warn')
@@ -256,24 +255,24 @@ function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic
   )
 }
 
-function plate(sources: Sources, told: string): Found {
+function plate(sources: Sources, told: string): ClaimResult {
   const { car, of } = sources
   const named = plated(car)
-  if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
+  if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : unavailable('госномер')
   const others = insuredOtherwise(car, told).flat()
   if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
   const same = named.filter((policy) => policy.plate === told)
-  if (same.length === 0) return beside(`В прежних полисах другой: ${platesOf(named)}`)
+  if (same.length === 0) return neutral(`В прежних полисах другой: ${platesOf(named)}`)
   const current = same.find(({ isActive }) => isActive)
   return current
     ? agrees('Тот же госномер стоит в полисе', [current.answer], sources)
-    : beside('Тот же госномер стоит в полисе, который закончился')
+    : neutral('Тот же госномер стоит в полисе, который закончился')
 }
 
 const platesOf = (policies: readonly Plated[]): string =>
   shortList(distinct(policies.map((policy) => policy.plate)), ', ')
 
-function unbound(sources: Sources): Found {
+function unbound(sources: Sources): ClaimResult {
   const { car, of, registered } = sources
   const bonds = [
     { count: car.wanted.length, text: 'автомобиль в розыске' },
@@ -281,18 +280,18 @@ function unbound(sources: Sources): Found {
     { count: car.pledges.filter(({ isInForce }) => isInForce).length, text: 'автомобиль в залоге' },
   ].filter(({ count }) => count > 0)
   if (bonds.length > 0) return differs(capitalised(bonds.map(({ text }) => text).join(', ')))
-  const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
-  if (asked.length < 3) return silent('розыск, запреты и залог')
+  const bondAnswers = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
+  if (bondAnswers.length < 3) return unavailable('розыск, запреты и залог')
   return registered
-    ? stands(
+    ? uncontradicted(
         'Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят',
-        [...asked, registered],
+        [...bondAnswers, registered],
         sources,
       )
     : unknown(UNREGISTERED)
 }
 
-function unhired({ car }: Sources): Found {
+function unhired({ car }: Sources): ClaimResult {
   const use = car.uses.find(({ kind }) => kind !== 'leasing')
   if (!use) return unknown('Без разрешения на такси реестры этого не видят')
   return differs(`${use.record}${use.from ? `, с ${formatDate(use.from)}` : ''}`)

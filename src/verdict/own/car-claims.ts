@@ -3,14 +3,14 @@ import { sourceOf } from '#facts/words.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { areTwoEngines, colourLikeness, POWER_PERCENT } from '#statements/named.ts'
-import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
+import { agrees, type ClaimResult, differs, neutral, unavailable, unknown } from './claim.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
 
-/** In horsepower: papers round what registries do not. */
+/** Papers round the power, registries do not. */
 const ROUNDING_HORSEPOWER = 1
 
-export function power(sources: Sources, told: number): Found {
+export function power(sources: Sources, told: number): ClaimResult {
   const named = sources.car.cars.flatMap((car) =>
     car.power === undefined ? [] : [{ power: car.power, answer: car.answer }],
   )
@@ -19,14 +19,14 @@ export function power(sources: Sources, told: number): Found {
   const text = `${sourceOf(farthest.answer)}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
   if (areTwoEngines(farthest.power, told)) return differs(text)
   if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
-    return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
+    return neutral(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
   return same(
     sources,
     named.map(({ answer }) => answer),
   )
 }
 
-export function colour(sources: Sources, told: string): Found {
+export function colour(sources: Sources, told: string): ClaimResult {
   const named = sources.car.cars.flatMap((car) =>
     car.colour
       ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
@@ -43,15 +43,15 @@ export function colour(sources: Sources, told: string): Found {
   const text = `${sourceOf(answer)}: ${colourName(least.colour)}`
   if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
   if (likeness === 'part') return unknown(`${text}. Один из двух цветов: спросите, откуда второй`, 'warn')
-  return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
+  return likeness === 'shade' ? neutral(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
-/** All but the same, the farthest first. */
+/** The least similar first. */
 const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
-export const same = (sources: Sources, on: readonly Answered[]): Found =>
+export const same = (sources: Sources, on: readonly Answered[]): ClaimResult =>
   agrees(`То же: ${sourceNames(on)}`, on, sources)
 
-/** The register names what a passport holds; while it is silent, nobody could contradict. */
-export const nobodyNames = ({ of }: Sources, text: string): Found =>
-  of('owners') ? unknown(text) : silent('это')
+/** With the register unavailable, nothing could contradict the value. */
+export const nobodyNames = ({ of }: Sources, text: string): ClaimResult =>
+  of('owners') ? unknown(text) : unavailable('это')

@@ -5,43 +5,44 @@ import { notItself } from '../stood-in.ts'
 import type { Tone } from '../verdict.ts'
 import type { Sources } from './sources.ts'
 
-/** Something told, held against the registries. */
 export interface Claim {
-  /** One of a kind in its list. */
   readonly id: string
-  /** «Пробег 146 000 км»: the words as they stood. */
+  /** Verbatim: «Пробег 146 000 км». */
   readonly said: string
   readonly outcome: 'admitted' | 'differs' | 'agrees' | 'stands' | 'unknown' | 'silent'
   readonly tone: Tone
-  /** What the registries say to it. */
   readonly text: string
 }
 
-export type Found = Omit<Claim, 'id' | 'said'>
+export type ClaimResult = Omit<Claim, 'id' | 'said'>
 
-export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): Found => ({
+export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): ClaimResult => ({
   outcome: 'differs',
   tone,
   text,
 })
 
-export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Found => ({
+export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): ClaimResult => ({
   outcome: 'unknown',
   tone,
   text,
 })
 
-/** Neither the same nor another: a shade, a year of the model, a price. */
-export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
+/** A shade, a model year or a price. */
+export const neutral = (text: string): ClaimResult => ({ outcome: 'unknown', tone: 'note', text })
 
-/** An empty answer contradicts nothing, and proves nothing either. */
-export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
+/** An empty answer neither contradicts nor proves. */
+export const uncontradicted = (
+  text: string,
+  on: readonly Answered[],
+  sources: Pick<Sources, 'now'>,
+): ClaimResult => {
   const { tone, text: dated } = agrees(text, on, sources)
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
-/** Whoever could contradict has not answered, or does not tell us. */
-export const silent = (what: string): Found => ({
+/** The registry is unavailable or withholds the data. */
+export const unavailable = (what: string): ClaimResult => ({
   outcome: 'silent',
   tone: 'unknown',
   text: `Ответа реестра нет: ${what} не проверить`,
@@ -51,8 +52,8 @@ export const NOT_KNOWN = 'Реестры этого не знают'
 
 export const UNREGISTERED = 'Учёт машины не подтверждён: пустой ответ за неё не говорит'
 
-/** It agrees with these answers; with an older one only as of its day, and without praise where a registry has not spoken. */
-export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
+/** An older answer agrees only with its date, and never as praise if a registry is missing. */
+export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): ClaimResult {
   const older = on.find((answer) => !isOfToday(answer, now))
   if (older)
     return {
@@ -74,7 +75,7 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
   }
 }
 
-/** «Продавец признаёт: 1. Не сходятся 2 из 5»: all of them in a line. */
+/** «Продавец признаёт: 1. Не сходятся 2 из 5». */
 export function claimsLine(claims: readonly Claim[]): string {
   const compared = claims.filter(({ outcome }) => outcome !== 'admitted')
   const admitted = claims.length - compared.length
@@ -98,11 +99,9 @@ function comparedLine(claims: readonly Claim[]): string {
   return count('silent') > 0 ? 'Ответов реестров ещё нет' : NOT_KNOWN
 }
 
-/** Of what sources that differ say to one line. */
 export const stricterOf = (one: Claim, other: Claim): Claim =>
   STRICTEST.indexOf(other.tone) < STRICTEST.indexOf(one.tone) ? other : one
 
-/** The strictest of their tones. */
 export const claimsTone = (claims: readonly Claim[]): Tone =>
   STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
 

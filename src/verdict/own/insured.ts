@@ -4,11 +4,10 @@ import { byAnswer } from '../rules/firing.ts'
 
 export type Plated = Proven<PolicyFact> & { readonly plate: string }
 
-/** Policies that name a plate. */
 export const plated = ({ policies }: Pick<CarFacts, 'policies'>): Plated[] =>
   policies.filter((policy): policy is Plated => policy.plate !== undefined)
 
-/** Those of them in force, of each answer in which none names this plate. */
+/** Skips an answer with a policy for this plate. */
 export const insuredOtherwise = (car: Pick<CarFacts, 'policies'>, plate: string): Plated[][] =>
   byAnswer(plated(car).filter(({ isActive }) => isActive)).filter((insured) =>
     insured.every((policy) => policy.plate !== plate),

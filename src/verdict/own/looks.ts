@@ -2,19 +2,18 @@ import type { CarFacts } from '#facts/evidence.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { damageCodes } from '../damage/codes.ts'
 
-/** What a person beside a vehicle of this kind can look at. */
 interface Look {
-  /** Parts of metal, on which a gauge measures paint; undefined where there are none, or none that tell anything. */
+  /** Undefined: a gauge is of no use. */
   readonly metal: RegExp | undefined
-  /** A look at the whole of it, where nobody has named a place. */
+  /** Used if no damaged part is known. */
   readonly whole: string
   readonly beneath: string
   readonly straightness: string
-  /** Against what the odometer is held; undefined where there is no odometer. */
+  /** Undefined: no odometer. */
   readonly wear: string | undefined
 }
 
-/** Glass, mirrors and lamps have no paint to measure. */
+/** Glass, mirrors and lamps have no paint. */
 const METAL = /^(?!.*(?:бампер|зеркал|стекл|фар[аы]|фонар))/iu
 
 const OF_A_CAR: Look = {
@@ -52,7 +51,7 @@ export const LOOKS: Readonly<Record<VehicleKind, Look>> = {
   },
 }
 
-/** By what the registries call it; where none does, by what kind of vehicle the codes of its accidents are about. */
+/** Without a registered type, the accident codes imply the kind. */
 export function kindOf({ cars, accidents }: Pick<CarFacts, 'cars' | 'accidents'>): VehicleKind {
   const type = cars.find((one) => one.type)?.type
   if (type !== undefined) return vehicleKind(type)

@@ -6,19 +6,19 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 
 export interface LeastRun {
-  /** Kilometres the car has run for certain, if its records are true. */
+  /** Assumes the records are true. */
   readonly km: number
-  /** The last record that does not look wrongly written. */
+  /** Without likely typos. */
   readonly last: Reading
-  /** The highest that looks wrongly written and says more: which of the two is right nobody can tell. */
+  /** The highest likely typo above `km`; either may be right. */
   readonly doubtful: Reading | undefined
-  /** The odometer fell: the last record is not the mileage, and this is what all of them prove. */
+  /** The odometer fell, so all records together prove `km`. */
   readonly isProven: boolean
-  /** Every reading: another one could make it another mileage. */
+  /** Each may change the result. */
   readonly on: readonly Proven<ReadingFact>[]
 }
 
-/** What the records say that the odometer shows at least; undefined without any. */
+/** Undefined without readings. */
 export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
   const { readings, proven, sum } = mileage(car, now)
   const last = readings.findLast(({ isError }) => !isError)
@@ -29,13 +29,11 @@ export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
 
 const YEAR_MS = 365.25 * 86_400_000
 
-/** More since the last record than a car runs that earns no money: of less than a year as of a year. */
+/** A period below a year counts as one. */
 export const isTooHigh = (km: number, { km: least, last }: LeastRun, now: Date): boolean =>
   km - least > WORKING_KM_A_YEAR * Math.max(1, (now.getTime() - last.date.getTime()) / YEAR_MS)
 
-/** Lower than it can be, by more than rounding explains. */
 export const isTooLow = (km: number, { km: least }: LeastRun): boolean => isBelow(km, least)
 
-/** The record that looks wrongly written and is not reached. */
 export const missedBy = (km: number, { doubtful }: LeastRun): Reading | undefined =>
   doubtful && isBelow(km, doubtful.km) ? doubtful : undefined

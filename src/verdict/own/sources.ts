@@ -4,14 +4,13 @@ import type { Told } from '#facts/told.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { soundTold } from '#statements/sound-told.ts'
 
-/** What the registries said, as far as something told can be held against it. */
 export interface Sources {
   readonly vin: string
   readonly answers: Evidence['answers']
   readonly now: Date
   readonly car: CarFacts
   readonly told: Told
-  /** The car is in the register of all cars in use: only then an empty answer speaks for it. */
+  /** Set if the register lists the car; only then an empty answer counts in its favour. */
   readonly registered: Answered | undefined
   readonly of: (topic: Topic) => Answered | undefined
 }

@@ -1,18 +1,17 @@
 import type { Proven } from '#facts/evidence.ts'
 import type { Fact } from '#facts/facts.ts'
-import type { Firing } from '../rule.ts'
+import type { Finding } from '../rule.ts'
 
-type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Firing, 'on'>
+type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Finding, 'on'>
 
-/** One firing that rests on all the records together; none when there are none. */
-export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Firing[] {
+export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Finding[] {
   const [first, ...others] = records
   return first === undefined ? [] : [{ on: [first, ...others], ...tell([first, ...others]) }]
 }
 
 /**
- * The records of each answer by themselves. Whatever rests on the *absence* of a record may only speak for
- * one answer: another one that falls silent must not make it true.
+ * Groups records by answer. A rule about an *absent* record must use one answer only: a failure of
+ * another source must not make it match.
  */
 export const byAnswer = <F extends Proven<Fact>>(records: readonly F[]): F[][] =>
   [...new Set(records.map(({ answer }) => answer))].map((answer) =>

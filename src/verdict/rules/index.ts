@@ -14,7 +14,7 @@ import { noteRules } from './notes.ts'
 import { ownRules } from './own/index.ts'
 import { stopRules } from './stop.ts'
 
-/** Every rule of the verdict, family by family; their order decides nothing. */
+/** The order is irrelevant. */
 export const rules: readonly Rule[] = [
   stopRules,
   accidentRules,

@@ -8,7 +8,7 @@ import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
-import type { Firing, Rule } from '../rule.ts'
+import type { Finding, Rule } from '../rule.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
@@ -16,15 +16,15 @@ import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { platesApart, platesOf } from './plates.ts'
 import { isStruckOffCar } from './stop.ts'
 
-/** What all notes have in common: worth knowing, and never the verdict. */
+/** Notes never change the level. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
   level: 'note',
   stake: 'news',
   ...rule,
 })
 
-/** A note's own title is short enough for a headline, where none ever comes. */
-const saying = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
+/** Notes never reach a headline, so the title doubles as `brief`. */
+const saying = (title: string, explain: string, advice: string): Omit<Finding, 'on'> => ({
   title,
   brief: title,
   explain,
@@ -57,7 +57,7 @@ function firstDay(owners: readonly OwnerFact[]): string {
   return first === undefined ? '' : ` с ${dayText(first.from)}`
 }
 
-/** A car stands unsold for a year or two. */
+/** A new car may remain unsold for a year or two. */
 const HOLE_YEARS = 3
 
 const lateFirstOwner = note({
@@ -81,7 +81,7 @@ const lateFirstOwner = note({
     }),
 })
 
-/** Undefined where any has no day: the first may be that one. */
+/** An undated owner may be the first. */
 function earliest<Owner extends OwnerFact>(
   owners: readonly Owner[],
 ): (Owner & { readonly from: Date }) | undefined {
@@ -206,10 +206,13 @@ const inspectionEnded = note({
     }),
 })
 
-/** Law 170-FZ, article 15: whoever registers an older one shows an inspection; the year of make counts as a whole one. */
+/**
+ * Law 170-FZ, article 15: registering an older car requires an inspection; the year of manufacture
+ * counts as a whole one.
+ */
 const INSPECTED_AFTER_YEARS = 4
 
-/** Years of the calendar, that of the make among them; by the latest year that anybody names. */
+/** Counts the year of manufacture, by the latest year in any record. */
 function leastAge({ cars }: CarFacts, now: Date): number | undefined {
   const years = cars.flatMap(({ year }) => year ?? [])
   return years.length === 0 ? undefined : now.getUTCFullYear() - Math.max(...years) + 1
@@ -329,7 +332,7 @@ const priceCorridor = note({
   },
 })
 
-/** Advertisements are found by the number: of a car that is scrapped, or has another's number, they tell nothing. */
+/** Advertisements do not apply to a scrapped or misnumbered car. */
 function whosePrices(car: CarFacts, vin: string): string {
   if (isStruckOffCar(car)) return 'Столько стоят такие же машины на учёте, но не эта:'
   return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'

@@ -6,6 +6,5 @@ import { byAnswer } from './firing.ts'
 export const platesOf = (policies: readonly PolicyFact[]): string[] =>
   distinct(policies.flatMap(({ plate }) => plate ?? []))
 
-/** The policies with a plate of each answer in which there is more than one plate. */
 export const platesApart = (policies: readonly Proven<PolicyFact>[]): Proven<PolicyFact>[][] =>
   byAnswer(policies.filter(({ plate }) => plate !== undefined)).filter((of) => platesOf(of).length > 1)

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { PassportFact } from '#facts/facts.ts'
 import { verdict } from '../judge.ts'
 import { inspected, plain } from '../testing/car.ts'
-import { type Answers, day, report } from '../testing/report.ts'
+import { day, report, type TopicAnswers } from '../testing/report.ts'
 
-const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
+const allReasons = (answers: TopicAnswers, vin = 'XTAGFL110MY000001') => {
   const { reasons, notes } = verdict(report(answers, { vin }))
   return [...reasons, ...notes]
 }
 
-const about = (rule: string, answers: Answers, vin?: string) =>
-  said(answers, vin).filter((reason) => reason.rule === rule)
+const about = (rule: string, answers: TopicAnswers, vin?: string) =>
+  allReasons(answers, vin).filter((reason) => reason.rule === rule)
 
-const titles = (rule: string, answers: Answers, vin?: string) =>
+const titles = (rule: string, answers: TopicAnswers, vin?: string) =>
   about(rule, answers, vin).map(({ title }) => title.replaceAll('\u00a0', ' '))
 
 const crash = (damage: string[], date?: string) => ({
@@ -20,7 +20,7 @@ const crash = (damage: string[], date?: string) => ({
   date: date === undefined ? undefined : day(date),
   damage,
 })
-const crashes = (...all: ReturnType<typeof crash>[]): Answers => ({ accidents: { accidents: all } })
+const crashes = (...all: ReturnType<typeof crash>[]): TopicAnswers => ({ accidents: { accidents: all } })
 
 const ban = (code: string | undefined, setter: string | undefined, since?: string) => ({
   record: 'Ограничение',
@@ -28,7 +28,7 @@ const ban = (code: string | undefined, setter: string | undefined, since?: strin
   setter,
   since: since === undefined ? undefined : day(since),
 })
-const bans = (...all: ReturnType<typeof ban>[]): Answers => ({ restrictions: { restrictions: all } })
+const bans = (...all: ReturnType<typeof ban>[]): TopicAnswers => ({ restrictions: { restrictions: all } })
 
 const owner = (from: string, to?: string) => ({
   record: `Период с ${from}`,
@@ -37,7 +37,7 @@ const owner = (from: string, to?: string) => ({
   to: to === undefined ? undefined : day(to),
   isPresent: to === undefined,
 })
-const owners = (...all: ReturnType<typeof owner>[]): Answers => ({
+const owners = (...all: ReturnType<typeof owner>[]): TopicAnswers => ({
   owners: { cars: [{ record: 'Сведения о регистрации' }], owners: all },
 })
 
@@ -48,12 +48,12 @@ const pledge = (isInForce: boolean, from: string, to: string | undefined, ...hol
   to: to === undefined ? undefined : day(to),
   holders,
 })
-const pledges = (...all: ReturnType<typeof pledge>[]): Answers => ({ pledges: { pledges: all } })
+const pledges = (...all: ReturnType<typeof pledge>[]): TopicAnswers => ({ pledges: { pledges: all } })
 
 const BANK = 'ПАО «Пример Банк»'
 
-describe('what stops', () => {
-  it.each<[rule: string, answers: Answers, title: string]>([
+describe('rules that stop', () => {
+  it.each<[rule: string, answers: TopicAnswers, title: string]>([
     ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }, 'Автомобиль в розыске'],
     [
       'wanted',
@@ -103,7 +103,7 @@ describe('what stops', () => {
     expect(verdict(report(answers)).level).toBe('stop')
   })
 
-  it.each<[rule: string, answers: Answers]>([
+  it.each<[rule: string, answers: TopicAnswers]>([
     ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }],
     ['restriction', bans(ban('1', '2'))],
     ['struck-off', bans(ban('4', '6'))],
@@ -113,7 +113,7 @@ describe('what stops', () => {
     expect(about(rule, answers)[0]?.advice).toMatch(/^(?:Не (?:платите|покупайте)|Отойдите)/u)
   })
 
-  it('says what is known of a ban in a whole sentence, and nothing of what is not', () => {
+  it('describes the known details of a ban in a sentence, without the unknown', () => {
     const explained = (...records: ReturnType<typeof ban>[]) =>
       about('restriction', bans(...records))[0]?.explain
     expect(explained(ban(undefined, undefined))).toMatch(/^Что именно запрещено/u)
@@ -121,21 +121,21 @@ describe('what stops', () => {
     expect(explained(ban('1', '2', '2024-08-02'))).toMatch(/^02\.08\.2024, пристав\. /u)
   })
 
-  it('says where the debt of a bailiff is found', () => {
+  it('points to the debt behind a bailiff’s ban', () => {
     const [reason] = about('restriction', {
       restrictions: { restrictions: [{ ...ban('1', '2'), proceedings: '12345/24/40001-ИП' }] },
     })
     expect(reason?.advice).toContain('производства: 12345/24/40001-ИП. Долг можно найти на сайте')
   })
 
-  it('does not take a bumper for the number, nor a pledge that was let go for one in force', () => {
+  it('distinguishes a bumper from the number, and an excluded pledge from one in force', () => {
     expect(verdict(report(crashes(crash(['120', '220'], '2018-03-09')))).level).toBe('careful')
     expect(verdict(report(pledges(pledge(false, '2019-01-01', '2020-01-01', BANK)))).level).toBe('clear')
   })
 })
 
-describe('what asks for care', () => {
-  it.each<[rule: string, answers: Answers, title: string, isCertain: boolean]>([
+describe('rules that call for care', () => {
+  it.each<[rule: string, answers: TopicAnswers, title: string, isCertain: boolean]>([
     ['heavy-accident', crashes(crash(['15'], '2019-02-11')), 'Автомобиль горел: 11.02.2019', true],
     [
       'heavy-accident',
@@ -205,7 +205,7 @@ describe('what asks for care', () => {
     [512_500, 40, []],
     [500_000, 41, ['Ремонт насчитали на 41 % цены: 205 000 ₽ от 20.03.2021']],
   ])('of a repair for 205 000 ₽ at a price of %i: %i %%', (average, _, heavy) => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average }] },
       repairs: {
         repairs: [{ record: 'Расчёт 1', date: day('2021-03-20'), total: 205_000, parts: ['Капот', 'ЛКП'] }],
@@ -218,7 +218,7 @@ describe('what asks for care', () => {
   })
 
   it('names both sources of an odometer that fell between them', () => {
-    const answers: Answers = {
+    const answers: TopicAnswers = {
       mileage: inspected(['2023-05-12', 84_000]),
       readings: {
         readings: [{ record: 'Запись', date: day('2024-01-20'), km: 61_000, origin: 'объявление' }],
@@ -237,7 +237,7 @@ describe('what asks for care', () => {
   it.each([
     [55_000, 'Если вторую запись сделали в милях, это 88 514 км, и пробег не падал.'],
     [50_000, undefined],
-  ])('says where %i km may be miles, and still tells the fall', (km, miles) => {
+  ])('mentions that %i km may be miles, and keeps the fall', (km, miles) => {
     const { reasons } = verdict(
       report({
         mileage: inspected(['2023-05-12', 84_000]),
@@ -252,7 +252,7 @@ describe('what asks for care', () => {
     [1_010_000, 'Похоже, в записи лишняя цифра.'],
     [161_500, 'Похоже, первую запись сделали в милях: это 160 934 км.'],
     [190_000, 'Так быстро машины не ездят.'],
-  ])('doubts %i km a month after 100 000 km, and concludes nothing', (km, why) => {
+  ])('doubts %i km a month after 100 000 km without a conclusion', (km, why) => {
     const { level, reasons } = verdict(
       report({
         readings: {
@@ -277,15 +277,15 @@ describe('what asks for care', () => {
       undefined,
       'Похоже, продавали как небитую (дата не указана), а раньше было: ДТП 01.05.2023',
     ],
-  ])('of an accident on %s and «не битый» on %s says %s', (crashed, offered, title) => {
-    const answers: Answers = {
+  ])('combines an accident on %s and «не битый» on %s as %s', (crashed, offered, title) => {
+    const answers: TopicAnswers = {
       ...crashes(crash([], crashed)),
       ads: { ads: [{ record: 'Объявление', date: offered ? day(offered) : undefined, state: 'unhurt' }] },
     }
     expect(titles('ad-unhurt', answers)).toEqual(title === undefined ? [] : [title])
   })
 
-  it('holds «не битый» against a repair that was reckoned before, too, and never against none', () => {
+  it('compares «не битый» with an earlier repair estimate, too, never without one', () => {
     const ads = [{ record: 'Объявление', date: day('2024-01-14'), state: 'unhurt' as const }]
     const repairs = [{ record: 'Расчёт', date: day('2023-05-01'), parts: [] }]
     expect(titles('ad-unhurt', { ads: { ads }, repairs: { repairs } })).toEqual([
@@ -295,15 +295,15 @@ describe('what asks for care', () => {
     expect([level, reasons]).toEqual(['clear', []])
   })
 
-  it('takes a seller who called the car damaged at his word', () => {
-    const answers: Answers = {
+  it('believes a seller who called the car damaged', () => {
+    const answers: TopicAnswers = {
       ads: { ads: [{ record: 'Объявление', date: day('2024-01-14'), state: 'hurt' }] },
     }
     expect(titles('ad-hurt', answers)).toEqual(['Продавали битой: объявление 14.01.2024'])
     expect(verdict(report(answers)).level).toBe('careful')
   })
 
-  it.each<[string, Answers, RegExp, RegExp]>([
+  it.each<[string, TopicAnswers, RegExp, RegExp]>([
     [
       'sold since',
       owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')),
@@ -322,7 +322,7 @@ describe('what asks for care', () => {
       /^Продавец писал тогда/u,
       /^Так писал тогда сам продавец/u,
     ],
-  ])('calls the seller of a car %s what he is', (_, owned, unhurt, hurt) => {
+  ])('names the seller of a car %s', (_, owned, unhurt, hurt) => {
     const ad = (state: 'unhurt' | 'hurt') => ({
       ads: { ads: [{ record: 'Объявление', date: day('2024-05-02'), state }] },
     })
@@ -333,7 +333,7 @@ describe('what asks for care', () => {
     expect(told?.proofs.map(({ record }) => record)).toEqual(['Объявление', 'Карточка ДТП'])
   })
 
-  it('tells plainly that the price fell, whatever the order the advertisements came in', () => {
+  it('states that the price fell, for advertisements in any order', () => {
     const offer = (iso: string, price: number) => ({ record: iso, date: day(iso), price })
     const ads = [offer('2024-03-20', 845_000), offer('2024-01-14', 910_000), offer('2024-05-02', 870_000)]
     expect(titles('ad-price-fell', { ads: { ads } }).map(plain)).toEqual([
@@ -344,31 +344,31 @@ describe('what asks for care', () => {
     ).toEqual([])
   })
 
-  it('says that nobody bought at the former price only of one who owned the car all the while', () => {
+  it('mentions no buyer at the former price only for an unchanged owner', () => {
     const ads = ['2021-02-15', '2026-03-01'].map((iso, at) => ({
       record: iso,
       date: day(iso),
       price: [1_500_000, 1_100_000][at],
     }))
-    const told = (answers: Answers) =>
+    const priceNotes = (answers: TopicAnswers) =>
       verdict(report({ ads: { ads }, ...answers }))
         .notes.filter(({ rule }) => rule === 'ad-price-fell')
         .map(({ title, explain, proofs }) => [plain(title), explain, proofs.length])
     const fell = 'с 1 500 000 ₽ (15.02.2021) до 1 100 000 ₽ (01.03.2026)'
-    expect(told(owners(owner('2019-01-10', '2021-03-01'), owner('2021-03-05')))).toEqual([
+    expect(priceNotes(owners(owner('2019-01-10', '2021-03-01'), owner('2021-03-05')))).toEqual([
       [`После смены владельца просили меньше: ${fell}`, expect.stringMatching(/^Между .*сменился/u), 4],
     ])
-    expect(told(owners(owner('2019-01-10')))).toEqual([
+    expect(priceNotes(owners(owner('2019-01-10')))).toEqual([
       [`Цену снижали: ${fell}`, expect.stringContaining('За прежнюю цену её не купили'), 3],
     ])
-    expect(told({ owners: 'failed' })).toEqual([
+    expect(priceNotes({ owners: 'failed' })).toEqual([
       [`Цену снижали: ${fell}`, expect.stringContaining('мы не знаем'), 2],
     ])
   })
 
-  it('sends to an inspection whoever registers a car that is old enough, and says so where the age is known', () => {
+  it('requires an inspection for an old enough car if the age is known', () => {
     const inspections = [{ record: 'К', date: day('2021-01-01'), validTo: day('2023-01-01'), km: undefined }]
-    const told = (...years: number[]) =>
+    const inspectionNotes = (...years: number[]) =>
       verdict(
         report({
           owners: {
@@ -379,17 +379,17 @@ describe('what asks for care', () => {
         }),
       ).notes.find(({ rule }) => rule === 'inspection-ended')
     const sure = 'Пройдите техосмотр до постановки на учёт.'
-    expect(told(2002)).toMatchObject({
+    expect(inspectionNotes(2002)).toMatchObject({
       explain: expect.stringContaining('вам понадобится новый'),
       advice: sure,
     })
-    expect(told(2022)?.advice).toBe(sure)
-    expect(told(2023)?.advice).not.toBe(sure)
-    expect(told(2002, 2023)?.advice).not.toBe(sure)
-    expect(told()?.explain).toContain('если автомобилю больше четырёх лет')
+    expect(inspectionNotes(2022)?.advice).toBe(sure)
+    expect(inspectionNotes(2023)?.advice).not.toBe(sure)
+    expect(inspectionNotes(2002, 2023)?.advice).not.toBe(sure)
+    expect(inspectionNotes()?.explain).toContain('если автомобилю больше четырёх лет')
   })
 
-  it('doubts the number, and no policy, where policy and register agree', () => {
+  it('doubts the number, not the policy, if policy and register agree', () => {
     const agreed = (registered: string) =>
       verdict(
         report({
@@ -407,7 +407,7 @@ describe('what asks for care', () => {
 
   it('counts the owners who had begun when an advertisement named fewer', () => {
     const two = owners(owner('2015-01-01', '2020-01-01'), owner('2020-01-01'))
-    const ad = (iso: string, said: number): Answers => ({
+    const ad = (iso: string, said: number): TopicAnswers => ({
       ...two,
       ads: { ads: [{ record: 'Объявление', date: day(iso), owners: said }] },
     })
@@ -418,7 +418,7 @@ describe('what asks for care', () => {
     expect(titles('ad-owners', ad('2024-01-14', 2))).toEqual([])
   })
 
-  const passport = (more: Partial<PassportFact>): Answers => ({
+  const passport = (more: Partial<PassportFact>): TopicAnswers => ({
     passport: { passports: [{ record: 'ПТС 77ОА000001', restrictions: [], ...more }] },
   })
 
@@ -430,19 +430,19 @@ describe('what asks for care', () => {
     [{ recyclingFee: 'unpaid' }, 'recycling-fee-unpaid', 'Утильсбор не уплачен', 'careful'],
     [{ hasDuplicate: true }, 'passport-duplicate', 'ПТС меняли: у продавца дубликат', 'careful'],
     [{ restrictions: ['запрет'] }, 'passport-restriction', 'Ограничение в ПТС: запрет', 'careful'],
-  ])('a passport of which is told %j: %s', (more, rule, title, level) => {
+  ])('a passport with %j: %s', (more, rule, title, level) => {
     expect(titles(rule, passport(more))).toEqual([title])
     expect(verdict(report(passport(more))).level).toBe(level)
   })
 
-  it('says nothing of a passport that is in force, and of what nobody has told of it', () => {
+  it('ignores a passport in force, and its missing fields', () => {
     const whole = { status: 'Действующий', hasDuplicate: false, recyclingFee: 'paid' } as const
     for (const more of [whole, { recyclingFee: 'exempt' } as const, {}])
       expect(verdict(report(passport(more)))).toMatchObject({ level: 'clear', reasons: [] })
   })
 
-  it('says once what the registration and the passport both tell', () => {
-    const registered: Answers = {
+  it('reports once what the registration and the passport share', () => {
+    const registered: TopicAnswers = {
       owners: { cars: [{ record: 'Регистрация', status: 'Паспорт: погашенный' }] },
     }
     const [reason, ...more] = verdict(
@@ -454,12 +454,14 @@ describe('what asks for care', () => {
     expect(titles('passport-dead', registered)).toEqual(['ПТС не действует: погашенный'])
   })
 
-  const marked = (kind: 'scrapped' | 'exported'): Answers => ({
+  const marked = (kind: 'scrapped' | 'exported'): TopicAnswers => ({
     disposal: { disposals: [{ record: 'Отметка', kind, date: day('2025-04-18') }] },
   })
-  const withStatus = (status: string): Answers => ({ owners: { cars: [{ record: 'Регистрация', status }] } })
+  const withStatus = (status: string): TopicAnswers => ({
+    owners: { cars: [{ record: 'Регистрация', status }] },
+  })
 
-  it('stops at a car that was scrapped, and says it once, whoever tells it', () => {
+  it('stops for a scrapped car, once for any source', () => {
     const answers = { ...marked('scrapped'), ...withStatus('Прекращена в связи с утилизацией') }
     const { level, reasons } = verdict(report(answers))
     expect(level).toBe('stop')
@@ -467,7 +469,7 @@ describe('what asks for care', () => {
     expect(titles('struck-off', answers)).toEqual(['Отметка об утилизации 18.04.2025'])
   })
 
-  it('is never clear of a car that was taken abroad, and says it once, whoever tells it', () => {
+  it('is never clear for an exported car, once for any source', () => {
     const status = withStatus('Прекращена в связи с вывозом')
     for (const answers of [marked('exported'), status, { ...marked('exported'), ...status }]) {
       const { level, reasons } = verdict(report(answers))
@@ -478,7 +480,7 @@ describe('what asks for care', () => {
   })
 
   it.each(['scrapped', 'exported'] as const)(
-    'names the dispute about a car that was %s and is owned',
+    'names the dispute about a car that was %s and has an owner',
     (kind) => {
       const [title, ...more] = titles('disposal-disputed', marked(kind))
       expect(more).toEqual([])
@@ -488,8 +490,8 @@ describe('what asks for care', () => {
     },
   )
 
-  it('claims no owner where only the status lasts, and calls a mark a mark', () => {
-    const unowned = (answers: Answers) => ({ ...answers, ...withStatus('Текущая') })
+  it('claims no owner from the status alone, and calls a mark a mark', () => {
+    const unowned = (answers: TopicAnswers) => ({ ...answers, ...withStatus('Текущая') })
     const [reason] = about('disposal-disputed', unowned(marked('scrapped')))
     expect(reason?.title).toBe(
       'Источники спорят: машина утилизирована, а по учёту статус регистрации «Текущая»',
@@ -500,8 +502,8 @@ describe('what asks for care', () => {
     expect(exported.headline).toMatch(/^Источники спорят о вывозе/u)
   })
 
-  it('puts before all of them that the number may be another car’s', () => {
-    const answers: Answers = {
+  it('puts a doubtful number before all of them', () => {
+    const answers: TopicAnswers = {
       ...marked('exported'),
       owners: {
         owners: [owner('2024-02-14')],
@@ -522,8 +524,8 @@ describe('what asks for care', () => {
     expect(notes.map(({ explain }) => explain)).toContain(told)
   })
 
-  it('knows leasing that lasts from leasing that is over, and neither from work', () => {
-    const leased = (isInForce: boolean | undefined): Answers => ({
+  it('distinguishes present leasing, ended leasing and commercial use', () => {
+    const leased = (isInForce: boolean | undefined): TopicAnswers => ({
       uses: {
         uses: [
           {
@@ -570,7 +572,7 @@ describe('what asks for care', () => {
     ['двигатель глохнет', 'Двигатель заглохнет', 'Глохнет на ходу'],
     ['колёса', 'Отрыв колеса', 'Дефект ступицы', 'Разрыв шины', 'Шина теряет давление'],
     ['самопроизвольная работа', 'Самопроизвольное движение'],
-  ])('calls a recall grave for the sake of %s', (name, ...causes) => {
+  ])('calls a recall grave because of %s', (name, ...causes) => {
     const named = (reason: string) =>
       titles('open-recall', { recalls: { recalls: [{ record: 'Отзыв', done: undefined, reason }] } })
     expect(causes.map(named)).toEqual(causes.map(() => [`Не выполнен опасный отзыв: ${name}`]))
@@ -580,13 +582,13 @@ describe('what asks for care', () => {
     { damage: ['220'], advice: 'Сравните карту повреждений' },
     { damage: [], advice: 'карточка не говорит: осмотрите весь кузов' },
     { damage: ['15', '300'], advice: 'карточка не говорит: осмотрите весь кузов' },
-  ])('speaks of a map of damage only where there is one: $damage', ({ damage, advice }) => {
+  ])('mentions a drawing of damage only if there is one: $damage', ({ damage, advice }) => {
     const [reason] = about('accident', crashes(crash(damage, '2022-01-17')))
     expect(reason?.advice).toContain(advice)
   })
 
   it('does not suspect makes of one family, an unknown make, nor a policy that has ended', () => {
-    const policies = (model: string, isActive: boolean): Answers => ({
+    const policies = (model: string, isActive: boolean): TopicAnswers => ({
       policies: { policies: [{ record: 'Полис', isActive, model }] },
     })
     expect(titles('policy-of-another-car', policies('РЕНО ЛОГАН', true))).toEqual([])
@@ -594,7 +596,7 @@ describe('what asks for care', () => {
     expect(titles('policy-of-another-car', policies('КИА РИО', false))).toEqual([])
   })
 
-  it('counts thirty days from the exclusion of a pledge, and a day to come as none', () => {
+  it('counts thirty days from the exclusion of a pledge, and not from a future day', () => {
     const excluded = (on: string) => titles('pledge-just-excluded', pledges(pledge(false, '2019-01-01', on)))
     expect(
       [excluded('2026-10-22'), excluded('2026-10-20'), excluded('2027-01-01')].map(({ length }) => length),
@@ -611,8 +613,8 @@ describe('what asks for care', () => {
   })
 })
 
-describe('what is worth knowing', () => {
-  it.each<[rule: string, answers: Answers, title: string, vin?: string]>([
+describe('notes', () => {
+  it.each<[rule: string, answers: TopicAnswers, title: string, vin?: string]>([
     [
       'owner-count',
       owners(owner('2014-07-02', '2019-10-11'), owner('2019-10-15')),
@@ -687,7 +689,7 @@ describe('what is worth knowing', () => {
       (vin) =>
         ['check-digit', owners(owner('2021-06-11')), 'Контрольный знак VIN не сходится', vin] satisfies [
           string,
-          Answers,
+          TopicAnswers,
           string,
           string,
         ],
@@ -697,8 +699,8 @@ describe('what is worth knowing', () => {
     expect(verdict(report(answers, vin === undefined ? {} : { vin })).level).toBe('clear')
   })
 
-  it('says how many years before the first owner nobody has seen, of one answer and where every period has its day', () => {
-    const made = (year: number, ...periods: Partial<ReturnType<typeof owner>>[]): Answers => ({
+  it('counts the years before the first owner of one answer if every period has a day', () => {
+    const made = (year: number, ...periods: Partial<ReturnType<typeof owner>>[]): TopicAnswers => ({
       owners: {
         cars: [{ record: 'Сведения о регистрации', year }],
         owners: periods.map((period) => ({ ...owner('2021-06-11'), ...period })),
@@ -716,14 +718,14 @@ describe('what is worth knowing', () => {
     ).toEqual([])
   })
 
-  it('does not give a scrapped car the prices of those that can be registered', () => {
+  it('gives a scrapped car no prices of registrable ones', () => {
     const prices = { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] }
     expect(titles('price-corridor', { prices, ...bans(ban('4', '6', '2025-04-22')) })).toEqual([
       'Столько стоят такие же машины на учёте, но не эта: 890 000 ₽ – 1 140 000 ₽',
     ])
   })
 
-  it('keeps silent about the check digit of a maker that need not have one', () => {
+  it('ignores the check digit of a maker that may omit it', () => {
     expect(titles('check-digit', owners(owner('2021-06-11')))).toEqual([])
   })
 })

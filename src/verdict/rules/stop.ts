@@ -19,7 +19,7 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
-import type { Firing, Rule } from '../rule.ts'
+import type { Finding, Rule } from '../rule.ts'
 import { areUncounted, fullest, saidBy } from '../uncounted.ts'
 import { passportsIn, statesOf } from './careful/passports.ts'
 import { onAll } from './firing.ts'
@@ -83,7 +83,7 @@ const restriction: Rule = {
                 `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
                 howMany(records),
               ),
-              explain: [...told(records), ...distinct(records.map(meaning))].join(' '),
+              explain: [...knownDetails(records), ...distinct(records.map(meaning))].join(' '),
               advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
               isCertain: true,
             }
@@ -91,8 +91,8 @@ const restriction: Rule = {
     ),
 }
 
-/** Of a source that says that there are some. */
-const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Firing, 'on'> => ({
+/** Some sources only flag restrictions. */
+const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Finding, 'on'> => ({
   title: 'Есть ограничение: какое и сколько их, не сказано',
   brief: 'Есть ограничение',
   explain: `${saidBy(records)}: ограничение есть; сколько их, когда и кем наложены, не сказано. ${UNNAMED}`,
@@ -103,7 +103,7 @@ const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Fi
 
 type Some<Record> = readonly [Record, ...Record[]]
 
-/** As they are counted: of records there is always one. */
+/** Never empty. */
 function some<Record>(all: Some<Record>, events: (records: readonly Record[]) => Record[]): Some<Record> {
   const [first = all[0], ...others] = events(all)
   return [first, ...others]
@@ -137,10 +137,10 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     })
     .join(', ')
 
-/** What is known of each; nothing where it is of none. */
-function told(records: readonly RestrictionFact[]): string[] {
-  const known = records.map(circumstances).filter(Boolean).join('; ')
-  return known === '' ? [] : [sentence(capitalised(known))]
+/** Empty if no circumstance is known. */
+function knownDetails(records: readonly RestrictionFact[]): string[] {
+  const details = records.map(circumstances).filter(Boolean).join('; ')
+  return details === '' ? [] : [sentence(capitalised(details))]
 }
 
 const circumstances = (record: RestrictionFact): string =>
@@ -180,8 +180,8 @@ const struckOff: Rule = {
   fire: (car) => strikes(car),
 }
 
-/** What says that the car is off the register for good, each with its day. */
-export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
+/** Off the register permanently. */
+export const strikes = ({ restrictions, cars, disposals }: CarFacts): Finding[] => [
   ...onStrikes('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
     ...scrappings(disposals),
@@ -190,7 +190,6 @@ export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] =
   ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
 ]
 
-/** Whether a record says that the car is off the register for good. */
 export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
 
 type Strike = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
@@ -210,7 +209,7 @@ const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) 
 const ofStatus = (cars: readonly Proven<CarFact>[], status: RegistrationStatus) =>
   cars.filter((record) => registrationStatus(record.status) === status)
 
-const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
+const onStrikes = (what: string, strikes: readonly Strike[]): Finding[] =>
   onAll(strikes, (records) => {
     const [day] = records.flatMap((record) => dayOf(record) ?? [])
     const text = day === undefined ? what : `${what} ${dayText(day)}`
@@ -256,11 +255,11 @@ const pledge: Rule = {
     ),
 }
 
-/** Whoever can take the vehicle away is named, even where the title has no room. */
+/** Empty if the title has room for all. */
 const everyOne = (what: string, all: readonly string[]): string =>
   shortList(all, ', ') === all.join(', ') ? '' : `${what}: ${all.join(', ')}. `
 
-/** Counts holders; where two notices name the same one, or none, it counts the notices. */
+/** Counts notices instead if two have the same creditor or one has none. */
 function pledgedTo(notices: readonly PledgeFact[]): string {
   const names = distinct(notices.map(({ holders }) => listed(holders)))
   if (notices.length === 1) return 'В залоге'
@@ -288,7 +287,7 @@ const leasing: Rule = {
     ),
 }
 
-const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
+const leased = (contracts: readonly UseFact[]): Omit<Finding, 'on'> => ({
   title: `В лизинге: ${shortList(contracts.map(lessor), ', ')}`,
   brief: 'В лизинге',
   explain: `${everyOne('Договоры', contracts.map(lessor))}Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.`,
@@ -298,8 +297,8 @@ const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
   isCertain: true,
 })
 
-/** Of a source that says that there is, or was, a contract. */
-const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> => ({
+/** Some sources only flag leasing. */
+const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Finding, 'on'> => ({
   title: 'Отмечен лизинг: в силе ли договор, не сказано',
   brief: 'Отмечен лизинг',
   explain: `${saidBy(marks)}: лизинг есть; с какой компанией и до какого дня, не сказано. Пока договор в силе, хозяин автомобиля — лизинговая компания, и продать его может только она.`,

@@ -5,33 +5,33 @@ import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '../judge.ts'
 import { inspected, owned } from '../testing/car.ts'
 import { AT } from '../testing/octavia.ts'
-import { type Answers, day, report } from '../testing/report.ts'
+import { day, report, type TopicAnswers } from '../testing/report.ts'
 
 const BEGUN = '2021-01-01'
 
-/** The day that comes so many days after the first of 2021. */
+/** Days after the first of 2021. */
 const on = (days: number): string => new Date(day(BEGUN).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-const crash = (iso: string): Answers => ({
+const crash = (iso: string): TopicAnswers => ({
   accidents: { accidents: [{ record: 'Карточка ДТП', date: day(iso), damage: [] }] },
 })
 
-const resold = (days: number): Answers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
+const resold = (days: number): TopicAnswers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
 
-const crashedBeforeSale = (days: number): Answers => ({
+const crashedBeforeSale = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(900)], [on(900)]),
   ...crash(on(900 - days)),
 })
 
-const crashedOfShort = (days: number): Answers => ({
+const crashedOfShort = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(days)], [on(days)]),
   ...crash(on(10)),
 })
 
-const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
+const idle = (days: number): TopicAnswers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
 
-/** A car of that year whose first owner begins in 2021. */
-const begunOf = (year: number): Answers => ({
+/** The first owner begins in 2021. */
+const begunOf = (year: number): TopicAnswers => ({
   owners: {
     cars: [{ record: 'Сведения о регистрации', year }],
     owners: [
@@ -40,53 +40,61 @@ const begunOf = (year: number): Answers => ({
   },
 })
 
-const bought = (iso: string): Answers => ({ owners: owned([iso]) })
+const bought = (iso: string): TopicAnswers => ({ owners: owned([iso]) })
 
-const chained = (third: string): Answers => ({
+const chained = (third: string): TopicAnswers => ({
   owners: owned(['2020-01-01', '2021-06-01'], ['2021-06-01', third], [third]),
 })
 
-const made = (year: number, ...days: string[]): Answers => ({
+const made = (year: number, ...days: string[]): TopicAnswers => ({
   owners: { ...owned(['2020-02-01']), cars: [{ record: 'Регистрация', year }] },
   mileage: inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at])),
 })
 
-const driven = (days: number, km: number): Answers => ({
+const drivenKm = (days: number, km: number): TopicAnswers => ({
   mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
 })
 
-/** The day of the reports of tests, so many days before. */
+/** Days before the reports of tests. */
 const ago = (days: number): Date => new Date(day('2026-11-20').getTime() - days * DAY_MS)
 
-const excluded = (days: number): Answers => ({
+const excluded = (days: number): TopicAnswers => ({
   pledges: {
     pledges: [{ record: 'Уведомление', isInForce: false, from: day(BEGUN), to: ago(days), holders: [] }],
   },
 })
 
-const seenAfterSale = (days: number): Answers => ({
+const seenAfterSale = (days: number): TopicAnswers => ({
   owners: owned([BEGUN, on(700)], [on(700)]),
   mileage: inspected([on(700 + days), 10_000]),
 })
 
-const lowered = (from: number, to: number): Answers => ({ mileage: inspected([BEGUN, from], [on(400), to]) })
+const lowered = (from: number, to: number): TopicAnswers => ({
+  mileage: inspected([BEGUN, from], [on(400), to]),
+})
 
-/** Beside another registry's 100 horsepower. */
-const ofPower = (power: number): Answers => ({
+/** Another registry has 100 horsepower. */
+const ofPower = (power: number): TopicAnswers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', power }] },
   mileage: { cars: [{ record: 'Диагностическая карта', power: 100 }] },
 })
 
-/** Of a VIN that proves the model year 2021. */
-const writtenYear = (year: number): Answers => ({
+/** The VIN proves the model year 2021. */
+const writtenYear = (year: number): TopicAnswers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
 })
 
-/** What a rule fires at and what it does not, one step apart, and the constants of its files that say so. */
-type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
+/** A rule's smallest match and the nearest miss, with the constants between them. */
+type Threshold = readonly [
+  rule: string,
+  what: string,
+  names: readonly string[],
+  fires: TopicAnswers,
+  not: TopicAnswers,
+]
 
-/** At a price of half a million roubles. */
-const repairedFor = (total: number): Answers => ({
+/** The price is half a million roubles. */
+const repairedFor = (total: number): TopicAnswers => ({
   prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average: 500_000 }] },
   repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
 })
@@ -133,16 +141,34 @@ const thresholds: readonly Threshold[] = [
     made(2020, '2022-12-31', '2023-12-31'),
     made(2020, '2023-01-01', '2024-01-01'),
   ],
-  ['odometer-fell', 'more than 20 000 km', ['LEAST_JUMP_KM'], driven(7, 20_001), driven(7, 20_000)],
-  ['odometer-fell', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_001), driven(365, 250_000)],
+  ['odometer-fell', 'more than 20 000 km', ['LEAST_JUMP_KM'], drivenKm(7, 20_001), drivenKm(7, 20_000)],
+  ['odometer-fell', '250 000 km a year', ['MOST_KM_A_YEAR'], drivenKm(365, 250_001), drivenKm(365, 250_000)],
   ['heavy-repair', '40 % of the price', ['HEAVY_SHARE_PER_CENT'], repairedFor(205_000), repairedFor(204_999)],
-  ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
-  ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
-  ['commercial-pace', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_000), driven(365, 250_001)],
+  [
+    'commercial-pace',
+    'readings 180 days apart',
+    ['APART_DAYS'],
+    drivenKm(180, 30_000),
+    drivenKm(179, 30_000),
+  ],
+  [
+    'commercial-pace',
+    '40 000 km a year',
+    ['WORKING_KM_A_YEAR'],
+    drivenKm(365, 40_000),
+    drivenKm(365, 39_999),
+  ],
+  [
+    'commercial-pace',
+    '250 000 km a year',
+    ['MOST_KM_A_YEAR'],
+    drivenKm(365, 250_000),
+    drivenKm(365, 250_001),
+  ],
 ]
 
 it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
-  const rulesOf = (answers: Answers) => {
+  const rulesOf = (answers: TopicAnswers) => {
     const { reasons, notes } = verdict(report(answers))
     return [...reasons, ...notes].map((reason) => reason.rule)
   }
@@ -161,11 +187,13 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** Lengths of texts, units, what only chooses words, what the next two tests hold, and how far apart two paints are. */
+/**
+ * Text lengths, units, constants of wording or of the next two tests, and the distance of paints.
+ */
 const NO_THRESHOLD =
   /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|INSPECTED_AFTER_YEARS|LEAST_ADVERTS|CHEAP_SHARE|KM_IN_MILE|SHADE_DISTANCE)$/u
 
-it('every number that rules judge by is held here from both sides', () => {
+it('every number in a rule is tested on both sides', () => {
   const numbers = Object.values(sources)
     .flatMap((source) => [...source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d_.]+$/gmu)])
     .flatMap(([, name = '']) => (NO_THRESHOLD.test(name) ? [] : name))
@@ -178,14 +206,14 @@ it.each([
 ])('told-too-cheap: %s', (_what, fires, not) => {
   const rulesOf = ({ price, adverts }: typeof fires) => {
     const market = [{ record: 'Объявления', lower: 1_000_000, upper: 2_000_000, adverts }]
-    const told: Told = { ad: { at: AT, price } }
-    return verdict(report({ prices: { market } }, { told })).reasons.map(({ rule }) => rule)
+    const input: Told = { ad: { at: AT, price } }
+    return verdict(report({ prices: { market } }, { told: input })).reasons.map(({ rule }) => rule)
   }
   expect(rulesOf(fires)).toEqual(['told-too-cheap'])
   expect(rulesOf(not)).toEqual([])
 })
 
-it('an owner of less than 180 days is one to ask about', () => {
-  const asked = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
-  expect([asked(179).length, asked(180).length]).toEqual([1, 0])
+it('an owner of less than 180 days needs a question', () => {
+  const checksFor = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
+  expect([checksFor(179).length, checksFor(180).length]).toEqual([1, 0])
 })

@@ -4,14 +4,13 @@ import type { Facts } from '#facts/facts.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { day, report } from './report.ts'
 
-/** What a car's answers tell, and nothing else. */
 export const carOf = (facts: Partial<Record<Topic, Facts>>): CarFacts =>
   carFacts(report({ owners: {}, ...facts }))
 
 /** `yyyy-MM-dd` and kilometres. */
 export type Cards = readonly (readonly [iso: string, km: number])[]
 
-/** Inspections, with the readings they are. */
+/** With their readings. */
 export function inspected(...cards: Cards): Facts {
   const inspections = cards.map(([iso, km]) => ({
     record: `Диагностическая карта ${iso}`,
@@ -22,7 +21,7 @@ export function inspected(...cards: Cards): Facts {
   return { inspections, readings: inspections.map(({ record, date, km }) => ({ record, date, km })) }
 }
 
-/** Owners one after another: from, and to where it ended. */
+/** Without `to` the period lasts. */
 export const owned = (...periods: readonly (readonly [from: string, to?: string])[]): Facts => ({
   owners: periods.map(([from, to]) => ({
     record: `Период владения с ${from}`,
@@ -33,5 +32,5 @@ export const owned = (...periods: readonly (readonly [from: string, to?: string]
   })),
 })
 
-/** As a person would type it: the number format has no-break spaces. */
+/** The number format has no-break spaces. */
 export const plain = (text: string | undefined): string | undefined => text?.replaceAll(/\s/gu, ' ')

@@ -9,16 +9,16 @@ import { NOW } from './report.ts'
 import { sections } from './sections.ts'
 
 /**
- * Any report: answers that are whole, old, silent or refused, records that repeat themselves, cannot be read, are
- * of another car or of a day to come.
+ * Generates reports with whole, old, missing or refused answers, and with repeated, unreadable,
+ * foreign or future records.
  */
 
 export const VIN = 'XTAGFL110MY000001'
 
-/** Of China, where the check digit is obligatory; here it is wrong. */
+/** A Chinese VIN, where the check digit is mandatory, with a wrong one. */
 const MISCHECKED_VIN = 'LVVDC11B7KD000001'
 
-/** Many days near the present, where the rules have their limits, and some that have not been yet. */
+/** Mostly near the present, where the rules have their limits; some in the future. */
 const someDay = fc
   .oneof(
     { weight: 3, arbitrary: fc.integer({ min: -60, max: 3 }) },
@@ -32,7 +32,7 @@ const perhaps = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 
 const day = perhaps(someDay)
 
-/** Few, so that records repeat themselves. */
+/** Few names, so that records repeat. */
 const record = fc.constantFrom('Запись 1', 'Запись 2', 'Запись 3', 'Запись без номера')
 
 const vin = perhaps(fc.constantFrom(VIN, VIN, 'Z94CB41AADR000001', 'ОТСУТСТВУЕТ', ''))
@@ -59,7 +59,6 @@ const km = fc.integer({ min: 1, max: 900_000 })
 
 const fact = { record, vin }
 
-/** One record of every kind, whatever it says. */
 export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]> } = {
   cars: fc.record({
     ...fact,
@@ -222,11 +221,11 @@ const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
     },
   )
 
-/** What such a section tells; only the register tells of a registration that has ended. */
+/** Only the register reports an ended registration. */
 export const ownFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
   factsOf(kindsOf[tells].filter((kind) => kind !== 'cars' || tells === 'owners'))
 
-/** What such a section tells; now and then something that no section of its kind does. */
+/** Rarely with a kind of another section. */
 export const someFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
   fc.oneof(
     { weight: 8, arbitrary: factsOf(kindsOf[tells]) },
@@ -248,7 +247,6 @@ const times = fc.oneof(
 
 const isStale = fc.integer({ min: 0, max: 9 }).map((n) => n === 9)
 
-/** Who answered, for whom, and who would not. */
 const someTeller = ({
   source,
 }: Section): fc.Arbitrary<Pick<Answered, 'source' | 'insteadOf' | 'refusedBy'>> =>
@@ -281,7 +279,7 @@ const someAnswered = (section: Section): fc.Arbitrary<Answered> =>
       return { kind: 'answered', section, outcome: isFound ? 'found' : 'nothing', facts, ...rest, ...teller }
     })
 
-/** What a car has of which nothing is known to speak against it. */
+/** Nothing speaks against the car. */
 const spotless: Partial<Record<Topic, Facts>> = {
   owners: {
     cars: [{ record: 'Сведения о регистрации', vin: VIN, status: 'Текущая' }],
@@ -297,7 +295,7 @@ const spotless: Partial<Record<Topic, Facts>> = {
   },
 }
 
-/** The section's answer on a car of which everybody has answered today, and nobody anything bad. */
+/** A good answer of today. */
 export const spotlessAnswer = (section: Section): Answered => {
   const facts = spotless[section.tells] ?? {}
   const outcome = hasRecords(facts) ? 'found' : 'nothing'
@@ -315,7 +313,7 @@ const someUnanswered = (section: Section): fc.Arbitrary<Answer> =>
     .constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
     .map((kind) => ({ kind, section }))
 
-/** Without answers that are spotless in most, no report would ever be clear. */
+/** Without mostly spotless answers no report would be clear. */
 const someAnswer =
   (spotlessWeight: number) =>
   (section: Section): fc.Arbitrary<Answer> =>
@@ -331,7 +329,7 @@ const someAnswers: fc.Arbitrary<Answer[]> = fc.oneof(
 
 const at = fc.constantFrom('2026-11-20T09:00:00.000Z')
 
-/** Read once: it takes longer than a verdict. */
+/** Parsed once, because it takes longer than a verdict. */
 const adverts = [
   'не бита, один хозяин, ПТС дубликат',
   'пробег 146 тыс. км, 2013 г.в., 450 000 ₽',
@@ -367,7 +365,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Any report that nobody told anything of. */
+/** Without the buyer's input. */
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   vin: fc.oneof(
     { weight: 20, arbitrary: fc.constant(VIN) },
@@ -382,7 +380,7 @@ export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   now: fc.constant(NOW),
 })
 
-/** A bad record, and the section that would tell it. */
+/** With its section. */
 export const badRecord: fc.Arbitrary<{ readonly kind: keyof FactKinds; readonly bad: unknown }> = fc.oneof(
   kinds.wanted.map((bad) => ({ kind: 'wanted' as const, bad })),
   kinds.restrictions.map((bad) => ({ kind: 'restrictions' as const, bad })),

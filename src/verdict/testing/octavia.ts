@@ -1,6 +1,6 @@
-import { type Answers, day } from './report.ts'
+import { day, type TopicAnswers } from './report.ts'
 
-/** When the person of the tests told something. */
+/** The time of the buyer's input in tests. */
 export const AT = '2026-11-20T09:20:00.000Z'
 
 const person = { kind: 'person' } as const
@@ -58,4 +58,4 @@ export const octavia = {
     ],
   },
   prices: { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000, adverts: 24 }] },
-} satisfies Answers
+} satisfies TopicAnswers

@@ -3,14 +3,14 @@ import type { Facts } from '#facts/facts.ts'
 import type { Topic } from '#shared/contract/section.ts'
 import { sections } from './sections.ts'
 
-/** The day on which the reports of tests are made. */
+/** The day of all test reports. */
 export const NOW = new Date('2026-11-20T09:30:00.000Z')
 
 export const day = (iso: string): Date => new Date(iso)
 
 const lasting = { record: 'Период владения с 11.06.2021', kind: 'person', to: undefined } as const
 
-/** What the answers say unless a test tells otherwise: one owner, and nothing against the car. */
+/** The default answers: one owner, and nothing against the car. */
 const clean: Partial<Record<Topic, Facts>> = {
   owners: {
     cars: [{ record: 'Сведения о регистрации', status: 'Текущая' }],
@@ -18,16 +18,16 @@ const clean: Partial<Record<Topic, Facts>> = {
   },
 }
 
-export type Answers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
+export type TopicAnswers = Partial<Record<Topic, Facts | 'unasked' | 'asking' | 'failed' | 'refused'>>
 
-/** A report on a car that nothing speaks against, but for what the test says its sections tell. */
-export function report(answers: Answers = {}, changed: Partial<Evidence> = {}): Evidence {
-  const said: Answers = { ...clean, ...answers }
+/** A spotless car, except for the given answers. */
+export function report(answers: TopicAnswers = {}, changed: Partial<Evidence> = {}): Evidence {
+  const topicAnswers: TopicAnswers = { ...clean, ...answers }
   return {
     vin: 'XTAGFL110MY000001',
     now: NOW,
     answers: sections.map((section): Answer => {
-      const facts = said[section.tells] ?? {}
+      const facts = topicAnswers[section.tells] ?? {}
       if (typeof facts === 'string') return { kind: facts, section }
       const outcome = Object.keys(facts).length > 0 ? 'found' : 'nothing'
       return { kind: 'answered', section, outcome, facts, checkedAt: NOW.toISOString(), stale: false }

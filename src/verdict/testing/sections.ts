@@ -1,6 +1,6 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
 
-/** A section for tests of the report: only what it tells, and where it stands, matter. */
+/** Tests need only the topic and the order. */
 const section = (order: number, id: string, tells: Topic, mark: string, source: string): Section => ({
   id,
   order,
@@ -17,7 +17,7 @@ const section = (order: number, id: string, tells: Topic, mark: string, source: 
   freshFor: { found: 3600, nothing: 3600 },
 })
 
-/** One of every topic. */
+/** One per topic. */
 export const sections: readonly Section[] = [
   section(1, 'register', 'owners', 'Владельцы', 'ГИБДД'),
   section(2, 'crashes', 'accidents', 'ДТП', 'ГИБДД'),

@@ -37,7 +37,7 @@ import { mileage } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
 import type { Tone } from '../verdict.ts'
-import type { Noun } from './kind-words.ts'
+import type { EventNoun } from './kind-words.ts'
 
 export const happeningKinds = [
   'wanted',
@@ -59,13 +59,11 @@ export const happeningKinds = [
 
 export type HappeningKind = (typeof happeningKinds)[number]
 
-/** Something that happened to the car on one day. */
 export interface Happening {
   readonly date: Date
   readonly kind: HappeningKind
-  /** What it is counted as beside others. */
-  readonly noun: Noun
-  /** Id of the section that tells it. */
+  /** For joint counts. */
+  readonly noun: EventNoun
   readonly section: string
   readonly title: string
   /** «98 700 км». */
@@ -73,7 +71,7 @@ export interface Happening {
   readonly tone: Extract<Tone, 'danger' | 'warn' | 'note'>
 }
 
-/** All dated happenings of all answers, oldest first, of one day the gravest first. */
+/** Oldest first; the gravest first within a day. */
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
@@ -106,10 +104,8 @@ const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happen
   ...policyEvents(policies).flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
 
-/** A kind that is counted under its own name, or under the one beside it. */
-type Named = Extract<HappeningKind, Noun> | readonly [kind: HappeningKind, noun: Noun]
+type Named = Extract<HappeningKind, EventNoun> | readonly [kind: HappeningKind, noun: EventNoun]
 
-/** Nothing of what has no day. */
 function on(
   date: Day,
   named: Named,
@@ -134,8 +130,8 @@ const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNa
 
 const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
 
-/** A mark of code 4 or 5 forbids nothing: it says what has become of the car. */
-function restrictionNoun(one: RestrictionFact): Noun {
+/** Codes 4 and 5 are no bans. */
+function restrictionNoun(one: RestrictionFact): EventNoun {
   if (one.code === '4') return 'scrapped'
   if (one.code === '5') return 'annulled'
   return isBan(one) ? 'ban' : 'limit'
@@ -169,7 +165,7 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
-/** Inspections, advertisements and other readings; one that fell, or looks wrongly written, tells only that. */
+/** A fallen or doubtful reading appears only as such. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
   const isFall = new Set(falls.map(({ to }) => to))

@@ -4,7 +4,7 @@ import type { Tone } from '../verdict.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-/** Those of equal tone stand in this order beside each other. */
+/** Ordered by gravity within a tone. */
 const WORDS = {
   wanted: ['розыск', 'розыска', 'розысков'],
   scrapped: ['отметка об утилизации', 'отметки об утилизации', 'отметок об утилизации'],
@@ -29,15 +29,15 @@ const WORDS = {
   policy: ['полис', 'полиса', 'полисов'],
 } as const satisfies Readonly<Record<string, Forms>>
 
-/** What a happening is called where it is not told alone: a lease is no taxi, and a mark of scrapping no ban. */
-export type Noun = keyof typeof WORDS
+/** Leasing is no taxi, and scrapping no ban. */
+export type EventNoun = keyof typeof WORDS
 
-const nouns = Object.keys(WORDS) as Noun[]
+const nouns = Object.keys(WORDS) as EventNoun[]
 
 const gravity = ['danger', 'warn', 'note'] as const satisfies readonly Tone[]
 
 interface Named {
-  readonly noun: Noun
+  readonly noun: EventNoun
   readonly title: string
   readonly tone: (typeof gravity)[number]
 }
@@ -46,14 +46,14 @@ const EVENTS: Forms = ['событие', 'события', 'событий']
 
 export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
 
-/** «5 полисов и осмотров»; three nouns and more are all «событий». */
+/** «5 полисов и осмотров»; «событий» for three nouns or more. */
 export function countInWords(some: readonly Named[]): string {
   const named = [...new Set(some.map(({ noun }) => noun))]
   const forms = named.length <= 2 ? named.map((noun) => WORDS[noun]) : [EVENTS]
   return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
 }
 
-/** What stands at one place of the line, the gravest first: «Розыск и запрет», «2 ДТП и осмотр». */
+/** «Розыск и запрет», «2 ДТП и осмотр». */
 export function sharedTitle(some: readonly Named[]): string {
   const [only] = some
   if (some.length === 1 && only) return only.title

@@ -37,7 +37,7 @@ const story = carOf({
 })
 
 describe('the story of a car', () => {
-  it('tells what all registries know, oldest first', () => {
+  it('combines all registries, oldest first', () => {
     expect(trail(story, NOW).map(({ date, kind, title }) => [date, kind, plain(title)])).toEqual([
       ['2014-02-01', 'customs', 'Оформлена таможней'],
       ['2014-03-14', 'owner', '1-й владелец: частное лицо, 7 лет 9 мес.'],
@@ -60,7 +60,7 @@ describe('the story of a car', () => {
     expect(section).toBe('inspections')
   })
 
-  it('is empty where nobody names a day', () => {
+  it('is empty without a day', () => {
     const car = carOf({ wanted: { wanted: [{ record: 'Запись о розыске', since: undefined }] } })
     expect(trail(car, NOW)).toEqual([])
   })

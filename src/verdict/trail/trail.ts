@@ -4,7 +4,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import type { TrailEvent } from '../verdict.ts'
 import { happenings } from './happenings.ts'
 
-/** One story of the car from all answers, oldest first; what has no day is not in it. */
+/** Oldest first. */
 export function trail(car: CarFacts, now: Date): readonly TrailEvent[] {
   const events = [
     ...holders(car).flatMap(ownerEvents),

@@ -8,7 +8,7 @@ import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { damageCodes } from '#verdict/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#verdict/damage/grave.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
 import { onAll } from '../firing.ts'
 
@@ -50,7 +50,7 @@ const days = (accidents: readonly AccidentFact[]): string =>
 
 const ofGrave =
   (accidents: readonly Proven<AccidentFact>[]) =>
-  ({ codes, title, explain, advice }: Grave): Firing[] =>
+  ({ codes, title, explain, advice }: Grave): Finding[] =>
     onAll(latestFirst(accidents.filter((one) => hasCode(one, codes))), (hurt) => ({
       title: `${title}: ${days(hurt)}`,
       brief: title,
@@ -59,7 +59,7 @@ const ofGrave =
       isCertain: true,
     }))
 
-const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   onAll(latestFirst(accidents.filter(looksHeavy)), (heavy) => ({
     title: `ДТП ${days(heavy)}: по коду похоже на тяжёлое`,
     brief: `Похоже на тяжёлое ДТП${dated(heavy[0].date)}`,
@@ -68,7 +68,7 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
     isCertain: false,
   }))
 
-/** As many signs leave room for a warning before it. */
+/** Leaves room for a warning before it. */
 const PLACES_SIGNS = 60
 
 const lookAt = (names: readonly string[]): string =>
@@ -79,8 +79,8 @@ const lookAt = (names: readonly string[]): string =>
     'Осмотрите с мастером повреждённые места.',
   )
 
-/** Words of damage beside no card of an accident: of a seller of reports, of auctions, of an advertisement. */
-const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+/** Sellers of reports, auctions and advertisements describe damage without a card. */
+const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Finding[] =>
   onAll(
     accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
     (damaged) => ({
@@ -105,11 +105,10 @@ const heavyAccident: Rule = {
   ],
 }
 
-/** Whether the damage of any is drawn. */
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
-type Said = Omit<Firing, 'on'>
+type Said = Omit<Finding, 'on'>
 
 const accident: Rule = {
   id: 'accident',
@@ -119,17 +118,17 @@ const accident: Rule = {
   source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
   fire: (car) =>
     onAll(latestFirst(car.accidents), (accidents) =>
-      areUncounted(accidentEvents(accidents)) ? marked(accidentEvents(accidents)) : told(accidents),
+      areUncounted(accidentEvents(accidents)) ? flagWords(accidentEvents(accidents)) : cardWords(accidents),
     ),
 }
 
-/** «в базе ГИБДД», where she says so; else who does. */
+/** «в базе ГИБДД», or the sources. */
 const whereTold = (accidents: readonly Proven<AccidentFact>[]): string => {
   const tellers = saidBy(accidents)
   return tellers.includes('ГИБДД') ? 'в базе ГИБДД' : `(${tellers})`
 }
 
-const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+const cardWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: `${eventsText(accidents)} ${whereTold(accidents)}: ${toldDays(accidentEvents(accidents))}`,
   brief: eventsText(accidents),
   explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
@@ -139,8 +138,8 @@ const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   isCertain: true,
 })
 
-/** Of a source that says that there were some. */
-const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+/** Some sources only flag accidents. */
+const flagWords = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',
   explain: `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано. Битый автомобиль дешевле небитого.`,

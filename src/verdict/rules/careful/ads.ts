@@ -14,10 +14,10 @@ const SOURCE = 'прежние объявления о продаже'
 
 type Ad = Proven<AdFact>
 
-/** Whose the car was when it was advertised: somebody's who has sold it since, or the present owner's. */
+/** At the time of the advertisement. */
 type Seller = 'former' | 'present' | 'unknown'
 
-/** One word for all; where they are of two, or the register does not tell, it is not known. */
+/** `unknown` if sellers differ. */
 function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>): Seller {
   const changed = latest(owners.flatMap(({ from, to, isPresent }) => [from, isPresent ? undefined : to]))
   const kept = earliest(owners.flatMap(({ from, isPresent }) => (isPresent ? [from] : [])))
@@ -26,13 +26,13 @@ function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>):
 }
 
 interface Held {
-  /** The last day on which the car changed hands. */
+  /** The last change of owner. */
   readonly changed: Day
-  /** Since when somebody has it who has not sold it. */
+  /** Start of the present ownership. */
   readonly kept: Day
 }
 
-/** On the day of a change itself nobody can tell who sold. */
+/** On the day of a change the seller is unclear. */
 function sellerAt(day: Day, { changed, kept }: Held): Seller {
   if (day === undefined) return 'unknown'
   const isSold = changed !== undefined && changed > day
@@ -76,7 +76,6 @@ const toldUnhurt: Rule = {
 
 interface Hurt {
   readonly name: string
-  /** Of those that have one. */
   readonly days: string
   readonly isUndated: boolean
 }
@@ -92,13 +91,13 @@ const named = (name: string, all: readonly { readonly date: Day }[]): Hurt[] =>
         },
       ]
 
-/** What has no day is told as before nothing. */
+/** Undated events are not described as earlier. */
 function hurtText(all: readonly Hurt[]): string {
   const before = all.filter((one) => one.days !== '').map((one) => `${one.name} ${one.days}`)
   const undated = all.filter(({ isUndated }) => isUndated).map(({ name }) => `${name} без даты`)
   if (before.length === 0) return `а есть ${listed(undated)}`
-  const beside = undated.length === 0 ? '' : `; есть и ${listed(undated)}`
-  return `а раньше было: ${before.join(', ')}${beside}`
+  const undatedText = undated.length === 0 ? '' : `; есть и ${listed(undated)}`
+  return `а раньше было: ${before.join(', ')}${undatedText}`
 }
 
 const HID: Readonly<Record<Seller, string>> = {
@@ -108,7 +107,7 @@ const HID: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец писал тогда «не битый», а записи говорят другое.',
 }
 
-/** Advertisements that say «не битый», as far as something was before them, and what that was. */
+/** Only advertisements after an earlier event count. */
 function contradicted(car: CarFacts) {
   const hurts = [...car.accidents, ...car.repairs]
   const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
@@ -143,7 +142,7 @@ const toldHurt: Rule = {
     })),
 }
 
-/** Of the sale of then alone; and what was not understood. */
+/** These concern only the sale of that time. */
 const OF_THAT_SALE: readonly AdmissionId[] = ['proxy', 'instalments', 'twofold', 'unclear']
 
 const admittedThen =
@@ -195,7 +194,7 @@ interface Offer {
   readonly price: number
 }
 
-/** Neighbours in time of which the later one asks less; what was asked on one day has no order. */
+/** Offers of one day have no order. */
 function priceFalls(ads: readonly Ad[]): { readonly from: Offer; readonly to: Offer }[] {
   const offers = ads
     .flatMap(({ date, price }) => (date === undefined || price === undefined ? [] : { date, price }))
@@ -210,7 +209,6 @@ const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (
 
 type PriceFall = ReturnType<typeof priceFalls>[number]
 
-/** Of a fall: whether another came to own the car in between, so that it was not the same seller; and whether nobody did. */
 function handsOf(owners: readonly OwnerFact[]) {
   const periods = owners
     .flatMap(({ from, to, isPresent }) =>
@@ -263,7 +261,7 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    // All owners: that nobody came between two advertisements, they say together.
+    // All owners together show that no one bought the car in between.
     return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...car.owners], () => ({
       ...priceFallWords(falls, car.owners),
       isCertain: true,
@@ -302,9 +300,9 @@ const ownersTold: Rule = {
   fire: (car) =>
     byAnswer(car.owners).flatMap((owners) => {
       const begun = begins(owners)
-      const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < known(ad, begun)))
+      const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < ownersBefore(ad, begun)))
       return onAll(fewer, ([ad]) => ({
-        title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${known(ad, begun)}`,
+        title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${ownersBefore(ad, begun)}`,
         brief: 'В объявлении владельцев меньше',
         explain: `${OMITTED[sellerOf(fewer, car)]} о ком-то из владельцев; ГИБДД считает периоды владения.`,
         advice: 'Сверьте число владельцев с ПТС и спросите о каждом.',
@@ -319,12 +317,11 @@ const OMITTED: Readonly<Record<Seller, string>> = {
   unknown: 'Продавец умолчал тогда',
 }
 
-/** First days of the periods of ownership, in order; one without a day may have begun later. */
+/** An undated period is left out, because it may be later. */
 const begins = (owners: readonly OwnerFact[]): Date[] =>
   owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
 
-/** Periods that had begun when the advertisement stood there; of one without a day none. */
-const known = ({ date }: AdFact, begun: readonly Date[]): number =>
+const ownersBefore = ({ date }: AdFact, begun: readonly Date[]): number =>
   date === undefined ? 0 : firstIndex(begun, (from) => from > date)
 
 export const adRules: readonly Rule[] = [

@@ -10,7 +10,6 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
 
-/** Whoever tells that the car was taken abroad for good. */
 export const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
   ...disposals.filter(({ kind }) => kind === 'exported'),
   ...cars.filter(({ status }) => registrationStatus(status) === 'ended' && isExported(status)),
@@ -35,12 +34,11 @@ const exported: Rule = {
     })),
 }
 
-/** Whether it is the vendor's mark; else it is the register's own word. */
+/** False: the register's own record. */
 const isMark = (one: DisposalFact | CarFact): boolean => 'kind' in one
 
 type Lasting = Proven<OwnerFact> | Proven<CarFact>
 
-/** What says that the car stands on the register. */
 const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
   ...newestFirst(
     owners.filter(({ isPresent }) => isPresent),
@@ -51,13 +49,13 @@ const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
 
 const isOwner = (one: OwnerFact | CarFact): one is OwnerFact => 'isPresent' in one
 
-/** In the prepositional: «спорят об утилизации». */
+/** «спорят об утилизации». */
 const MATTERS: Readonly<Record<DisposalFact['kind'], string>> = {
   scrapped: 'об утилизации',
   exported: 'о вывозе',
 }
 
-/** The register of cars knows nothing of it: one of the two is wrong, or not of today. */
+/** One of the two is wrong or outdated. */
 const disposalDisputed: Rule = {
   id: 'disposal-disputed',
   level: 'careful',

@@ -29,7 +29,7 @@ const policyOfAnotherCar: Rule = {
   },
 }
 
-/** Where the register and every such policy agree, it is the VIN that stands alone. */
+/** If the register and all such policies agree, only the VIN differs. */
 function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) {
   const models = shortList(distinct(others.map(({ model = '' }) => model)))
   const isVinAlone = others.every(({ model = '' }) =>
@@ -49,7 +49,7 @@ function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) 
       }
 }
 
-/** Registrations of another make; only those that our tables prove, or only those that they leave open, where asked for. */
+/** With `proof`, only registrations of that certainty. */
 const registeredOtherwise = (
   cars: CarFacts['cars'],
   vin: string,
@@ -81,7 +81,7 @@ const registeredMakeDiffers: Rule = {
     })),
 }
 
-/** A line of the tables without a source neither clears the car nor proves a double. */
+/** A table line without a source neither clears the car nor proves a double. */
 const registeredMakePerhapsDiffers: Rule = {
   id: 'other-make-likely',
   level: 'careful',

@@ -6,7 +6,7 @@ import { isExported, registrationStatus } from '#facts/registration-status.ts'
 import { counted, yearsInWords } from '#facts/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 const noPresentOwner: Rule = {
@@ -28,7 +28,7 @@ const noPresentOwner: Rule = {
         })),
       ),
     ...onAll(
-      // Of a car that was taken abroad the rule `exported` tells.
+      // The rule `exported` covers exports.
       car.cars.filter(({ status }) => registrationStatus(status) === 'ended' && !isExported(status)),
       ([{ status }]) => ({
         title: `Статус записи: ${status}`,
@@ -55,7 +55,7 @@ const resaleChain: Rule = {
   fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }
 
-const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => {
+const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Finding[] => {
   const span = counted(monthsOf(longest), 'месяц', 'месяца', 'месяцев')
   const many = `${counted(longest.length, 'владелец', 'владельца', 'владельцев')} за ${span}`
   return onAll(owners, () => ({
@@ -67,7 +67,7 @@ const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => 
   }))
 }
 
-/** From the first beginning to the last one; a month that has begun counts. */
+/** A started month counts. */
 function monthsOf(owners: Chain<OwnerFact>['longest']): number {
   const [first, last] = [owners[0]?.from, owners.at(-1)?.from]
   return first && last ? Math.max(1, monthsFrom(first, new Date(last.getTime() - DAY_MS)) + 1) : 1

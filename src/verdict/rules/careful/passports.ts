@@ -8,7 +8,7 @@ import { onAll } from '../firing.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
 
-/** Whoever tells of a passport in such a state; the register of cars does so in place of the registration. */
+/** The vehicle register may report the state as the registration's status. */
 export const passportsIn = (
   { passports, cars }: CarFacts,
   state: PassportStatus,
@@ -17,7 +17,7 @@ export const passportsIn = (
   ...cars.filter(({ status }) => passportStatus(passportIn(status)) === state),
 ]
 
-/** «погашенный и аннулированный», each once. */
+/** «погашенный и аннулированный». */
 export const statesOf = (records: readonly { readonly status?: string | undefined }[]): string =>
   shortList(distinct(records.map(({ status = '' }) => (passportIn(status) ?? status).trim().toLowerCase())))
 

@@ -7,10 +7,9 @@ import { daysFrom } from '#shared/text/spans.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** Days in which a lender that let go may yet turn out to have been replaced by another. */
+/** Another lender may still register a pledge within these days. */
 const JUST_DAYS = 30
 
-/** A day to come is no day long ago. */
 export const isJustExcluded = ({ isInForce, to }: PledgeFact, now: Date): boolean =>
   !isInForce && to !== undefined && daysFrom(to, now) < JUST_DAYS
 

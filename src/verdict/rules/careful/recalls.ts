@@ -4,7 +4,6 @@ import { counted, distinct, listed, sentence } from '#facts/words.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** What kills, and how reasons of recalls name it. */
 const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['тормоза', /тормо[зж]|(?<!\p{L})(?:АБС|ABS)(?!\p{L})/iu],
   ['рулевое управление', /(?<!\p{L})рул[еьяю]/iu],
@@ -16,17 +15,15 @@ const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['колёса', /кол[её]с|ступиц|(?<!\p{L})шин(?:а|ы|у)?(?!\p{L})/iu],
 ]
 
-/** What works by itself is grave, whatever it is; named only where the reason names nothing else. */
+/** Any self-activation is dangerous; it is named only without another name. */
 function namesOf({ reason = '' }: RecallFact): string[] {
   const names = GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
   return names.length === 0 && /самопроизвольн/iu.test(reason) ? ['самопроизвольная работа'] : names
 }
 
-/** A recall that is still to be done, and whose reason names something grave. */
 export const isGrave = (recall: RecallFact): boolean =>
   recall.done === undefined && namesOf(recall).length > 0
 
-/** Whatever is still to be done, in its own words. */
 export const reasons = (recalls: readonly RecallFact[]): string =>
   distinct(recalls.flatMap(({ reason = '' }) => sentence(reason) || [])).join(' ')
 

@@ -9,7 +9,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import type { Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
-/** So large a part of the car's price, in per cent, is not spent on scratches. */
+/** A higher share of the price is no cosmetic repair. */
 const HEAVY_SHARE_PER_CENT = 40
 
 const SOURCE = 'расчёты страховых компаний и оценщиков'
@@ -41,12 +41,11 @@ function partsText(all: readonly RepairFact[]): string {
   return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.map(inside).join(', '))}`
 }
 
-/** «бампер передний», as inside a sentence; abbreviations stay. */
+/** «бампер передний»; abbreviations keep their case. */
 const inside = (part: string): string => (/^\p{Lu}\p{Ll}/u.test(part) ? lowerFirst(part) : part)
 
 const priceIn = ({ average, lower }: MarketFact): number => average ?? lower ?? 0
 
-/** Who says what such cars cost. */
 const pricesOf = ({ market }: CarFacts): Proven<MarketFact>[] => market.filter((one) => priceIn(one) > 0)
 
 interface Heavy {
@@ -56,7 +55,7 @@ interface Heavy {
 }
 
 function heavyIn(car: CarFacts): Heavy[] {
-  // The least of what is known: it is the share that must not look small.
+  // The lowest price, so the share is not understated.
   const price = Math.min(...pricesOf(car).map(priceIn))
   return newestFirst(car.repairs, ({ date }) => date).flatMap((one) => {
     const share = Math.floor(((one.total ?? 0) * 100) / price)

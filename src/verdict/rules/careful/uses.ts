@@ -33,11 +33,11 @@ const commercialUse: Rule = {
     ),
 }
 
-/** Of one kind what tells no more is no further record. */
+/** Drops bare flags of a kind that has detailed records. */
 const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
   [...Map.groupBy(usageEvents(uses), ({ kind }) => kind).values()].flatMap(fullest)
 
-/** Its end by the register is the end of what the firm is owed for; that it has given the car away nobody says. */
+/** The registered end does not prove that the company gave up the car. */
 const leasedBefore: Rule = {
   id: 'leased-before',
   level: 'careful',

@@ -11,8 +11,8 @@ const endOf = ({ isPresent, to }: OwnerFact): number =>
   isPresent ? Number.POSITIVE_INFINITY : (to?.getTime() ?? Number.NEGATIVE_INFINITY)
 
 /**
- * Tells who held the car on a day: of all who began before it the one that lasts longest. On the day of a sale
- * nobody knows whose the car already was.
+ * Of all owners who began before a day, returns the one that ends last; undefined on the day of a
+ * sale.
  */
 function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | undefined {
   const begun = owners
@@ -31,7 +31,7 @@ function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | 
 
 type Kind = NonNullable<OwnerFact['kind']>
 
-/** Tells of a day who of this kind held the car, where nobody else did. */
+/** Undefined if another kind of owner held the car. */
 function onlyHolderOn(owners: readonly Proven<OwnerFact>[], of: Kind): (day: Date) => Begun | undefined {
   const holder = holderOn(owners.filter(({ kind }) => kind === of))
   const another = holderOn(owners.filter(({ kind }) => kind !== of))

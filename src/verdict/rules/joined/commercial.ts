@@ -8,7 +8,7 @@ import { distinct, listed } from '#facts/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
 const YOUNG_YEARS = 4
@@ -29,7 +29,6 @@ const commercialPace: Rule = {
 
 type Inspected = Proven<InspectionFact> & { readonly date: Date }
 
-/** A sign of a working car, the records that show it, and their days. */
 interface Sign {
   readonly on: readonly Proven<Fact>[]
   readonly words: string
@@ -59,7 +58,7 @@ function yearlyInspections(car: CarFacts): Sign[] {
 
 const grownIn = (year: number): Date => new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
 
-/** The last that is so long before this one, and the first that is so long after it. */
+/** Far enough apart in time. */
 const before = ({ date }: Inspected, sorted: readonly Inspected[]): Inspected | undefined =>
   sorted[firstIndex(sorted, (other) => daysFrom(other.date, date) < APART_DAYS) - 1]
 
@@ -71,7 +70,7 @@ const isYearly = (one: Inspected | undefined, next: Inspected | undefined): bool
 
 const THOUSAND = 1000
 
-/** Every pace of a working car, in whole thousands of kilometres. */
+/** In steps of a thousand kilometres. */
 const PACES = Array.from(
   { length: (MOST_KM_A_YEAR - WORKING_KM_A_YEAR) / THOUSAND + 1 },
   (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
@@ -82,10 +81,7 @@ const fastReadings = (
   least = WORKING_KM_A_YEAR,
 ): Proven<ReadingFact>[] => driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
-/**
- * Without repeats, to the kilometre, of an earlier reading in the same answer: an inspector copied the last card, and
- * from a copy on two years would count as one.
- */
+/** Inspectors copy the last card; counting from a copy would squeeze two years into one. */
 const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   const first = new Map<unknown, Map<number, number>>()
   for (const { answer, km, date } of readings) {
@@ -95,7 +91,7 @@ const withoutCopies = remembered((readings: readonly Proven<ReadingFact>[]) => {
   return readings.filter(({ answer, km, date }) => first.get(answer)?.get(km) === date.getTime())
 })
 
-/** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
+/** In whole thousands; undefined for private use. */
 export const workingPace = (car: CarFacts, now: Date): number | undefined =>
   paceOf(withoutCopies(mileage(car, now).sound)).pace
 
@@ -106,7 +102,7 @@ const paceOf = remembered((readings: readonly Proven<ReadingFact>[]) => ({
       : PACES[firstIndex(PACES, (least) => fastReadings(readings, least).length === 0) - 1],
 }))
 
-/** It rests on all readings: any of them may show that another one is wrong. */
+/** Any reading may show that another is wrong, so all count. */
 function fastMileage(car: CarFacts, now: Date): Sign[] {
   const pace = workingPace(car, now)
   if (pace === undefined) return []
@@ -123,13 +119,13 @@ function fastMileage(car: CarFacts, now: Date): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-/** That it worked is then said by the records themselves (`careful/uses.ts`). */
+/** `careful/uses.ts` reports it. */
 const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
 
 const titleOf = (car: CarFacts): string =>
   isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже, работала в такси или каршеринге'
 
-const working = (car: CarFacts, signs: readonly Sign[]): Omit<Firing, 'on'> => ({
+const working = (car: CarFacts, signs: readonly Sign[]): Omit<Finding, 'on'> => ({
   title: `${titleOf(car)}: ${listed(signs.map(({ words }) => words))}`,
   brief: isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже на работу в такси',
   explain: `Записи с ${dayText(earliest(signs.flatMap(({ days }) => days)))} по ${dayText(latest(signs.flatMap(({ days }) => days)))}: так ездят и осматривают машины, на которых зарабатывают.${organisations(car).length > 0 ? ' Среди владельцев есть организация.' : ''} Износ у такой машины больше, чем говорит год.`,

@@ -10,24 +10,22 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { areTwoEngines, POWER_PERCENT, YEARS_APART } from '#statements/named.ts'
 import { isSameNumber, plainNumber } from '#statements/same-number.ts'
 import { familyOf } from '#verdict/damage/damage.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 
 const SOURCE = 'все реестры, которые описывают автомобиль'
 const COMPARE = 'Сверьте эту строку в СТС и ПТС с самим автомобилем.'
 
-/** A record and what it says on one matter. */
 interface Statement<Value> {
   readonly on: Proven<Fact>
   readonly value: Value
 }
 
-/** All that say something, where some of it cannot be of one car. */
 const contradiction = (
   isContrary: boolean,
   said: readonly Statement<unknown>[],
-  words: Pick<Firing, 'title' | 'brief' | 'explain'>,
-): Firing[] =>
+  words: Pick<Finding, 'title' | 'brief' | 'explain'>,
+): Finding[] =>
   isContrary
     ? onAll(
         said.map(({ on }) => on),
@@ -35,7 +33,6 @@ const contradiction = (
       )
     : []
 
-/** From the least to the greatest; of nothing, none. */
 const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, most: number] => [
   said.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY),
   said.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY),
@@ -44,11 +41,10 @@ const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, m
 const values = (said: readonly Statement<unknown>[]): string =>
   shortList(distinct(said.map(({ value }) => String(value))).sort())
 
-/** Of many only the least and the greatest: it is they that differ. */
 const numbersOf = (said: readonly Statement<number>[]): string =>
   distinct(said.map(({ value }) => value)).length > 3 ? `от ${rangeOf(said).join(' до ')}` : values(said)
 
-const said = <Value>(
+const valuesOf = <Value>(
   cars: readonly Proven<CarFact>[],
   of: (car: CarFact) => Value | undefined,
 ): Statement<Value>[] =>
@@ -64,7 +60,7 @@ const powerDiffers: Rule = {
   when: `мощность в двух реестрах отличается больше чем на ${POWER_PERCENT} %`,
   source: SOURCE,
   fire: ({ cars }) => {
-    const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
+    const powers = valuesOf(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
     return contradiction(areTwoEngines(least, most), powers, {
       title: `Мощность в реестрах разная: ${numbersOf(powers)} л. с.`,
@@ -82,7 +78,7 @@ const yearDiffers: Rule = {
   when: `год выпуска в двух реестрах отличается на ${YEARS_APART} года и больше; год есть и в карточке ДТП`,
   source: SOURCE,
   fire: (car) => {
-    const years = [...said(car.cars, ({ year }) => year), ...accidentYears(car)]
+    const years = [...valuesOf(car.cars, ({ year }) => year), ...accidentYears(car)]
     const [least, most] = rangeOf(years)
     return contradiction(most - least >= YEARS_APART, years, {
       title: `Год выпуска в реестрах разный: ${numbersOf(years)}`,
@@ -112,15 +108,15 @@ const bodyDiffers: Rule = {
   when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл, прицеп; или записан мотоцикл или прицеп, а VIN или модель — автомобиля',
   source: SOURCE,
   fire: ({ cars }, { vin }) => {
-    const kinds = said(cars, familyName)
+    const kinds = valuesOf(cars, familyName)
     return [
       ...contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
         title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
         brief: 'В реестрах разные машины',
         explain: 'Под одним номером записаны машины, которые не могут быть одной.',
       }),
-      ...contradiction(true, said(cars, noCarAs(vin)), {
-        title: `Номер автомобиля, а записано другое: ${values(said(cars, noCarAs(vin)))}`,
+      ...contradiction(true, valuesOf(cars, noCarAs(vin)), {
+        title: `Номер автомобиля, а записано другое: ${values(valuesOf(cars, noCarAs(vin)))}`,
         brief: 'По записи это не автомобиль',
         explain: 'Номер или модель — автомобиля, а вид транспорта в записи другой: она может быть чужой.',
       }),
@@ -131,7 +127,7 @@ const bodyDiffers: Rule = {
 const familyName = ({ type = '' }: CarFact): string | undefined =>
   namedVehicleKind(type) === 'trailer' ? 'прицеп' : familyNames[familyOf(bodyKind({ type }))]
 
-/** The type of a record that says motorcycle or trailer, where the VIN or the model is of a car. */
+/** A motorcycle or trailer record with the VIN or model of a car. */
 const noCarAs =
   (vin: string) =>
   ({ type = '', model }: CarFact): string | undefined =>
@@ -147,11 +143,11 @@ const numberDiffers: Rule = {
   when: 'номер кузова, шасси или двигателя в двух реестрах разный, или номер кузова — VIN другой машины',
   source: SOURCE,
   fire: ({ cars: all, foreign }, { vin }) => {
-    const told = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
-    // What `record-of-another-vin` tells is one fact, and no second reason.
-    const cars = all.filter((car) => !isForeign(car, vin) && !told.has(keyOf(car)))
+    const foreignRecords = new Set(foreign.filter((one) => isForeignByBody(one, vin)).map(keyOf))
+    // `record-of-another-vin` covers these.
+    const cars = all.filter((car) => !isForeign(car, vin) && !foreignRecords.has(keyOf(car)))
     const differing = (['body', 'chassis', 'engine'] as const).flatMap((part) => {
-      const numbers = said(cars, (car) => car[part])
+      const numbers = valuesOf(cars, (car) => car[part])
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
@@ -159,7 +155,7 @@ const numberDiffers: Rule = {
       })
     })
     if (differing.length > 0) return differing
-    const bodies = said(cars, ({ body }) =>
+    const bodies = valuesOf(cars, ({ body }) =>
       isVin(vin) && recordNumber(body, vin) === 'other' ? body?.trim() : undefined,
     )
     return contradiction(bodies.length > 0, bodies, {
@@ -172,7 +168,10 @@ const numberDiffers: Rule = {
 
 const keyOf = ({ answer, record }: Proven<Fact>): string => `${answer.section.id} ${record}`
 
-/** Numbers that may be one hold one another, the shortest the others in their order: then neighbours tell all. */
+/**
+ * Sorted by length, compatible numbers contain their predecessors, so comparing neighbours
+ * suffices.
+ */
 const areDifferent = (numbers: readonly string[]): boolean =>
   distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))
     .toSorted((a, b) => plainNumber(a).length - plainNumber(b).length)
@@ -189,7 +188,7 @@ const colourDiffers: Rule = {
   when: 'цвет в двух реестрах разный',
   source: SOURCE,
   fire: ({ cars }) => {
-    const colours = said(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
+    const colours = valuesOf(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
     const paints = distinct(colours.map(({ value }) => paint(value)?.name ?? value))
     return contradiction(paints.length > 1, colours, {
       title: `Цвет в реестрах разный: ${values(colours)}`,

@@ -36,7 +36,7 @@ const recordOfAnotherVin: Rule = {
     }),
 }
 
-/** A declaration may name this VIN and another body: who takes it to customs has to say which of them is wrong. */
+/** A declaration may have this VIN and another body. */
 function titleOf(others: readonly Proven<Fact>[], vin: string): string {
   const numbers = shortList(distinct(others.map((one) => foreignNumber(one, vin))).sort())
   const bodies = others.filter((one) => isForeignByBody(one, vin))
@@ -50,7 +50,7 @@ function titleOf(others: readonly Proven<Fact>[], vin: string): string {
 const sourcesOf = (records: readonly Proven<Fact>[]): string =>
   listed(distinct(records.map(({ answer }) => sourceName(sourceOf(answer)))))
 
-/** Latin words of a model without its make: the ones that every registry spells alike. */
+/** All registries spell Latin words of a model alike. */
 const modelWords = (text: string | undefined): string[] =>
   (text ?? '')
     .replace(/\(.*\)/u, '')
@@ -64,7 +64,6 @@ interface Named<Record> {
   readonly words: ReadonlySet<string>
 }
 
-/** The records that name a model in such words. */
 const named = <Record extends CarFact | PolicyFact>(records: readonly Record[]): Named<Record>[] =>
   records.map((of) => ({ of, words: new Set(modelWords(of.model)) })).filter(({ words }) => words.size > 0)
 

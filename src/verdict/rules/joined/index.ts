@@ -8,7 +8,6 @@ import { orderRules } from './order.ts'
 import { saleRules } from './sales.ts'
 import { vinRules } from './vin-says.ts'
 
-/** What only several records together tell. */
 export const joinedRules: readonly Rule[] = [
   odometerRules,
   saleRules,

@@ -1,23 +1,23 @@
 import { firstIndex } from '#facts/first-index.ts'
 
-/** Something of one moment, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface Moment<Of> {
   readonly of: Of
   readonly at: number
 }
 
-/** Something of a stretch of time, its ends included. */
-export interface Span<Of> {
+/** Includes both ends. */
+export interface TimeSpan<Of> {
   readonly of: Of
   readonly from: number
   readonly to: number
 }
 
-/** Which moments lie in one of the spans, and which spans have one of the moments in them. */
+/** Returns the moments inside any span, and the spans with any moment. */
 export function meetings<Event, Period>(
   moments: readonly Moment<Event>[],
-  spans: readonly Span<Period>[],
-): { readonly moments: readonly Moment<Event>[]; readonly spans: readonly Span<Period>[] } {
+  spans: readonly TimeSpan<Period>[],
+): { readonly moments: readonly Moment<Event>[]; readonly spans: readonly TimeSpan<Period>[] } {
   const times = moments.map(({ at }) => at).sort((a, b) => a - b)
   const byStart = spans.toSorted((a, b) => a.from - b.from)
   const ends: number[] = []

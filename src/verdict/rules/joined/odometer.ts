@@ -10,7 +10,7 @@ import { JUMP } from '#verdict/mileage/jumps.ts'
 import { type Mileage, mileage } from '#verdict/mileage/mileage.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { deepestOf, depth, originOf } from '#verdict/mileage/words.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { jumpedReadings } from './jump.ts'
 import { unplacedReadings } from './unplaced.ts'
 
@@ -21,23 +21,23 @@ const odometerFell: Rule = {
   when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, как в милях или до километра как в прежней записи, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней; ${JUMP} (тогда «похоже»)`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
-    const told = mileage(car, now)
+    const carMileage = mileage(car, now)
     return [
-      ...told.falls.slice(0, 1).map((first) => fell(car, first, told)),
+      ...carMileage.falls.slice(0, 1).map((first) => fell(car, first, carMileage)),
       ...jumpedReadings(car, now),
       ...unplacedReadings(car, now),
     ]
   },
 }
 
-/** The deepest fall; where all may be slips of a pen, the first of them. */
-function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Firing {
+/** The deepest fall wins; if all may be slips, the first. */
+function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Finding {
   const deepest = deepestOf(told.falls)
-  return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
+  return deepest === undefined ? slipped(car, first) : fallFinding(car, deepest, told)
 }
 
-/** All readings: a fall is one only among the others. All owners: their number and days say who held the car. */
-const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Firing['on'] => {
+/** A fall exists only among all readings, and all owners show who held the car. */
+const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Finding['on'] => {
   const isOfFall = ({ date, km }: ReadingFact) =>
     [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
   const readings = [...car.readings].sort(
@@ -53,7 +53,7 @@ const byRecord = (a: Proven<ReadingFact>, b: Proven<ReadingFact>): number => {
 }
 
 /** «Было 84 000 км (12.05.2023, техосмотр), стало 61 000 км (20.01.2024, объявление).» */
-function shown({ from, to }: Fall<Reading>): string {
+function readingsText({ from, to }: Fall<Reading>): string {
   const isOfTwo = originOf(from) !== originOf(to)
   const [was, is] = [from, to].map(
     (one) => `${formatKm(one.km)} (${dayText(one.date)}${isOfTwo ? `, ${originOf(one)}` : ''})`,
@@ -61,21 +61,21 @@ function shown({ from, to }: Fall<Reading>): string {
   return `Было ${was}, стало ${is}.`
 }
 
-/** Whoever writes miles where others write kilometres writes less; that it was so nobody has shown. */
+/** Miles are possible, but unproven. */
 function perhapsMiles({ from, to }: Fall<Reading>): string {
   const km = kmOfMiles(to.km)
   const fits = originOf(from) !== originOf(to) && !isBelow(km, from.km) && km <= from.km * 1.1
   return fits ? ` Если вторую запись сделали в милях, это ${formatKm(km)}, и пробег не падал.` : ''
 }
 
-function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Firing {
+function fallFinding(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Finding {
   const lost = formatKm(depth(fall))
   const more = falls.length > 1 ? ` Всего пробег падал ${counted(falls.length, 'раз', 'раза', 'раз')}.` : ''
   return {
     on: restsOn(car, fall),
     title: `Пробег упал на ${lost}${whoHeld(car, fall)}`,
     brief: `Пробег упал на ${lost}`,
-    explain: `${shown(fall)} Сам одометр назад не идёт: похоже на скрутку, замену приборной панели или ошибку при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
+    explain: `${readingsText(fall)} Сам одометр назад не идёт: похоже на скрутку, замену приборной панели или ошибку при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
     advice:
       sum && proven
         ? `Износ и цену считайте по пробегу от ${formatKm(proven.km)}, а не по одометру.`
@@ -84,15 +84,15 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
   }
 }
 
-/** So many days after a sale whoever sold is still named beside what was written down. */
+/** The seller is still named within these days. */
 const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
-  const holder = people.find((one) => held(one, to.date))
+  const holder = people.find((one) => hasHeld(one, to.date))
   if (holder !== undefined) {
     const long = holder.owner.isPresent ? '' : ` (${holder.lasted})`
-    return held(holder, from.date)
+    return hasHeld(holder, from.date)
       ? `, пока машиной владел ${ordinal(holder.number)} хозяин${long}`
       : `; в день этой записи машиной владел ${ordinal(holder.number)} хозяин${long}`
   }
@@ -104,14 +104,14 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   return `; записали это через ${days} после того, как продал ${ordinal(seller.number)} хозяин`
 }
 
-const held = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
+const hasHeld = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
   from !== undefined && from <= date && (isPresent || (to !== undefined && date <= to))
 
-const slipped = (car: CarFacts, fall: Fall<Reading>): Firing => ({
+const slipped = (car: CarFacts, fall: Fall<Reading>): Finding => ({
   on: restsOn(car, fall),
   title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
   brief: 'Пробег падал: похоже, ошибка записи',
-  explain: `${shown(fall)} ${slipText(fall)}`,
+  explain: `${readingsText(fall)} ${slipText(fall)}`,
   advice: 'Попросите заказ-наряды с пробегом того времени.',
   isCertain: false,
 })

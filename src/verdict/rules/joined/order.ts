@@ -6,7 +6,7 @@ import { holders } from '#facts/holders.ts'
 import { shortSpan } from '#facts/spans.ts'
 import { counted, shortList } from '#facts/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 const accidentTooEarly: Rule = {
@@ -30,24 +30,22 @@ const accidentTooEarly: Rule = {
   ],
 }
 
-/** Of each answer in which every period has its first day: otherwise nobody knows which was the first. */
+/** Skips an answer in which a period has no start. */
 const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
   byAnswer(car.owners)
     .filter((owners) => owners.every(({ from }) => from !== undefined))
     .flatMap((owners) => holders({ owners })[0]?.owner ?? [])
 
-/** Something before which the car was not on the road. */
 interface Beginning {
   readonly of: Proven<Fact>
   readonly day: Day
 }
 
-/** All accidents that are earlier than one of the beginnings, and all beginnings that are later than one of them. */
 function tooEarly(
   accidents: readonly Proven<AccidentFact>[],
   beginnings: readonly Beginning[],
   what: string,
-): Firing[] {
+): Finding[] {
   const begun = latest(beginnings.map(({ day }) => day))
   const early = newestFirst(accidents, ({ date }) => date).filter(
     ({ date }) => date !== undefined && begun !== undefined && calendarDay(date) < begun,

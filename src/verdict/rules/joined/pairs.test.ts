@@ -8,7 +8,7 @@ import { runs } from '#shared/testing/properties.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import { meetings } from './meetings.ts'
 
-/** What does not hold each record against each finds what doing so would find. */
+/** The fast algorithms match a comparison of all pairs. */
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => new Date(days * DAY_MS))
 const km = fc.integer({ min: 1, max: 300_000 })

@@ -12,9 +12,9 @@ import { newestFirst } from '#shared/text/dates.ts'
 import { daysFrom } from '#shared/text/spans.ts'
 import { looksHeavy } from '#verdict/damage/grave.ts'
 import { mileage } from '#verdict/mileage/mileage.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { type Moment, meetings, type Span } from './meetings.ts'
+import { type Moment, meetings, type TimeSpan } from './meetings.ts'
 
 const REGISTER = 'ГИБДД, история регистрации'
 
@@ -29,7 +29,7 @@ const resoldSoon: Rule = {
   fire: (car) => byAnswer(car.owners).flatMap(resales).flatMap(soon),
 }
 
-const soon = ({ holder: { owner, number }, next, days: long }: Resale<Proven<OwnerFact>>): Firing[] =>
+const soon = ({ holder: { owner, number }, next, days: long }: Resale<Proven<OwnerFact>>): Finding[] =>
   onAll([owner, next], () => ({
     title: `Перепродажа: ${ordinal(number)} хозяин продал машину через ${days(long)}`,
     brief: `Перепродажа через ${days(long)}`,
@@ -44,7 +44,6 @@ type Ended = Proven<OwnerFact> & { readonly to: Date }
 
 const isEnded = (owner: Proven<OwnerFact>): owner is Ended => !owner.isPresent && owner.to !== undefined
 
-/** The records that have a day, the newest first. */
 const onDays = <Record extends Proven<Fact> & { readonly date: Date | undefined }>(
   records: readonly Record[],
 ): Moment<Record & { readonly date: Date }>[] =>
@@ -78,8 +77,8 @@ const accidentBeforeSale: Rule = {
   },
 }
 
-/** The days on which an accident would be a reason to sell. */
-function beforeSale(owner: Ended): Span<Ended> {
+/** An accident in this period may be the reason for the sale. */
+function beforeSale(owner: Ended): TimeSpan<Ended> {
   const to = calendarDay(owner.to).getTime()
   const lately = to - BEFORE_SALE_DAYS * DAY_MS
   const isShort = owner.from !== undefined && daysFrom(owner.from, owner.to) < SHORT_DAYS
@@ -87,9 +86,11 @@ function beforeSale(owner: Ended): Span<Ended> {
   return { of: owner, from, to }
 }
 
-/** The one that ends first. */
-const firstOf = <Of>(spans: readonly Span<Of>[]): Span<Of> | undefined =>
-  spans.reduce<Span<Of> | undefined>((first, one) => (first && first.to <= one.to ? first : one), undefined)
+const firstOf = <Of>(spans: readonly TimeSpan<Of>[]): TimeSpan<Of> | undefined =>
+  spans.reduce<TimeSpan<Of> | undefined>(
+    (first, one) => (first && first.to <= one.to ? first : one),
+    undefined,
+  )
 
 const AROUND_SALE_DAYS = 7
 
@@ -116,20 +117,19 @@ const inspectionAtSale: Rule = {
   },
 }
 
-/** The days on which an inspection stands beside the sale. */
-const aroundSale = (owner: Ended): Span<Ended> => {
+/** An inspection in this period is suspicious. */
+const aroundSale = (owner: Ended): TimeSpan<Ended> => {
   const sold = calendarDay(owner.to).getTime()
   return { of: owner, from: sold - AROUND_SALE_DAYS * DAY_MS, to: sold + AROUND_SALE_DAYS * DAY_MS }
 }
 
 interface Sale {
   readonly sold: Date
-  /** Days from it to the inspection; negative before it. */
+  /** Negative: before the sale. */
   readonly after: number
 }
 
-/** The sale that is nearest to the inspection. */
-const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): Sale | undefined =>
+const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly TimeSpan<Ended>[]): Sale | undefined =>
   spans
     .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - AROUND_SALE_DAYS * DAY_MS, at) }))
     .reduce<Sale | undefined>(
@@ -142,7 +142,7 @@ function atSale(
   { date }: InspectionFact,
   { sold, after }: Sale,
   isLow: boolean,
-): Omit<Firing, 'on'> {
+): Omit<Finding, 'on'> {
   const many = counted(count, 'техосмотр', 'техосмотра', 'техосмотров')
   return {
     title: `${count === 1 ? 'Техосмотр' : `${many} у самой продажи, один`} ${whenSold(after)}${isLow ? ' — и сразу с малым пробегом' : ''}`,
@@ -167,7 +167,7 @@ const ownershipGap: Rule = {
   fire: (car) => byAnswer(car.owners).flatMap(unheld).flatMap(gapTold),
 }
 
-const gapTold = ({ last, next }: Unheld<Proven<OwnerFact>>): Firing[] =>
+const gapTold = ({ last, next }: Unheld<Proven<OwnerFact>>): Finding[] =>
   onAll<Proven<OwnerFact>>([last, next], () => ({
     title: `${shortSpan(last.to, next.from)} ни за кем: с ${dayText(last.to)} по ${dayText(next.from)}`,
     brief: `${shortSpan(last.to, next.from)} без владельца`,

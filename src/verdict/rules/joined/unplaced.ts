@@ -3,16 +3,15 @@ import type { CarFacts, Proven } from '#facts/evidence.ts'
 import type { Fact, InspectionFact, ReadingFact } from '#facts/facts.ts'
 import { isBelow, oldestFirst } from '#facts/odometer.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import type { Firing } from '#verdict/rule.ts'
+import type { Finding } from '#verdict/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
-/** What a record says the odometer showed, on a day or on none that can be read. */
 type Shown = Proven<InspectionFact | ReadingFact>
 
-/** Readings that no order in time explains, answer by answer: what another answer has cannot put them right. */
-export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
+/** Each answer counts alone: others cannot correct it. */
+export const unplacedReadings = (car: CarFacts, now: Date): Finding[] => [
   ...byAnswer<Shown>([...car.readings, ...car.inspections.filter(({ date }) => date === undefined)]).flatMap(
-    (shown) => undated(shown, now),
+    (shown) => undatedFindings(shown, now),
   ),
   ...byAnswer(car.readings).flatMap(ofOneDay),
 ]
@@ -20,8 +19,8 @@ export const unplacedReadings = (car: CarFacts, now: Date): Firing[] => [
 const isPlaced = (one: Shown, now: Date): one is Proven<ReadingFact> =>
   one.date !== undefined && one.date <= now && one.km !== undefined
 
-/** Higher than the last reading, and of no day or of one to come: it may as well be an earlier one. */
-function undated(shown: readonly Shown[], now: Date): Firing[] {
+/** These may be earlier than the last reading. */
+function undatedFindings(shown: readonly Shown[], now: Date): Finding[] {
   const placed = oldestFirst(shown.filter((one): one is Proven<ReadingFact> => isPlaced(one, now)))
   const day = placed.at(-1)?.date.getTime()
   const last = placed.find(({ date }) => date.getTime() === day)
@@ -40,8 +39,8 @@ function undated(shown: readonly Shown[], now: Date): Firing[] {
       }))
 }
 
-/** Two readings of one day, too far apart: which was the first nobody can tell. */
-function ofOneDay(readings: readonly Proven<ReadingFact>[]): Firing[] {
+/** Their order is unclear. */
+function ofOneDay(readings: readonly Proven<ReadingFact>[]): Finding[] {
   const days = Map.groupBy(readings, ({ date }) => date.getTime())
   const contrary = [...days.values()].map(oldestFirst).filter((of) => isApart(of))
   const widest = contrary.toSorted((a, b) => spread(b) - spread(a))[0]

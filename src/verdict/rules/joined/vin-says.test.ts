@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#verdict/judge.ts'
 import { owned, plain } from '#verdict/testing/car.ts'
-import { type Answers, report } from '#verdict/testing/report.ts'
+import { report, type TopicAnswers } from '#verdict/testing/report.ts'
 
-const registeredAs = (model: string, year?: number): Answers => ({
+const registeredAs = (model: string, year?: number): TopicAnswers => ({
   owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', model, year }] },
 })
 
-const judged = (vin: string, answers: Answers) => {
+const judged = (vin: string, answers: TopicAnswers) => {
   const { level, reasons, notes } = verdict(report(answers, { vin }))
-  const told = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
-  return { level, told }
+  const titles = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
+  return { level, told: titles }
 }
 
 describe('other-model', () => {
@@ -27,13 +27,13 @@ describe('other-model', () => {
     })
   })
 
-  it('is the first note where the VIN names the model as likely', () => {
+  it('is the first note if the model is only likely by the VIN', () => {
     const { level, notes } = verdict(report(registeredAs('FORD MONDEO'), { vin: 'WF06XXGCC6EG00001' }))
     expect(level).toBe('clear')
     expect(plain(notes[0]?.title ?? '')).toBe('По VIN вероятно Ford Focus, по учёту Ford Mondeo: сверьте')
   })
 
-  it('is not known where the make alone was registered, and that is said', () => {
+  it('is a gap if only the make was registered', () => {
     const unknown = (vin: string, model: string) =>
       verdict(report(registeredAs(model), { vin }))
         .unknown.map(({ reason }) => reason)
@@ -45,7 +45,7 @@ describe('other-model', () => {
     expect(unknown('XTAGFL110MY000001', 'ЛАДА ГРАНТА')).toEqual([])
   })
 
-  it('is told of the policy in force, which prices of cars alike are no witness beside', () => {
+  it('names the policy in force, without market prices as a witness', () => {
     const model = 'Audi A6 (категория «B»)'
     const policies = { policies: [{ record: 'Полис', isActive: true, model }] }
     const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
@@ -57,7 +57,7 @@ describe('other-model', () => {
     )
   })
 
-  it('is told of the market as what it is, where nobody else says so', () => {
+  it('names the market if it is the only record', () => {
     const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
     expect(judged('WAUZZZ8K9BA012345', { prices }).told).toContain(
       'other-model: По VIN похоже Audi A4, по ценам похожих Audi A6: сверьте',
@@ -68,13 +68,13 @@ describe('other-model', () => {
     ['XW8AN2NE3EH004217', 'SKODA OCTAVIA'],
     ['WAUZZZ8K9BA012345', 'АУДИ А4'],
     ['Z94CB41AADR000001', 'KIA RIO'],
-  ])('is not told of %s registered as %s', (vin, model) => {
+  ])('does not match %s registered as %s', (vin, model) => {
     expect(judged(vin, registeredAs(model)).level).toBe('clear')
   })
 })
 
 describe('other-year', () => {
-  it('is a year that the VIN proves and the register denies', () => {
+  it('is a proven year of the VIN against the register', () => {
     expect(judged('XTAGFL110MY000001', registeredAs('ЛАДА НИВА', 1990)).told).toEqual(
       expect.arrayContaining([
         'other-year: Похоже, номер другой машины: по VIN 2021 год, по учёту 1990',
@@ -86,18 +86,18 @@ describe('other-year', () => {
   it.each([
     ['XTAGFL110MY000001', 2020],
     ['XW8AN2NE0CH000001', 2019],
-  ])('is not told of %s of %s: a model year, or one that is only likely', (vin, year) => {
+  ])('does not match %s of %s: a model year, or an unproven one', (vin, year) => {
     expect(judged(vin, registeredAs('', year)).level).toBe('clear')
   })
 })
 
 describe('signs-of-a-double', () => {
-  const insured = (...plates: string[]): Answers => ({
+  const insured = (...plates: string[]): TopicAnswers => ({
     policies: {
       policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: at === 0, plate })),
     },
   })
-  const titles = (vin: string, answers: Answers) =>
+  const titles = (vin: string, answers: TopicAnswers) =>
     judged(vin, answers).told.filter((one) => one.startsWith('signs-of-a-double'))
 
   it('are a check digit that fails and two plates, together', () => {
@@ -106,13 +106,13 @@ describe('signs-of-a-double', () => {
     ])
   })
 
-  it('are none by themselves', () => {
+  it('do not match alone', () => {
     expect(titles('LVVDC11B7KD000001', insured('Е000КХ161'))).toEqual([])
     expect(titles('XTAGFL110MY000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([])
   })
 })
 
-it('a registered make that the plant does not build stops; contract assembly and twins do not', () => {
+it('a make that the plant does not build stops; contract assembly and twins do not', () => {
   expect(judged('SALLAAA146A000001', registeredAs('VOLKSWAGEN TIGUAN')).level).toBe('stop')
   expect(judged('Y6DJC5248B0000001', registeredAs('KIA SORENTO')).level).toBe('clear')
   expect(judged('JF1ZN6K85FG000001', registeredAs('TOYOTA GT86')).level).toBe('clear')

@@ -16,14 +16,12 @@ import { onAll } from '../firing.ts'
 const SHOW_THE_NUMBER =
   'Платите только после осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
 
-/** A record that names the model, and what it is. */
 interface Naming {
   readonly of: Proven<Fact> & { readonly model?: string | undefined }
-  /** In the dative: «полису». */
+  /** «полису». */
   readonly where: string
 }
 
-/** A record that names another model than the VIN, and what the VIN says. */
 interface Differing extends Naming {
   readonly read: ModelReading
 }
@@ -39,10 +37,13 @@ const namings = (car: CarFacts): Naming[] => [
   ...car.market.map((of) => ({ of, where: OF_MARKET })),
 ]
 
-/** As people write it, without what the insurers put in brackets. */
+/** Insurers add text in brackets. */
 const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
 
-/** «по учёту и полису Volkswagen Polo»; prices of cars alike are sought by what others have said, and witness nothing beside them. */
+/**
+ * «по учёту и полису Volkswagen Polo»; market prices use the model of other sources, so they are no
+ * witness.
+ */
 function named(all: readonly Naming[]): string {
   const witnesses = all.filter(({ where }) => where !== OF_MARKET)
   return shortList(
@@ -53,7 +54,7 @@ function named(all: readonly Naming[]): string {
   )
 }
 
-/** Two rules ask for the same. */
+/** Cached for two rules. */
 const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing[] => {
   if (!isVin(vin)) return []
   return namings(car).flatMap((naming) => {
@@ -62,7 +63,6 @@ const differing = rememberedFor((car: CarFacts, vin: string): readonly Differing
   })
 })
 
-/** Whether a registry gives the car another model than its VIN does. */
 export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean => differing(car, vin).length > 0
 
 const nameByVin = ({ brands, models }: ModelReading): string =>
@@ -95,7 +95,7 @@ const modelDiffers: Rule = {
   },
 }
 
-/** First of the notes: it may be another car, but the scheme of the maker is not proven. */
+/** Precedes other notes: it may be another car, but the maker's scheme is unproven. */
 const modelPerhapsDiffers: Rule = {
   id: 'other-model-likely',
   level: 'note',

@@ -3,23 +3,21 @@ import type { Told } from '#facts/told.ts'
 import { admissions } from '#statements/admissions.ts'
 import { soundTold } from '#statements/sound-told.ts'
 import { isUnreadAd } from '#verdict/own/ad-claims.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
-/** The advertisement, and what it admits. */
 export function admittedIn(told: Told, now: Date) {
   const { ad } = soundTold(told, now)
   return { ad, admitted: ad ? admissions(ad) : [] }
 }
 
-/** Every admission of such weight is a reason by itself, or a note. */
 const fireOn =
   (level: AdmissionKind['level'], titled = (said: string) => `В объявлении: «${said}»`): Rule['fire'] =>
   (_car, { told, now }) => {
     const { ad, admitted } = admittedIn(told, now)
     if (!ad) return []
-    return admitted.flatMap(({ value, said }): Firing[] => {
-      // It is one reason with the same in the papers: `told-duplicate`.
+    return admitted.flatMap(({ value, said }): Finding[] => {
+      // `told-duplicate` covers it.
       if (value === 'duplicate') return []
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
@@ -34,7 +32,7 @@ const toldOf = (level: AdmissionKind['level']): string =>
 
 const SOURCE = 'С ваших слов: объявление'
 
-/** What is neither admitted nor clearly denied. */
+/** Neither admitted nor clearly denied. */
 const unclearAd: Rule = {
   id: 'told-unclear',
   level: 'note',
@@ -46,7 +44,7 @@ const unclearAd: Rule = {
   fire: fireOn('note', (said) => `В объявлении есть слова, которых мы не поняли: «${said}». Прочтите сами`),
 }
 
-/** No word against the car was found because no word was: that is not the same as none being there. */
+/** The absence of admissions then proves nothing. */
 const unreadAd: Rule = {
   id: 'told-unread',
   level: 'note',

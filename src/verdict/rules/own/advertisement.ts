@@ -13,14 +13,13 @@ import { soundTold } from '#statements/sound-told.ts'
 import type { Reading } from '#verdict/mileage/reading.ts'
 import { kindOf, LOOKS } from '#verdict/own/looks.ts'
 import { isTooLow, type LeastRun, leastRun, missedBy } from '#verdict/own/run.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { areUncounted, saidBy } from '#verdict/uncounted.ts'
 import { onAll } from '../firing.ts'
 import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
 
-/** Odometers as they were told: of the advertisement, and as the person sees it on the panel. */
 const toldRuns = ({ ad, look }: Told) => [
   ...(ad?.odometer === undefined
     ? []
@@ -39,9 +38,9 @@ const odometer: Rule = {
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
     if (!least) return []
-    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] => {
-      const said = `${where} ${formatKm(km)}`
-      const words = isTooLow(km, least) ? tooLow(said, least) : missed(said, missedBy(km, least))
+    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Finding[] => {
+      const statement = `${where} ${formatKm(km)}`
+      const words = isTooLow(km, least) ? tooLow(statement, least) : missed(statement, missedBy(km, least))
       return words
         ? [{ ...words, on: [...least.on, on], brief: `${where} не тот пробег`, against: 'mileage' }]
         : []
@@ -49,7 +48,7 @@ const odometer: Rule = {
   },
 }
 
-type Words = Pick<Firing, 'title' | 'explain' | 'advice' | 'isCertain'>
+type Words = Pick<Finding, 'title' | 'explain' | 'advice' | 'isCertain'>
 
 function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
   const record = `${formatDate(last.date)} было ${formatKm(last.km)}`
@@ -61,7 +60,7 @@ function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
   }
 }
 
-/** What looks like an error accuses nobody: it only says that the two do not go together. */
+/** A likely typo accuses no one. */
 const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
   doubtful && {
     title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,
@@ -107,18 +106,18 @@ const unhurt: Rule = {
   source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
   fire: (car, { told, now }) => {
     const { ad } = soundTold(told, now)
-    const said = ad?.says?.unhurt?.said
-    if (!ad || said === undefined) return []
+    const phrase = ad?.says?.unhurt?.said
+    if (!ad || phrase === undefined) return []
     return onAll(
       newestFirst(car.accidents, ({ date }) => date),
       (known) => ({
         title: `Продают как небитую, а ДТП ${knownDays(accidentEvents(known))}`,
         brief: 'Продают как небитую',
-        explain: `В объявлении: «${said}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
+        explain: `В объявлении: «${phrase}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
         advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
-    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
+    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${phrase}»`)] }))
   },
 }
 

@@ -5,7 +5,7 @@ import { otherCarRules } from './other-car.ts'
 import { paperRules } from './papers.ts'
 import { plateRules } from './plate.ts'
 
-/** Rules that rest on what the person told; they only ever make a verdict stricter. */
+/** These rules only make a verdict stricter. */
 export const ownRules: readonly Rule[] = [
   otherCarRules,
   admissionRules,

@@ -6,16 +6,15 @@ import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { BODY, numbersNamed } from '#statements/named.ts'
 import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#statements/same-number.ts'
 import { soundTold } from '#statements/sound-told.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldNumber {
-  readonly on: Firing['on']
+  readonly on: Finding['on']
   readonly number: string
   readonly where: string
 }
 
-/** Every place at which the person has read a whole number of the kind that was checked. */
 function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
@@ -34,13 +33,11 @@ function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   })
 }
 
-/** A number of the body that names a car by itself. */
 export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
   papers?.body === undefined ? undefined : toldVin(papers.body)
 
 /**
- * A whole VIN as the number of the body in the papers, where a registry names another body: a body that was replaced
- * has a number of its own, and then the registries name it, too.
+ * Needs a registry with another body: a replaced body has its own number, which registries list.
  */
 function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
   const vin = wholeBody(papers)
@@ -78,7 +75,7 @@ const otherCar: Rule = {
   },
 }
 
-/** A slip of the pen and a forged sign look alike. */
+/** A typo and a forged character look alike. */
 function explained(asked: string, told: string): string {
   const places = differingSigns(told, asked)
   return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''
@@ -92,12 +89,12 @@ const unreadNumber: Rule = {
   source: 'С ваших слов: объявление; VIN по ISO 3779',
   fire: (_car, { vin, told, now }) => {
     const { ad } = soundTold(told, now)
-    const said = ad?.says?.vin
-    if (!ad || !said || !isUnreadNumber(said.value, vin)) return []
+    const statedVin = ad?.says?.vin
+    if (!ad || !statedVin || !isUnreadNumber(statedVin.value, vin)) return []
     return [
       {
-        on: [toldFact(ad, 'Объявление', `VIN «${said.said}»`)],
-        title: `VIN в объявлении не дочитан или другой: «${said.said}»`,
+        on: [toldFact(ad, 'Объявление', `VIN «${statedVin.said}»`)],
+        title: `VIN в объявлении не дочитан или другой: «${statedVin.said}»`,
         brief: 'VIN в объявлении не дочитан или другой',
         explain: `Проверили ${numberText(vin)}, а в объявлении номер, в котором не 17 знаков VIN: описка — или номер другой машины.`,
         advice: 'Попросите у продавца номер целиком и сверьте с СТС и с кузовом.',

@@ -6,29 +6,29 @@ import { runs } from '#shared/testing/properties.ts'
 import { readAd } from '#statements/read-ad.ts'
 import { verdict } from '#verdict/judge.ts'
 import { AT, octavia } from '#verdict/testing/octavia.ts'
-import { type Answers, day, report } from '#verdict/testing/report.ts'
+import { day, report, type TopicAnswers } from '#verdict/testing/report.ts'
 import { levels } from '#verdict/verdict.ts'
 
 const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
   ad: { at: AT, text, says: readAd(text), ...typed },
 })
 
-const toldReasons = (answers: Answers, told: Told) =>
+const toldReasons = (answers: TopicAnswers, told: Told) =>
   verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
 
-/** Of an inspection and of a service that wrote a digit too many. */
-const tenfold: Answers = {
+/** The service entered a digit too many. */
+const tenfold: TopicAnswers = {
   mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
   readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
 }
 
-const titles = (answers: Answers, told: Told) =>
+const titles = (answers: TopicAnswers, told: Told) =>
   toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
 
-describe('an odometer beside a record that looks wrongly written', () => {
+describe('an odometer beside a likely typo', () => {
   const seen = (odometer: number) => toldReasons(tenfold, { look: { at: AT, odometer } })
 
-  it('is careful, and accuses nobody', () => {
+  it('is careful without an accusation', () => {
     const [reason, ...more] = seen(165_000)
     expect(more).toEqual([])
     expect(reason).toMatchObject({ rule: 'told-odometer', level: 'careful', isCertain: false })
@@ -38,7 +38,7 @@ describe('an odometer beside a record that looks wrongly written', () => {
     expect(reason?.advice).not.toContain('1 439')
   })
 
-  it('is certain below the other record, and fits above both', () => {
+  it('is certain below the other record, and agrees above both', () => {
     expect(seen(120_000)).toEqual([
       expect.objectContaining({ isCertain: true, title: expect.stringContaining('меньше, чем записано') }),
     ])
@@ -46,7 +46,7 @@ describe('an odometer beside a record that looks wrongly written', () => {
   })
 })
 
-describe('what the person told', () => {
+describe('the buyer’s input', () => {
   it.each<[string, Told, string]>([
     [
       'another VIN on the body',
@@ -158,13 +158,13 @@ describe('what the person told', () => {
     expect(titles(octavia, told)).toEqual([expected])
   })
 
-  it('stops, when the number on the body is another; the slip of a pen is thought of', () => {
+  it('stops if the body number differs, and mentions a possible typo', () => {
     const slip = verdict(report({}, { told: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
     expect(slip.level).toBe('stop')
     expect(slip.reasons[0]?.explain).toContain('Отличается один знак, 17-й: возможно, описка')
   })
 
-  it('is proven by its words and its time beside the records', () => {
+  it('has its words and time as evidence beside the records', () => {
     const [reason] = toldReasons(octavia, ad('не бита'))
     expect(reason?.section).toBe('crashes')
     expect(reason?.proofs.at(-1)).toEqual({
@@ -176,7 +176,7 @@ describe('what the person told', () => {
     })
   })
 
-  const insured = (...plates: string[]): Answers => ({
+  const insured = (...plates: string[]): TopicAnswers => ({
     policies: {
       policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: true, plate })),
     },
@@ -193,29 +193,29 @@ describe('what the person told', () => {
       ad('госномер А123ВС 777'),
       'told-plate: В полисе другой госномер: В000ВВ77, а в объявлении А123ВС777',
     ],
-  ])('is held against the policy in force: %s', (_what, told, expected) => {
+  ])('is compared with the policy in force: %s', (_what, told, expected) => {
     expect(titles(insured('В000ВВ77'), told)).toEqual([expected])
     expect(titles(insured('В000ВВ77', 'А123ВС777'), told)).toEqual([])
     expect(titles({ policies: 'failed' }, told)).toEqual([])
   })
 
-  it('holds the category of the papers against that of the policy', () => {
+  it('compares the category of the papers with the policy', () => {
     const policies = [{ record: 'Полис', isActive: true, category: 'B' }]
     expect(titles({ policies: { policies } }, { papers: { at: AT, category: 'C' } })).toEqual([
       'told-papers: Категория не сходится: в документах C, в реестре категория B',
     ])
   })
 
-  it('asks of two colours, of which one is registered, and stops nobody', () => {
+  it('only questions two colours with one registered', () => {
     const cars = [{ record: 'Регистрация', colour: 'БЕЛЫЙ' }]
     const painted = { owners: { ...octavia.owners, cars } }
     expect(titles(painted, { papers: { at: AT, colour: 'бело-серый' } })).toEqual([])
     expect(titles(painted, { papers: { at: AT, colour: 'сине-серый' } })).toHaveLength(1)
   })
 
-  it('is of one plate one reason, however often it was told', () => {
-    const told = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
-    const [reason, ...others] = toldReasons(insured('В000ВВ77'), told)
+  it('is one reason per plate, however often it was entered', () => {
+    const input = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
+    const [reason, ...others] = toldReasons(insured('В000ВВ77'), input)
     expect(others).toEqual([])
     expect(reason?.proofs.map(({ record }) => record)).toEqual([
       'Полис 1',
@@ -244,20 +244,20 @@ describe('what the person told', () => {
   it.each([
     [165, []],
     [166, ['power-differs']],
-  ])('power of %i beside 150 is judged alike, whoever tells it', (power, expected) => {
+  ])('power of %i beside 150 gives one result in any place of input', (power, expected) => {
     const cars = [{ record: 'Таможня', power }]
     const { reasons } = verdict(report({ ...octavia, customs: { cars } }))
     expect(reasons.flatMap(({ rule }) => (rule === 'power-differs' ? rule : []))).toEqual(expected)
-    const told = titles(octavia, { papers: { at: AT, power } })
-    expect(told).toHaveLength(expected.length)
+    const papersReasons = titles(octavia, { papers: { at: AT, power } })
+    expect(papersReasons).toHaveLength(expected.length)
   })
 
   it('reads a plate in Latin letters as the same plate', () => {
     expect(titles(insured('А123ВС777'), { search: { at: AT, plate: 'a123bc 777' } })).toEqual([])
   })
 
-  it('holds a year against accidents, too', () => {
-    const hit: Answers = {
+  it('compares a year with accidents, too', () => {
+    const hit: TopicAnswers = {
       accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2019 }] },
     }
     expect(titles(hit, { papers: { at: AT, year: 2014 } })).toEqual([
@@ -265,23 +265,28 @@ describe('what the person told', () => {
     ])
   })
 
-  it('sends nobody with a paint gauge to a motorcycle', () => {
-    const motorcycle: Answers = {
+  it('suggests no paint gauge for a motorcycle', () => {
+    const motorcycle: TopicAnswers = {
       owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] },
       accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [] }] },
     }
     expect(toldReasons(motorcycle, ad('не бит'))[0]?.advice).toMatch(/^Осмотрите то место/u)
   })
 
-  it('blames nobody with what silent registries have not said', () => {
-    const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
+  it('accuses no one on the basis of unavailable registries', () => {
+    const silence: TopicAnswers = {
+      owners: 'failed',
+      accidents: 'failed',
+      mileage: 'failed',
+      prices: 'failed',
+    }
     expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
   })
 })
 
-describe('an advertisement that nobody understood', () => {
+describe('an advertisement without a recognised word', () => {
   const UNREAD = 'Продаётся ласточка, всё расскажу при встрече, звоните в любое время'
-  const clear: Answers = {
+  const clear: TopicAnswers = {
     owners: {
       owners: [{ record: 'Период', kind: 'person', from: day('2021-05-01'), to: undefined, isPresent: true }],
     },
@@ -291,7 +296,7 @@ describe('an advertisement that nobody understood', () => {
     accidents: {},
   }
 
-  it('is named on the plate beside the level, which it does not move', () => {
+  it('is mentioned beside the level without affecting it', () => {
     const { level, advice, notes } = verdict(report(clear, { told: ad(UNREAD) }))
     expect(level).toBe(verdict(report(clear)).level)
     expect(advice).toMatch(/^Объявление не поняли: прочтите его сами\. \p{L}/u)
@@ -299,13 +304,13 @@ describe('an advertisement that nobody understood', () => {
   })
 
   it.each(['', 'Octavia 2014, второй хозяин', 'Работала в такси'])(
-    'is none of which something was: %s',
+    'does not count if something was recognised: %s',
     (text) => {
       expect(verdict(report(clear, { told: ad(text) })).advice).not.toContain('Объявление не поняли')
     },
   )
 
-  it('takes no room from what stops', () => {
+  it('takes no room from a stop', () => {
     const stopped = { ...clear, wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } }
     expect(verdict(report(stopped, { told: ad(UNREAD) })).advice).toBe(verdict(report(stopped)).advice)
   })
@@ -349,7 +354,7 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
   { requiredKeys: [] },
 )
 
-const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
+const anyAnswers: fc.Arbitrary<TopicAnswers> = fc.constantFrom<TopicAnswers>(
   octavia,
   {},
   { owners: {} },
@@ -361,7 +366,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
   { accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2009 }] } },
 )
 
-it('whatever is told never makes the verdict better, and takes no reason away', () => {
+it('no input improves the verdict or removes a reason', () => {
   fc.assert(
     fc.property(anyAnswers, anyTold, (answers, told) => {
       const before = verdict(report(answers))
@@ -375,7 +380,7 @@ it('whatever is told never makes the verdict better, and takes no reason away', 
   )
 })
 
-it('what the page calls different or admitted is in the verdict', () => {
+it('every line that differs or is admitted is in the verdict', () => {
   const vins = fc.constantFrom('XTAGFL110MY000001', 'AT2110017725')
   fc.assert(
     fc.property(anyAnswers, anyTold, vins, (answers, told, vin) => {

@@ -20,7 +20,7 @@ import {
 } from '#statements/named.ts'
 import { PASSPORT_TO_COME } from '#statements/passport-words.ts'
 import { soundTold } from '#statements/sound-told.ts'
-import type { Firing, Rule } from '#verdict/rule.ts'
+import type { Finding, Rule } from '#verdict/rule.ts'
 import { onAll } from '../firing.ts'
 import { admittedIn } from './admissions.ts'
 import { wholeBody } from './other-car.ts'
@@ -28,7 +28,6 @@ import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
 
-/** Where the person has read it. */
 interface Telling {
   readonly where: 'в документах' | 'в объявлении'
   readonly power?: number | undefined
@@ -74,8 +73,8 @@ const papersDiffer: Rule = {
   },
 }
 
-/** A body that names another car is told of by `told-other-car`. */
-function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
+/** `told-other-car` covers a body number of another car. */
+function numbers(car: CarFacts, papers: ToldPapers, asked: string): Finding[] {
   const whole = wholeBody(papers)
   const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
   const kinds = [
@@ -94,7 +93,7 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
   })
 }
 
-function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firing[] {
+function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Finding[] {
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
     car.power !== undefined && areTwoEngines(car.power, told) ? [{ car, power: car.power }] : [],
@@ -107,7 +106,7 @@ function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firin
   )
 }
 
-function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Firing[] {
+function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Finding[] {
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
     car.colour && colourLikeness(told, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
@@ -120,7 +119,7 @@ function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Fir
   )
 }
 
-function category(car: CarFacts, papers: ToldPapers): Firing[] {
+function category(car: CarFacts, papers: ToldPapers): Finding[] {
   const { category: told } = papers
   if (told === undefined) return []
   const others = categorised(car).flatMap((record) => {
@@ -135,7 +134,12 @@ function category(car: CarFacts, papers: ToldPapers): Firing[] {
   )
 }
 
-const differing = (records: readonly Proven<Fact>[], told: ToldFact, title: string, name: string): Firing[] =>
+const differing = (
+  records: readonly Proven<Fact>[],
+  told: ToldFact,
+  title: string,
+  name: string,
+): Finding[] =>
   onAll(records, () => ({
     title,
     brief: `${name} не сходится`,

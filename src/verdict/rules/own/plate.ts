@@ -37,16 +37,16 @@ const plateDiffers: Rule = {
   fire: (car, { told, now }) => {
     const plates = toldPlates(soundTold(told, now))
     return distinct(plates.map(({ plate }) => plate)).flatMap((plate) => {
-      const said = plates.filter((one) => one.plate === plate)
+      const statements = plates.filter((one) => one.plate === plate)
       return insuredOtherwise(car, plate).flatMap((insured) =>
         onAll(insured, (policies) => ({
-          title: `В полисе другой госномер: ${shortList(distinct(policies.map((policy) => policy.plate)))}, а ${said[0]?.where} ${plate}`,
+          title: `В полисе другой госномер: ${shortList(distinct(policies.map((policy) => policy.plate)))}, а ${statements[0]?.where} ${plate}`,
           brief: 'В полисе другой госномер',
           explain:
             'Номер могли сменить и не переписать полис. Так же выглядит чужой номер на машине или чужой VIN в объявлении.',
           advice: 'Сверьте номер на машине, в СТС и в полисе: после ДТП полис на другой номер оспорят.',
           isCertain: true,
-        })).map((firing) => ({ ...firing, on: [...firing.on, ...said.map(({ on }) => on)] })),
+        })).map((firing) => ({ ...firing, on: [...firing.on, ...statements.map(({ on }) => on)] })),
       )
     })
   },

@@ -1,6 +1,6 @@
 import type { ToldFact } from '#facts/told.ts'
 
-/** What the person told, as something a reason rests on: «Объявление: 146 000 км». */
+/** «Объявление: 146 000 км». */
 export const toldFact = (
   { at }: { readonly at: string },
   where: 'Объявление' | 'Документы' | 'Осмотр' | 'Поиск',
