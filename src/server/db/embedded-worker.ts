@@ -18,7 +18,7 @@ interface OpenTransaction {
   readonly settle: (commit: boolean) => Promise<void>
 }
 
-/** Thrown inside PGlite's transaction to make it roll back on request. */
+/** Thrown inside PGlite's transaction to roll it back on request. */
 const ROLLBACK = Symbol('rollback')
 
 function serve(pg: PGlite, stopUpkeep: () => void) {
@@ -35,7 +35,7 @@ function serve(pg: PGlite, stopUpkeep: () => void) {
   const query = (sql: string, params: unknown[], rowMode: RowMode, transaction?: number) =>
     executor(transaction).query(sql, params, { rowMode })
 
-  /** PGlite keeps everybody else waiting until the transaction is settled. */
+  /** PGlite blocks other statements until the transaction is settled. */
   const begin = () =>
     new Promise<number>((opened, failed) => {
       const number = ++lastTransaction
