@@ -2,31 +2,31 @@ import type { Finished, OtherAnswer } from '#shared/contract/envelope.ts'
 import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
-/** An answer as the bytes that go out, made once when it is remembered. */
+/** An answer as ready bytes. */
 export interface ReadyAnswer {
   readonly body: Buffer
   readonly outcome: StoredAnswer['outcome'] | 'stale'
-  /** Milliseconds since the epoch after which the source is asked again. */
+  /** Milliseconds since the epoch; afterwards the source is requested again. */
   readonly freshUntil: number
 }
 
-/** What another source said last. */
+/** The last answer of another source. */
 export interface OtherSaid {
   readonly source: string
   readonly answer: StoredAnswer
 }
 
-/** What the other sources of a question have said: answers, and refusals that stand. */
+/** The other sources' answers and valid refusals. */
 export interface Beside {
   readonly others: readonly OtherSaid[]
-  /** Their names. */
+  /** Names of the refusing sources. */
   readonly refusedBy: readonly string[]
 }
 
-/** What may be more is looked at again as soon as a page that is loaded anew may show it. */
+/** Partial answers are retried as soon as a reloaded page may show more. */
 const PART_FOR_MS = 20_000
 
-/** Until then nobody asks the source again. */
+/** End of freshness, in milliseconds since the epoch. */
 export const freshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
   { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,
@@ -35,7 +35,7 @@ export const freshUntil = (
   return checkedAt.getTime() + (isPartial ? Math.min(freshMs, PART_FOR_MS) : freshMs)
 }
 
-/** @param until when the source is asked again, if not as usual. */
+/** @param until end of freshness, if not the usual one. */
 export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
@@ -48,8 +48,8 @@ export const readyAnswer = (
 })
 
 /**
- * The last good answer, served because the source is silent now. It stands in for a short while, so
- * that a struggling source is not asked at every press.
+ * The last good answer while its source is unavailable. It is served briefly, so that a struggling
+ * source does not get a request per click.
  */
 export const staleAnswer = (
   question: Question,

@@ -3,26 +3,26 @@ import type { Executor } from '../db/database.ts'
 import { refusals } from '../db/schema/answers.ts'
 import type { Question } from './question.ts'
 
-/** A source that was asked about a subject and does not tell of it. */
+/** A source that withholds data on a subject. */
 export interface Refusal {
-  /** Of the question. */
+  /** Id of the question. */
   readonly section: string
   readonly refusedAt: Date
 }
 
-/** The last refusal of every source to tell of a subject, until it tells. */
+/** The last refusal of every source about a subject, until the source answers. */
 export interface RefusalStore {
   read(section: string, subject: string): Promise<Refusal | undefined>
-  /** Of every source that refuses. */
   readAll(subject: string): Promise<Refusal[]>
   write(section: string, subject: string, refusedAt: Date): Promise<void>
-  /** The source has told. */
+  /** The source has answered. */
   forget(section: string, subject: string): Promise<void>
 }
 
 /**
- * It stands as long as a record that was found would: a source that keeps silent in that time has not taken it back, and
- * nobody's empty answer counts beside it. Whoever asks meanwhile asks the source again.
+ * A refusal is valid as long as a found record would be. An unavailable source has not withdrawn
+ * it, and an empty answer of another source does not count beside it. Each check requests the
+ * source again.
  */
 export const isStanding = (
   { freshFor }: Pick<Question, 'freshFor'>,
