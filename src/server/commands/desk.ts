@@ -1,8 +1,7 @@
 /**
- * For whoever runs the machine: `node src/server/commands/desk.ts word <id>` prints the word for which one of the desk's people is
- * shown the key of their second step, once; `forget <id>` does the same for somebody who has lost the telephone, and
- * forgets their key. Both stand in the desk's journal. Needs the settings of the database only. Exit code 0: done; 2:
- * not, and it says why.
+ * `node src/server/commands/desk.ts word <id>` prints a word that shows a member of the staff the
+ * key of their second step, once; `forget <id>` also deletes the key after a lost phone. Both are
+ * journalled. Needs the database's settings only. Exit code 0: done; 2: not done, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,9 +1,9 @@
 /**
- * For an operator: `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and, given the
- * operations that the payment provider's cabinet exports (`-`: on standard input), compares them with ours. Exit code
- * 0: all is right; 1: something is not, and it says what; 2: it could not look. `balance <person>` and `purchase <order>`
- * set right what a hand in the database has left otherwise, and stand in the desk's journal; 0: done; 2: not, and it
- * says why. Of the environment it reads where the database is, and nothing else.
+ * `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and compares
+ * the operations exported by the payment provider's cabinet (`-`: standard input) with ours. Exit
+ * code 0: all is right; 1: discrepancies, listed; 2: not checked. `balance <person>` and `purchase
+ * <order>` correct manual changes of the database and are journalled; 0: done; 2: not done, with
+ * the reason. Needs the database's address only.
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../backup/refusal.ts'
@@ -32,7 +32,7 @@ const USAGE = `Деньги и журнал запросов.
 
 ${FOR_THE_JOURNAL}`
 
-/** Sets one thing right. @returns what came of it; throws a refusal where there is nothing to do. */
+/** Corrects one record. Returns the result; throws Refusal where there is nothing to correct. */
 type Mending = (tx: Executor, subject: string) => Promise<string>
 
 async function returnBalance(tx: Executor, subject: string): Promise<string> {

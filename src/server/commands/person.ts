@@ -1,8 +1,8 @@
 /**
- * For an operator who answers a person (152-ФЗ): `node src/server/commands/person.ts export <id>` prints all that is kept of
- * them as JSON, `node src/server/commands/person.ts erase <id> …` erases it, but for what the law on accounting demands, which
- * stays without the name; of several all or none. Both stand in the desk's journal. Needs the settings of the database
- * only. Exit code 0: done; 2: not, and it says why.
+ * Answers people's requests under 152-ФЗ: `node src/server/commands/person.ts export <id>` prints
+ * all stored data of a person as JSON; `erase <id> …` erases people, all or none. Records required
+ * by accounting law stay without the name. Both are journalled. Needs the database's settings only.
+ * Exit code 0: done; 2: not done, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { loadOperatorSettings } from '../compose/config.ts'

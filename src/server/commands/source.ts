@@ -1,7 +1,8 @@
 /**
- * For an operator: `node src/server/commands/source.ts list` tells which sources are switched off, `off <id> "<message>"` has
- * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
- * settings of the database; those of the sources tell `list` which are asked. Exit code 0: done; 2: not, and it says why.
+ * `node src/server/commands/source.ts list` lists switched-off sources; `off <id> "<message>"`
+ * makes every server show the message instead of this source's answers; `on <id>` resumes requests.
+ * Needs the database's settings; `list` also reads the sources'. Exit code 0: done; 2: not done,
+ * with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'
@@ -34,7 +35,7 @@ ${FOR_THE_JOURNAL}
 
 Серверы узнают об этом за секунды. Со встроенной базой на время команды остановите сервер.`
 
-/** How many words there are after each wish. */
+/** Number of words after each action. */
 const WORDS: ReadonlyMap<string, number> = new Map([
   ['list', 0],
   ['off', 2],

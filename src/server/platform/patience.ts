@@ -1,6 +1,6 @@
 /**
- * What comes of some work, waited for no longer than that; what it fails with passes through.
- * @returns undefined when it takes longer.
+ * Awaits `work` for at most this long; its failure passes through.
+ * @returns undefined on a time-out.
  */
 export async function within<Result>(
   milliseconds: number,
@@ -21,17 +21,17 @@ interface BackOff {
 }
 
 /**
- * Milliseconds to rest after so many failures in a row before. They double, with jitter: what has failed
- * together must not come back in the same instant.
+ * Milliseconds to wait after this many consecutive failures. They double, with jitter, so that
+ * clients that failed together do not retry together.
  */
 export const backOff = (failures: number, { firstMs, longestMs }: BackOff): number =>
   Math.min(firstMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)
 
-/** Keeps a trouble that lasts from being told over and over. */
+/** Logs a lasting trouble once. */
 export interface TroubleLog<Trouble> {
-  /** Says it when this trouble begins, or another turns into it. */
+  /** Logs a trouble when it begins or changes. */
   tell(trouble: Trouble, say: () => void): void
-  /** Says it when there was a trouble. */
+  /** Logs the end of a trouble, if there was one. */
   over(say: () => void): void
 }
 
@@ -50,8 +50,8 @@ export function createTroubleLog<Trouble extends string>(): TroubleLog<Trouble> 
 }
 
 /**
- * Keeps what happens over and over from being told every time: the first is told at once, those of each period after
- * it together, by their number and the last of them.
+ * Throttles repeated events: the first is reported at once, the rest once per period as a count and
+ * the latest event.
  */
 export function oncePerPeriod<Case>(
   milliseconds: number,

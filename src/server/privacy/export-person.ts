@@ -33,9 +33,9 @@ import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
- * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of
- * keys are left out: they tell nothing, and who holds the file should not hold them; so are moderators' names.
- * @returns undefined when there is nobody with this id.
+ * All stored data of a person at one moment, for a request under 152-ФЗ, article 14. Excludes
+ * hashes of keys, which inform no one and should not be in a file, and names of moderators.
+ * @returns undefined for an unknown id.
  */
 export const exportPerson = (db: Executor, id: number) =>
   db.transaction(
@@ -69,7 +69,7 @@ export const exportPerson = (db: Executor, id: number) =>
     { isolationLevel: 'repeatable read' },
   )
 
-/** Those whose subject is the number of an account. */
+/** Actions whose subject is an account's number. */
 const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
 const identitiesOf = (tx: Executor, id: number) =>
@@ -144,7 +144,7 @@ async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[
     .where(or(...isTheirs))
 }
 
-/** Where messages are sent, and those that wait; without the keys of the browsers and of the links in e-mails. */
+/** Addresses and pending messages, without the keys of browsers and of links in e-mails. */
 async function channelsOf(tx: Executor, id: number) {
   const { tokenHash: _, p256dhKey: __, authKey: ___, ...columns } = getTableColumns(pushDevices)
   const { confirmHash: ____, unsubscribeKey: _____, ...address } = getTableColumns(emailAddresses)
@@ -199,8 +199,8 @@ async function commentsOf(tx: Executor, id: number) {
 }
 
 /**
- * What the operator has done to a person's account, alone or with everybody's; not who of their people did. Why, of
- * what was done to this account alone: a note on what is done to everybody may name others.
+ * The operator's actions on the account, alone or with all accounts, without the actor. Includes
+ * reasons only for actions on this account alone, because notes on common actions may name others.
  */
 async function doneByOperator(
   tx: Executor,
@@ -221,8 +221,8 @@ async function doneByOperator(
 }
 
 /**
- * Of somebody whom the operator lets in to the desk: their second step, without its key, and what they did there. Not
- * why: that is about others.
+ * A staff member's second step without its key, and their actions. Excludes reasons, because they
+ * concern others.
  */
 async function ofDesk(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)

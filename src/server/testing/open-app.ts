@@ -20,15 +20,15 @@ import { briskClock, briskJobs } from './brisk-clock.ts'
 import { scriptedRegistries } from './scripted-registries.ts'
 
 interface TestAppOptions {
-  /** Settings other than those of a test, by the names of the environment. */
+  /** Environment variables that differ from the tests' defaults. */
   readonly env?: Readonly<Record<string, string>>
-  /** How a lookup ends, of whatever registry; all are silent unless told. */
+  /** Outcome of every lookup; by default registries are unavailable. */
   readonly answer?: () => Promise<unknown>
-  /** Registries, by their ids, to be asked instead of scripted ones. */
+  /** Registries by id instead of scripted ones. */
   readonly registries?: OpenRegistries['byId']
-  /** What is spent on those of them that sell reports. */
+  /** Spending at sellers among them. */
   readonly spending?: OpenRegistries['spending']
-  /** Told of the calls of those of them that sell reports. */
+  /** Receivers of sellers' calls. */
   readonly hear?: OpenRegistries['hear']
   readonly sources?: Partial<Sources>
   readonly instead?: Instead
@@ -37,7 +37,7 @@ interface TestAppOptions {
 }
 
 interface AskOptions {
-  /** Access token, put into the header as pages do. */
+  /** Access token for the header. */
   readonly token?: string | undefined
   readonly body?: object
   /** Address of the visitor. */
@@ -51,28 +51,28 @@ export interface Person {
   readonly token: string
 }
 
-/** The whole server as it is composed, on a database of the test, asked without a network. */
+/** The composed server on a test's database, called without a network. */
 export interface TestApp extends App {
   readonly database: Database
   readonly metrics: Metrics
-  /** Every line of its log, at the most talkative level. */
+  /** Every line of its log at the most verbose level. */
   readonly log: readonly string[]
-  /** The hands of the clock; they move only when moved. */
+  /** A clock that only the test moves. */
   readonly clock: { now: number }
   ask(method: 'GET' | 'POST' | 'DELETE', url: string, options?: AskOptions): Promise<LightMyRequestResponse>
-  /** A ticket that opens the action once, of any vehicle: the challenges of a server give out none such. */
+  /** A ticket for one action on any vehicle; servers issue none such. */
   ticket(action: CaptchaAction): Promise<string>
-  /** Somebody new, signed in. */
+  /** Creates and signs in a new person. */
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
-  /** How often the log says that somebody has to look. */
+  /** Number of alarms in the log. */
   alarms(): number
-  /** For limits, which look at the clock here and at that of the database. */
+  /** Moves this clock and the database's limits by a minute. */
   minutePasses(): Promise<void>
   /** Stops the server; the database stays open. */
   close(): Promise<void>
 }
 
-/** No limit that a test does not set is in its way. */
+/** Removes the limits that a test does not set. */
 const ENV = {
   PUBLIC_URL: 'https://site.example',
   TRUST_PROXY: 'loopback',
@@ -85,11 +85,11 @@ const ENV = {
 
 let collected: Promise<Sources> | undefined
 
-/** Of the first server. */
+/** The first server's. */
 let compile: FastifyInstance['validatorCompiler']
 const validators = new Map<string, ReturnType<NonNullable<typeof compile>>>()
 
-/** All servers take the same input: to compile its schemas is half of what it takes to open one. */
+/** All servers share input schemas; compiling them is half the cost of opening one. */
 function shareValidators(app: FastifyInstance): void {
   const first = compile
   if (first)
@@ -110,7 +110,7 @@ const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told b
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const { env, answer = silent, registries, spending, hear, sources, instead, buildDir } = options
   collected ??= collectSources()
-  // A test before this one may have tried the same on the same database.
+  // An earlier test may have used up limits on the same database.
   await database.db.delete(recentTries)
   const clock = { now: Date.now() }
   const lines: string[] = []
