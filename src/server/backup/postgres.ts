@@ -71,7 +71,7 @@ const OF_RECOVERY = /^\s*(restore_command|recovery_target\w*)\b/i
  * The restored server has no standby and would wait for one for ever. Passed here, it also
  * overrides the machine's settings.
  */
-const WAITS_FOR_NOBODY = "synchronous_standby_names = ''"
+const NO_STANDBY = "synchronous_standby_names = ''"
 
 /**
  * @param copy the cluster of a copy.
@@ -86,7 +86,7 @@ export async function putPostgres(copy: string, target: string): Promise<void> {
   await chmod(target, 0o700)
   const settings = join(target, 'postgresql.auto.conf')
   const kept = (await readFile(settings, 'utf8')).split('\n').filter((line) => !OF_RECOVERY.test(line))
-  await writeFile(settings, `${kept.join('\n').trimEnd()}\n${WAITS_FOR_NOBODY}\n`)
+  await writeFile(settings, `${kept.join('\n').trimEnd()}\n${NO_STANDBY}\n`)
   await writeFile(join(target, 'recovery.signal'), '')
   await syncTree(target)
 }
@@ -141,7 +141,14 @@ export async function recovered<Seen>(
     runTool('pg_ctl', [...args, '--silent', '--pgdata', target], { version })
   const log = join(aside, 'log')
   try {
-    const start = ['start', '--wait', '--log', log, '--options', await aloneIn(aside, recovering(recovery))]
+    const start = [
+      'start',
+      '--wait',
+      '--log',
+      log,
+      '--options',
+      await isolatedIn(aside, recovering(recovery)),
+    ]
     const client = await control(...start)
       .then(() => connected(aside, url))
       .catch((error) => explainFailure(error, log))
@@ -157,11 +164,11 @@ export async function recovered<Seen>(
 }
 
 /** Admits this process only and ignores the settings of the machine's own server. */
-async function aloneIn(aside: string, recovery: string): Promise<string> {
+async function isolatedIn(aside: string, recovery: string): Promise<string> {
   const [settings, admitted] = [join(aside, 'postgresql.conf'), join(aside, 'pg_hba.conf')]
   await writeFile(settings, recovery)
   await writeFile(admitted, 'local all all trust\n')
-  const alone = {
+  const isolated = {
     config_file: settings,
     hba_file: admitted,
     unix_socket_directories: aside,
@@ -170,7 +177,7 @@ async function aloneIn(aside: string, recovery: string): Promise<string> {
     archive_mode: 'off',
     hot_standby: 'off',
   }
-  return Object.entries(alone)
+  return Object.entries(isolated)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
 }

@@ -30,7 +30,7 @@ interface Options {
   readonly tell?: (step: string) => void
 }
 
-export interface Taken {
+export interface NewBackup {
   /** Folder of the new copy. */
   readonly folder: string
   /** Names of removed copies. */
@@ -49,9 +49,9 @@ export async function takeBackup({
   log,
   now = () => new Date(),
   tell = () => undefined,
-}: Options): Promise<Taken> {
+}: Options): Promise<NewBackup> {
   await mkdir(backup.directory, { recursive: true, mode: 0o700 })
-  const lock = await alone(backup.directory)
+  const lock = await lockExclusively(backup.directory)
   try {
     const unfinished = join(backup.directory, 'unfinished')
     await rm(unfinished, { recursive: true, force: true })
@@ -87,7 +87,7 @@ async function copy(
 }
 
 /** Concurrent copies would overwrite one another. */
-const alone = (directory: string): Promise<Lock> =>
+const lockExclusively = (directory: string): Promise<Lock> =>
   lockDataDir(directory).catch((error) => {
     throw error instanceof DataDirBusy ? new Refusal(`В «${directory}» уже делается копия.`) : error
   })

@@ -23,12 +23,12 @@ ${FOR_THE_JOURNAL}`
 
 export async function desk(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish, number = '', ...rest] = words
-  const isWish = wish === 'forget' || wish === 'word'
-  if (!isWish || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
+  const [action, number = '', ...rest] = words
+  const isAction = action === 'forget' || action === 'word'
+  if (!isAction || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
   const by = { userId: Number(number), reason, as }
   const word = await withServersDatabase(terminal, ({ db }) =>
-    wish === 'word' ? firstWord(db, by) : wordAfterForgetting(db, by),
+    action === 'word' ? firstWord(db, by) : wordAfterForgetting(db, by),
   )
   terminal.stdout.write(
     `Слово для человека ${number}: ${word}\nОно действует час и один раз. Передайте его сами, не через сайт: с ним на /desk показывают ключ второго шага.\n`,

@@ -32,10 +32,10 @@ function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 
       'Индексы проверяет только суперпользователь PostgreSQL с расширением amcheck (пакет postgresql).',
     )
   if (damage.length === 0) return [...seen, 'Повреждений не найдено.']
-  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => told(one, kind))]
+  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => damageLines(one, kind))]
 }
 
-const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
+const damageLines = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
   `  • ${kind === 'table' ? 'Таблица' : 'Индекс'} ${name}: ${reason}`,
   `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
 ]

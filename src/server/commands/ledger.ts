@@ -63,30 +63,30 @@ const mendings: ReadonlyMap<string, { readonly action: Action; readonly mend: Me
 
 export async function ledger(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish = '', subject, ...rest] = words
+  const [action = '', subject, ...rest] = words
   refuseRest(rest, USAGE)
-  const mending = mendings.get(wish)
+  const mending = mendings.get(action)
   if (mending === undefined) return proveLedger(words, reason, terminal)
   if (subject === undefined || reason === undefined)
     throw new Refusal(`Скажите, о ком или о чём и почему.\n\n${USAGE}`)
   return setRight({ ...mending, subject, reason, as }, terminal)
 }
 
-interface Wish extends Pick<CommandLine, 'as'> {
+interface Correction extends Pick<CommandLine, 'as'> {
   readonly action: Action
   readonly mend: Mending
   readonly subject: string
   readonly reason: string
 }
 
-const setRight = ({ action, mend, subject, reason, as }: Wish, terminal: Terminal) =>
+const setRight = ({ action, mend, subject, reason, as }: Correction, terminal: Terminal) =>
   withServersDatabase(terminal, async ({ db }) => {
-    const said = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       const done = await mend(tx, subject)
       await recordByCommand(as)(tx, { action, subject, reason })
       return done
     })
-    terminal.stdout.write(`${said}\n`)
+    terminal.stdout.write(`${result}\n`)
     return 0
   })
 

@@ -15,7 +15,7 @@ const USAGE =
   '  npm run restore -- backups/2026-11-22T03-00-00Z\n' +
   '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00'
 
-const WAITS_FOR_NOBODY =
+const NO_STANDBY =
   "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
 
 /** Closures after that moment are lost, and no other record of them exists. */
@@ -51,7 +51,7 @@ export async function restore(
     `Восстановлено в «${place}» за ${seconds} с.`,
     `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
     ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
-    ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
+    ...(engine === 'postgres' ? [NO_STANDBY] : []),
     ...OPEN_AGAIN,
   ]
   stdout.write(`${lines.join('\n')}\n${seen.text}`)

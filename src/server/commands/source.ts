@@ -42,30 +42,30 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['on', 1],
 ])
 
-interface Wish {
-  readonly wish: string
+interface SourceCommand {
+  readonly action: string
   readonly source: string
   readonly message: string
   readonly reason: string | undefined
   readonly by: Switcher
 }
 
-function wishOf(args: readonly string[]): Wish {
+function commandIn(args: readonly string[]): SourceCommand {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish = 'help', ...named] = words
-  refuseRest(named.slice(WORDS.get(wish) ?? 0), USAGE)
-  if (wish === 'list' && reason !== undefined) refuseRest(['--reason'], USAGE)
+  const [action = 'help', ...named] = words
+  refuseRest(named.slice(WORDS.get(action) ?? 0), USAGE)
+  if (action === 'list' && reason !== undefined) refuseRest(['--reason'], USAGE)
   const [source = '', message = ''] = named
-  return { wish, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
+  return { action, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
 }
 
 export async function source(args: readonly string[], terminal: Terminal): Promise<number> {
-  const wish = wishOf(args)
-  if (!WORDS.has(wish.wish)) throw new Refusal(USAGE)
+  const command = commandIn(args)
+  if (!WORDS.has(command.action)) throw new Refusal(USAGE)
   const sources = namedSources(await collectSources())
   const { used } = readRegistrySettings(await collectRegistries(), terminal.env)
   const text = await withServersDatabase(terminal, ({ db }) =>
-    wish.wish === 'list' ? listed(db, sources, used) : switched(db, sources, used, wish),
+    command.action === 'list' ? listed(db, sources, used) : switched(db, sources, used, command),
   )
   terminal.stdout.write(`${text}\n`)
   return 0
@@ -91,13 +91,13 @@ async function switched(
   db: Executor,
   sources: readonly NamedSource[],
   used: ReadonlySet<string>,
-  wish: Wish,
+  command: SourceCommand,
 ): Promise<string> {
-  const { source, message, reason, by } = wish
+  const { source, message, reason, by } = command
   const known = sources.find(({ id }) => id === source)
   if (!known)
     throw new Refusal(`Нет такого реестра: ${source}. Есть: ${sources.map(({ id }) => id).join(', ')}.`)
-  if (wish.wish === 'on') {
+  if (command.action === 'on') {
     if (!(await switchOn(db, { source, reason }, by))) throw new Refusal(`${known.name}: не был отключён.`)
     return `${known.name}: снова спрашиваем.`
   }

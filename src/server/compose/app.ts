@@ -56,11 +56,11 @@ export interface AppOptions extends HostOptions {
   readonly buildDir?: string
   /** Serves pages from source instead of that build. */
   readonly livePages?: LivePages
-  readonly instead?: Instead
+  readonly instead?: TestOverrides
 }
 
 /** Parts that tests and measurements substitute. */
-export interface Instead {
+export interface TestOverrides {
   readonly tickets?: Tickets
   readonly ledger?: Ledger
   readonly max?: Messenger
@@ -136,7 +136,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     watch: openWatch(host, embeddedDir(config), registries.spending),
     status,
     readiness,
-    putDesk: (open) => desk.mount({ ...atDesk, pages: open }),
+    mountDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
   runParts(host.app, { start: whole(start), stopping: whole(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))

@@ -11,7 +11,7 @@ import { testDatabase } from '../db/testing.ts'
 import { maxJobsIn } from '../messenger/stored-jobs.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
-import type { Instead } from './app.ts'
+import type { TestOverrides } from './app.ts'
 
 const SECRET = 'web-hook-of-max_01'
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 /** A server with a bot in MAX, at work. */
-async function open(env: Record<string, string> = {}, instead: Instead = {}): Promise<TestApp> {
+async function open(env: Record<string, string> = {}, instead: TestOverrides = {}): Promise<TestApp> {
   site = await openTestApp(database, {
     instead,
     env: {
@@ -51,7 +51,7 @@ async function open(env: Record<string, string> = {}, instead: Instead = {}): Pr
 }
 
 /** MAX is told of no web hook at an address without https, and brings nothing by itself. */
-const openWithWebHook = (instead?: Instead) =>
+const openWithWebHook = (instead?: TestOverrides) =>
   open({ MAX_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'http://site.example' }, instead)
 
 interface Link {

@@ -43,7 +43,7 @@ interface SiteOptions {
   readonly notice: NoticeNow
   readonly readiness: Readiness
   /** Mounts the operators' desk among the pages. */
-  readonly putDesk: (pages: OpenPages) => void
+  readonly mountDesk: (pages: OpenPages) => void
 }
 
 /** Publishes the parts: API description, health, pages, and the ready lane. */
@@ -99,7 +99,7 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, putDesk } = options
+  const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, mountDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
@@ -114,11 +114,11 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
   if (livePages) {
-    putDesk(await livePages(host.app, services, notice))
+    mountDesk(await livePages(host.app, services, notice))
     return []
   }
   const pages = await mountPages(host.app, { buildDir, services, cache, notice, limit: host.limit('other') })
-  putDesk(pages)
+  mountDesk(pages)
   return [pages.readyRoute]
 }
 

@@ -67,12 +67,12 @@ async function lockBySocket(dataDir: string): Promise<Lock> {
     const mine = Math.max(0, ...earlier) + 1
     const door = await listen(socketPath(dataDir, mine))
     if (!door) continue
-    const others = (await socketNumbers(dataDir)).filter((number) => number !== mine)
-    if (await anyAlive(dataDir, others)) {
+    const otherNumbers = (await socketNumbers(dataDir)).filter((number) => number !== mine)
+    if (await anyAlive(dataDir, otherNumbers)) {
       await door.release()
       continue
     }
-    await Promise.all(others.map((number) => rm(socketPath(dataDir, number), { force: true })))
+    await Promise.all(otherNumbers.map((number) => rm(socketPath(dataDir, number), { force: true })))
     return door
   }
 }

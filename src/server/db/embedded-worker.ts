@@ -101,14 +101,14 @@ function reportProblem(error: Error): void {
   parentPort?.postMessage(message)
 }
 
-function tellOfPerson(userId: string): void {
+function postPersonChange(userId: string): void {
   const message: PersonMessage = { person: Number(userId) }
   parentPort?.postMessage(message)
 }
 
 await answer(OPENED, async () => {
   const pg = await openDurablePglite(workerData.directory)
-  pg.onNotification((_channel, userId) => tellOfPerson(userId))
+  pg.onNotification((_channel, userId) => postPersonChange(userId))
   const run = serve(pg, keepTidy(pg, reportProblem))
   parentPort?.on('message', ({ id, call }: CallMessage) => answer(id, async () => run(call)))
 })

@@ -44,10 +44,10 @@ async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
   if ((await next()) !== ASKED.start) return
   await statements.query(KEEP_LOG, [SLOT])
   try {
-    answer(visitor, { said: await said(statements, START) })
+    answer(visitor, { said: await textOf(statements, START) })
     const isWhole = (await next()) === ASKED.stop
     // Also after a disconnect: the database must leave backup mode.
-    const label = await said(statements, STOP)
+    const label = await textOf(statements, STOP)
     if (!isWhole) return
     answer(visitor, { said: label })
     await next()
@@ -58,7 +58,7 @@ async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
 
 const answer = (visitor: Socket, reply: Reply) => visitor.write(`${JSON.stringify(reply)}\n`)
 
-async function said(statements: Statements, sql: string): Promise<string> {
+async function textOf(statements: Statements, sql: string): Promise<string> {
   const { rows } = (await statements.query(sql)) as { rows: { said: string }[] }
   return rows[0]?.said ?? ''
 }

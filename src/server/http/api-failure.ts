@@ -16,13 +16,13 @@ export class ApiFailure extends Error {
 }
 
 /** A failure as its response shows it. */
-export interface Told extends Pick<ApiFailure, 'code' | 'retryAfter'> {
+export interface FailureReply extends Pick<ApiFailure, 'code' | 'retryAfter'> {
   /** Replaces the message of the error table. */
   readonly told?: string | undefined
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: Told): Failed => ({
+export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: FailureReply): Failed => ({
   success: false,
   error: code,
   message: told ?? errorTable[code].message,

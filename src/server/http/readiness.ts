@@ -20,19 +20,19 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined
   let isDropped = false
 
-  const tell = (reason: string) =>
+  const raiseAlarm = (reason: string) =>
     troubles.tell(reason, () => log.error({ reason }, 'alarm: this server is not ready'))
 
   const ask = async (): Promise<boolean> => {
     const checking = check().then(
       () => true,
       (error: unknown) => {
-        tell(reasonOf(error))
+        raiseAlarm(reasonOf(error))
         return false
       },
     )
     const isFit = await within(READY_WITHIN_MS, checking)
-    if (isFit === undefined) tell('the database does not answer')
+    if (isFit === undefined) raiseAlarm('the database does not answer')
     else if (isFit) troubles.over(() => log.info({}, 'this server is ready again'))
     return isFit === true
   }

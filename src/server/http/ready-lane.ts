@@ -82,14 +82,14 @@ export function openReadyLane(server: Server, options: LaneOptions): void {
 /** A promise costs as much as all the rest, so only promised replies are awaited. */
 function answer(lane: Lane, exchange: Exchange): void {
   try {
-    const taken = take(lane, exchange.request)
-    const reply = taken?.make()
+    const matched = take(lane, exchange.request)
+    const reply = matched?.make()
     if (reply instanceof Promise) {
       reply
         .catch(leaveToFramework)
-        .then((made) => conclude(lane, exchange, taken, made))
+        .then((made) => conclude(lane, exchange, matched, made))
         .catch((error: unknown) => breakDown(lane, exchange, error))
-    } else conclude(lane, exchange, taken, reply)
+    } else conclude(lane, exchange, matched, reply)
   } catch (error) {
     breakDown(lane, exchange, error)
   }
@@ -98,15 +98,15 @@ function answer(lane: Lane, exchange: Exchange): void {
 function conclude(
   lane: Lane,
   { request, response, began }: Exchange,
-  taken: Taken | undefined,
+  matched: MatchedRoute | undefined,
   reply: ReadyReply | undefined,
 ): void {
-  if (taken === undefined || reply === undefined) {
+  if (matched === undefined || reply === undefined) {
     lane.framework(request, response)
     return
   }
   send(response, reply, lane.headers)
-  lane.tally.record(taken.route, reply.status, performance.now() - began)
+  lane.tally.record(matched.route, reply.status, performance.now() - began)
 }
 
 function breakDown({ log, tally, headers }: Lane, { request, response }: Exchange, error: unknown): void {
@@ -118,13 +118,16 @@ function breakDown({ log, tally, headers }: Lane, { request, response }: Exchang
 /** The framework has the message for a reply that fails, for example without a database. */
 const leaveToFramework = () => undefined
 
-interface Taken {
+interface MatchedRoute {
   readonly route: string
   readonly make: MakeReply
 }
 
 /** The matching route, if this visitor is within its limit. */
-function take({ server, routes, addressOf, refuses }: Lane, request: IncomingMessage): Taken | undefined {
+function take(
+  { server, routes, addressOf, refuses }: Lane,
+  request: IncomingMessage,
+): MatchedRoute | undefined {
   const { url, method } = request
   if (!server.listening || url === undefined || method !== 'GET' || refuses?.(request)) return undefined
   for (const { route, limit, match } of routes) {

@@ -12,11 +12,11 @@ export const isForwarded = ({ headers }: IncomingMessage): boolean =>
  * limits, and would pass for this machine. Logs the remedy once.
  */
 export function refuseUnknownProxies(app: FastifyInstance, log: Log): void {
-  let isTold = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isForwarded(request.raw)) return done()
-    if (!isTold) log.error({ advice: ADVICE }, 'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set')
-    isTold = true
+    if (!isLogged) log.error({ advice: ADVICE }, 'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set')
+    isLogged = true
     done(new ApiFailure('proxy_unknown'))
   })
 }

@@ -13,14 +13,14 @@ export type VisitorAddress = (request: IncomingMessage) => string
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {
   if (trustedProxies === undefined) return (request) => networkOf(request.socket.remoteAddress ?? '')
   const trusted = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()))
-  return (request) => networkOf(told(request, trusted))
+  return (request) => networkOf(clientAddress(request, trusted))
 }
 
 /**
  * The client that the proxy names; the proxy itself if that is no address, else any word would
  * count as a new visitor. A reset connection has no address, contrary to the library's types.
  */
-function told(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
+function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
   const named = proxyAddr(request, trusted) as string | undefined
   return named !== undefined && isIP(named) > 0 ? named : (request.socket.remoteAddress ?? '')
 }

@@ -3,7 +3,7 @@ import { safeError } from '../platform/log.ts'
 /** Shorter pieces identify no one, and removing them would tear other words. */
 const TELLING_LENGTH = 4
 
-interface Told {
+interface LoggedError {
   readonly type: string
   readonly message: string
   readonly stack: string
@@ -16,10 +16,10 @@ interface Told {
  * code are dropped: `Invalid URL` carries its input.
  * @param address path and query of the request, verbatim.
  */
-export function withoutAddress(error: unknown, address = ''): Told {
-  const told = safeError(error instanceof Error ? error : new Error(String(error))) as Told
+export function withoutAddress(error: unknown, address = ''): LoggedError {
+  const logged = safeError(error instanceof Error ? error : new Error(String(error))) as LoggedError
   const hide = hiding(piecesOf(address))
-  const { type, message, stack, code } = told
+  const { type, message, stack, code } = logged
   return { type, message: hide(message), stack: hide(stack), ...(code === undefined ? {} : { code }) }
 }
 

@@ -101,7 +101,7 @@ const entryOf = (row: Row): JournalEntry => {
     id,
     at: at.toISOString(),
     who: whoDid(row),
-    what: subject === null ? kinds[action].said : `${kinds[action].said} ${named(subject)}`,
+    what: subject === null ? kinds[action].said : `${kinds[action].said} ${objectOf(subject)}`,
     why: reason,
   }
 }
@@ -122,4 +122,4 @@ export async function blockOf(db: Executor, personId: number): Promise<DeskAccou
   return latest?.action === 'blocked' ? { who: whoDid(latest), why: latest.reason } : null
 }
 
-const named = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)
+const objectOf = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)

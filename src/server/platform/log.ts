@@ -16,13 +16,13 @@ export const createLog = (level: string, { output, onAlarm }: LogOptions = {}): 
     {
       level,
       serializers: { err: safeError },
-      ...(onAlarm && { hooks: { logMethod: hearingAlarms(onAlarm) } }),
+      ...(onAlarm && { hooks: { logMethod: notifyingAlarms(onAlarm) } }),
     },
     output ?? process.stdout,
   )
 
 /** The message is the first argument, or follows the fields. */
-const hearingAlarms = (onAlarm: (alarm: string) => void) =>
+const notifyingAlarms = (onAlarm: (alarm: string) => void) =>
   function (this: Logger, args: Parameters<LogFn>, write: LogFn): void {
     const alarm = alarmIn(args[0]) ?? alarmIn(args[1])
     if (alarm !== undefined) onAlarm(alarm)
@@ -33,8 +33,9 @@ const hearingAlarms = (onAlarm: (alarm: string) => void) =>
 export function safeError(error: unknown) {
   // Other values are already prepared for the log.
   if (!(error instanceof Error)) return error
-  const shown = error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
-  const fields = pino.stdSerializers.err(shown)
+  const loggable =
+    error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
+  const fields = pino.stdSerializers.err(loggable)
   const { message, stack } = fields
   return Object.assign(fields, { message: maskPrivate(message), stack: maskPrivate(stack) })
 }

@@ -36,15 +36,15 @@ export interface TroubleLog<Trouble> {
 }
 
 export function createTroubleLog<Trouble extends string>(): TroubleLog<Trouble> {
-  let told: Trouble | undefined
+  let logged: Trouble | undefined
   return {
     tell(trouble, say) {
-      if (trouble !== told) say()
-      told = trouble
+      if (trouble !== logged) say()
+      logged = trouble
     },
     over(say) {
-      if (told !== undefined) say()
-      told = undefined
+      if (logged !== undefined) say()
+      logged = undefined
     },
   }
 }
@@ -57,22 +57,22 @@ export function oncePerPeriod<Case>(
   milliseconds: number,
   tell: (last: Case, times: number) => void,
 ): (happened: Case) => void {
-  let untold: { readonly last: Case; readonly times: number } | undefined
+  let pending: { readonly last: Case; readonly times: number } | undefined
   let isResting = false
   const rest = () => {
     isResting = true
     setTimeout(() => {
       isResting = false
-      if (untold === undefined) return
-      const { last, times } = untold
-      untold = undefined
+      if (pending === undefined) return
+      const { last, times } = pending
+      pending = undefined
       tell(last, times)
       rest()
     }, milliseconds).unref()
   }
   return (happened) => {
     if (isResting) {
-      untold = { last: happened, times: (untold?.times ?? 0) + 1 }
+      pending = { last: happened, times: (pending?.times ?? 0) + 1 }
       return
     }
     tell(happened, 1)

@@ -52,25 +52,25 @@ export const exportPerson = (db: Executor, id: number) =>
         phoneProof: await phoneProofOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
-        saidToBot: await saidToBot(tx, account.maxId),
+        saidToBot: await botMessages(tx, account.maxId),
         botTasks: await botTasksOf(tx, account),
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
         ...(await channelsOf(tx, id)),
         stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
         ...(await paymentsOf(tx, id)),
-        requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
+        requests: await tx.select().from(ledger).where(movesWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
         plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
         comments: await commentsOf(tx, id),
         doneByOperator: await doneByOperator(tx, account),
-        ...(await ofDesk(tx, id)),
+        ...(await deskRecords(tx, id)),
       }
     },
     { isolationLevel: 'repeatable read' },
   )
 
 /** Actions whose subject is an account's number. */
-const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
+const movesWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
 const identitiesOf = (tx: Executor, id: number) =>
   tx
@@ -114,8 +114,8 @@ const correctionsOf = (tx: Executor, wallet: string) =>
 
 function inMessenger(tx: Executor, account: Parameters<typeof presentUser>[0]) {
   const { pollHash: _, codeHash: __, ...columns } = getTableColumns(messengerSignIns)
-  const known = messengerIdsOf(presentUser(account))
-  return tx.select(columns).from(messengerSignIns).where(signInsOf(account.id, known))
+  const messengerIds = messengerIdsOf(presentUser(account))
+  return tx.select(columns).from(messengerSignIns).where(signInsOf(account.id, messengerIds))
 }
 
 const atProviders = (tx: Executor, id: number) => {
@@ -127,17 +127,17 @@ const atProviders = (tx: Executor, id: number) => {
     .where(eq(linkedIdentities.userId, id))
 }
 
-const saidToBot = async (tx: Executor, maxId: number | null) => {
+const botMessages = async (tx: Executor, maxId: number | null) => {
   if (maxId === null) return []
   const { dialogue, body, expiresAt } = maxJobs
   return tx.select({ dialogue, body, expiresAt }).from(maxJobs).where(eq(dialogue, maxId))
 }
 
 async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[0]) {
-  const known = messengerIdsOf(presentUser(account))
-  if (known.length === 0) return []
+  const messengerIds = messengerIdsOf(presentUser(account))
+  if (messengerIds.length === 0) return []
   const { messenger, personId, chat, isGroup, messageId, body, createdAt, expiresAt } = botTasks
-  const isTheirs = known.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
+  const isTheirs = messengerIds.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
   return tx
     .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
     .from(botTasks)
@@ -224,7 +224,7 @@ async function doneByOperator(
  * A staff member's second step without its key, and their actions. Excludes reasons, because they
  * concern others.
  */
-async function ofDesk(tx: Executor, id: number) {
+async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)
   return {

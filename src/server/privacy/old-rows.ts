@@ -72,7 +72,7 @@ const DESCRIPTION_DAYS = 7
 /** Cars per minute: a full table is walked within weeks. */
 const CARS_AT_ONCE = 2000
 
-const others = alias(answers, 'others')
+const otherAnswers = alias(answers, 'others')
 
 /**
  * Deletes old answers of registries, and earlier the descriptions of cars without other answers:
@@ -110,11 +110,11 @@ export class OldAnswers {
   /** A car that returns counts anew in the dictionary, so it is uncounted here. */
   async #forget(tx: Executor, subjects: readonly string[]): Promise<void> {
     await lockDictionary(tx)
-    const gone = await tx
+    const deleted = await tx
       .delete(answers)
       .where(and(inArray(answers.subject, [...subjects]), or(isOld(this.#days), isLoneDescription(tx))))
       .returning({ learnedAs: answers.learnedAs })
-    const rows = gone.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
+    const rows = deleted.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
     for (const [row, cars] of Map.groupBy(rows, (row) => row))
       await tx
         .update(vinDictionary)
@@ -131,8 +131,8 @@ const isLoneDescription = (tx: Executor) =>
     isOld(DESCRIPTION_DAYS),
     notExists(
       tx
-        .select({ subject: others.subject })
-        .from(others)
-        .where(and(eq(others.subject, answers.subject), ne(others.section, BASE))),
+        .select({ subject: otherAnswers.subject })
+        .from(otherAnswers)
+        .where(and(eq(otherAnswers.subject, answers.subject), ne(otherAnswers.section, BASE))),
     ),
   )

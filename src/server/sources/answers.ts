@@ -6,7 +6,7 @@ import { within } from '../platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import { type Question, unreadPart } from './question.ts'
-import { type Beside, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { type Alternatives, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
 import { isStanding, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
@@ -113,7 +113,7 @@ export class Answers {
         ? undefined
         : await this.#options.store.read(question.id, subject)
       if (older?.outcome !== 'found') continue
-      const { others } = await this.#beside(question, subject)
+      const { others } = await this.#alternatives(question, subject)
       return staleAnswer(question, older, { others, refusedBy }, this.#now())
     }
     return undefined
@@ -157,7 +157,7 @@ export class Answers {
     for (const answer of answers) onWritten?.(answer)
     for (const { question } of parts) {
       this.#ready.delete(key(question, subject))
-      this.#forgetBeside(question, subject)
+      this.#invalidateAlternatives(question, subject)
     }
   }
 
@@ -203,14 +203,14 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const ask = async () => {
-      const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
-      const fresh = answerFrom(question, subject, await said, new Date(this.#now()))
+      const response = question.ask(subject).catch((error) => this.#throwRefusalOr(question, subject, error))
+      const fresh = answerFrom(question, subject, await response, new Date(this.#now()))
       isSaved = await this.#save(fresh)
       return fresh
     }
     const answer = await flights.fly(question, subject, ask, since)
     if (isSaved) onWritten?.(answer)
-    this.#forgetBeside(question, subject)
+    this.#invalidateAlternatives(question, subject)
     const isOld = freshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
@@ -221,11 +221,11 @@ export class Answers {
    * A refusal is stored and remains valid while the source is unavailable.
    * @throws RegistryFailure: the refusal, or the present failure.
    */
-  async #unsaid(question: Question, subject: string, failure: unknown): Promise<never> {
+  async #throwRefusalOr(question: Question, subject: string, failure: unknown): Promise<never> {
     if (!(failure instanceof RegistryFailure)) throw failure
     if (failure.code === 'source_withheld') {
       this.#ready.delete(key(question, subject))
-      this.#forgetBeside(question, subject)
+      this.#invalidateAlternatives(question, subject)
       const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
       await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
     } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
@@ -233,7 +233,7 @@ export class Answers {
   }
 
   /** Invalidates cached answers of the alternative sources. */
-  #forgetBeside({ others = [] }: Question, subject: string): void {
+  #invalidateAlternatives({ others = [] }: Question, subject: string): void {
     for (const { id } of others) this.#ready.delete(key({ id }, subject))
   }
 
@@ -262,15 +262,15 @@ export class Answers {
   }
 
   async #remember(question: Question, answer: StoredAnswer, until?: number): Promise<ReadyAnswer> {
-    const beside = await this.#beside(question, answer.subject)
-    const ready = readyAnswer(question, answer, beside, this.#until(question, answer, until))
+    const alternatives = await this.#alternatives(question, answer.subject)
+    const ready = readyAnswer(question, answer, alternatives, this.#until(question, answer, until))
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }
 
   async #rememberStale(question: Question, older: StoredAnswer): Promise<ReadyAnswer> {
-    const beside = await this.#beside(question, older.subject)
-    const stale = staleAnswer(question, older, beside, this.#now() + STALE_FOR_MS)
+    const alternatives = await this.#alternatives(question, older.subject)
+    const stale = staleAnswer(question, older, alternatives, this.#now() + STALE_FOR_MS)
     this.#ready.set(key(question, older.subject), stale)
     return stale
   }
@@ -282,10 +282,10 @@ export class Answers {
     return mayChange ? Math.min(fresh, this.#now() + ELSEWHERE_FOR_MS) : fresh
   }
 
-  async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {
+  async #alternatives({ others = [], freshFor }: Question, subject: string): Promise<Alternatives> {
     const open = await Promise.all(others.map(async (other) => ((await isOff(other.gate)) ? [] : other)))
     const { store, refusals } = this.#options
-    const said = await Promise.all(
+    const responses = await Promise.all(
       open.flat().map(async ({ id, source = id, unreadParts }) => ({
         source,
         answer: await store.read(id, subject),
@@ -297,10 +297,10 @@ export class Answers {
       })),
     )
     return {
-      others: said.flatMap(({ source, answer, unread }) =>
+      others: responses.flatMap(({ source, answer, unread }) =>
         [answer, unread].flatMap((one) => (one ? { source, answer: one } : [])),
       ),
-      refusedBy: said.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
+      refusedBy: responses.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
     }
   }
 }

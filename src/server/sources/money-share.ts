@@ -25,16 +25,16 @@ export interface KnownBuyer {
 }
 
 /** `visitor`: the buyer's own quota is spent; `everybody`: the common quota of such buyers. */
-export type Refused = 'visitor' | 'everybody'
+export type SpentQuota = 'visitor' | 'everybody'
 
 /** Keys of the rows that count one purchase. */
-export type Taken = readonly Uint8Array[]
+export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
   /** Counts a purchase within the quotas. The caller serializes calls over all servers. */
-  take(tx: Executor, buyer: KnownBuyer): Promise<Taken | Refused>
+  take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
   /** Uncounts a purchase that cost nothing. */
-  giveBack(db: Executor, taken: Taken): Promise<void>
+  giveBack(db: Executor, taken: CountedPurchase): Promise<void>
   /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(db: Executor): Promise<number>
 }
@@ -116,7 +116,7 @@ export function moneyShare(
     common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 
-  async function refusalOf(db: Executor, { own, common }: Claim): Promise<Refused | undefined> {
+  async function refusalOf(db: Executor, { own, common }: Claim): Promise<SpentQuota | undefined> {
     const counted = await countsOf(db, [...own, ...common])
     if (common.some((counter) => isFull(counter, counted))) return 'everybody'
     const isScarce = common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
@@ -129,7 +129,7 @@ export function moneyShare(
 
   return {
     async take(tx, buyer) {
-      let refused: Refused | undefined
+      let refused: SpentQuota | undefined
       for (const claim of await claimsOf(tx, buyer)) {
         const refusal = await refusalOf(tx, claim)
         if (refusal === undefined) return enter(tx, [...claim.own, ...claim.common])
@@ -240,7 +240,7 @@ async function countsOf(db: Executor, counters: readonly Counter[]): Promise<Map
   return new Map(rows.map(({ prefix: key, ...counted }) => [byPrefix.get(key) ?? key, counted]))
 }
 
-async function enter(tx: Executor, counters: readonly Counter[]): Promise<Taken> {
+async function enter(tx: Executor, counters: readonly Counter[]): Promise<CountedPurchase> {
   const own = randomBytes(OWN_BYTES)
   const keys = counters.map(({ name }) => Buffer.concat([prefixOf(name), own]))
   const expiresAt = sql`clock_timestamp() + ${DAY}`

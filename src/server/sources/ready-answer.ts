@@ -11,14 +11,14 @@ export interface ReadyAnswer {
 }
 
 /** The last answer of another source. */
-export interface OtherSaid {
+export interface AlternativeAnswer {
   readonly source: string
   readonly answer: StoredAnswer
 }
 
 /** The other sources' answers and valid refusals. */
-export interface Beside {
-  readonly others: readonly OtherSaid[]
+export interface Alternatives {
+  readonly others: readonly AlternativeAnswer[]
   /** Names of the refusing sources. */
   readonly refusedBy: readonly string[]
 }
@@ -39,10 +39,10 @@ export const freshUntil = (
 export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
-  beside: Beside,
+  alternatives: Alternatives,
   until = freshUntil(question, answer),
 ): ReadyAnswer => ({
-  body: body(envelope(question, answer, beside)),
+  body: body(envelope(question, answer, alternatives)),
   outcome: answer.outcome,
   freshUntil: until,
 })
@@ -54,10 +54,10 @@ export const readyAnswer = (
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,
-  beside: Beside,
+  alternatives: Alternatives,
   until: number,
 ): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer, beside), stale: true }),
+  body: body({ ...envelope(question, answer, alternatives), stale: true }),
   outcome: 'stale',
   freshUntil: until,
 })
@@ -65,7 +65,7 @@ export const staleAnswer = (
 const envelope = (
   { nothing, source, insteadOf }: Question,
   answer: StoredAnswer,
-  { others, refusedBy }: Beside,
+  { others, refusedBy }: Alternatives,
 ): Finished<unknown> => ({
   success: true,
   outcome: answer.outcome,
@@ -79,7 +79,10 @@ const envelope = (
   ...(others.length > 0 && { others: others.map(otherAnswer) }),
 })
 
-const otherAnswer = ({ source, answer: { outcome, data, checkedAt } }: OtherSaid): OtherAnswer<unknown> => ({
+const otherAnswer = ({
+  source,
+  answer: { outcome, data, checkedAt },
+}: AlternativeAnswer): OtherAnswer<unknown> => ({
   source,
   outcome,
   data,

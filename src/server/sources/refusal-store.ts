@@ -32,7 +32,7 @@ export const isStanding = (
 
 export function createRefusalStore(db: Executor): RefusalStore {
   const columns = { section: refusals.section, refusedAt: refusals.refusedAt }
-  const isOf = (section: string, subject: string) =>
+  const isKey = (section: string, subject: string) =>
     and(eq(refusals.subject, subject), eq(refusals.section, section))
   const one = db
     .select(columns)
@@ -52,7 +52,7 @@ export function createRefusalStore(db: Executor): RefusalStore {
         .onConflictDoUpdate({ target: [refusals.subject, refusals.section], set: { refusedAt } })
     },
     async forget(section, subject) {
-      await db.delete(refusals).where(isOf(section, subject))
+      await db.delete(refusals).where(isKey(section, subject))
     },
   }
 }

@@ -130,7 +130,7 @@ function ordersOf(
     Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
-  const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
+  const alarmLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
     log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),
   )
   return createReportOrders({
@@ -147,7 +147,7 @@ function ordersOf(
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()
-      tellLimit(id)
+      alarmLimit(id)
     },
   })
 }

@@ -34,7 +34,7 @@ const VISITOR = '203.0.113.1'
 
 /** What somebody whom the server has let in asks. */
 function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, who = VISITOR): Orders {
-  const unasked = ordersOfNobody(database, options)
+  const unasked = ordersWithoutBuyer(database, options)
   return {
     ...unasked,
     standing: (...order) => boughtFor({ address: who }, () => unasked.standing(...order)),
@@ -42,7 +42,7 @@ function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, 
   }
 }
 
-const ordersOfNobody = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
+const ordersWithoutBuyer = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
   createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
 
 /** A seller that counts what it was asked to make, and by which keys. */
@@ -257,7 +257,7 @@ describe('failed sources of a report', () => {
 describe('what nobody answers for', () => {
   it('buys nothing', async () => {
     const { place, keys } = seller()
-    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
     expect(keys).toEqual([])
     expect(await boughtToday(one.db, 'seller', new Date())).toBe(0)
   })
@@ -265,10 +265,10 @@ describe('what nobody answers for', () => {
   it('reads a report that stands, and has nothing of it asked again', async () => {
     const { place } = seller({ isNew: false })
     const { uid } = await orders(one).standing(VIN, place)
-    expect(await ordersOfNobody(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
-    expect(await ordersOfNobody(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
+    expect(await ordersWithoutBuyer(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
+    expect(await ordersWithoutBuyer(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
     await age('61 minutes')
-    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
   })
 })
 
@@ -286,7 +286,7 @@ const sharing = { dailyLimit: 1000, share: POLICY } as const
 /** How many of so many reports on different cars are bought for this buyer. */
 async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrdersOptions> = {}) {
   const { place, keys } = seller()
-  const shared = ordersOfNobody(one, { ...sharing, ...options })
+  const shared = ordersWithoutBuyer(one, { ...sharing, ...options })
   for (let at = 0; at < tries; at += 1)
     await boughtFor(buyer, () => shared.standing(nextVin(), place)).catch((error: unknown) => {
       if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
@@ -490,7 +490,7 @@ describe('an hour of a seller', () => {
   it('says whose share is spent, and what helps', async () => {
     const { place } = seller()
     const ask = (buyer: Buyer) =>
-      boughtFor(buyer, () => ordersOfNobody(one, sharing).standing(nextVin(), place))
+      boughtFor(buyer, () => ordersWithoutBuyer(one, sharing).standing(nextVin(), place))
     await oneEach(office, 40)
     await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
       told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',

@@ -9,12 +9,12 @@ import { MOSCOW_MS } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import {
+  type CountedPurchase,
   type KnownBuyer,
   type MoneyShare,
   moneyShare,
-  type Refused,
   type SharePolicy,
-  type Taken,
+  type SpentQuota,
 } from './money-share.ts'
 import type { OrderHints } from './order-hints.ts'
 
@@ -65,7 +65,7 @@ type Row = typeof reportOrders.$inferSelect
 type Claim =
   | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
   /** `taken`: the counters' rows of a first order. */
-  | { readonly kind: 'mine'; readonly row: Row; readonly taken?: Taken }
+  | { readonly kind: 'mine'; readonly row: Row; readonly taken?: CountedPurchase }
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
@@ -191,7 +191,7 @@ const ordersOf = (source: string) => (subject: string) =>
 /** Requests failed sources again. This costs money, so it is counted in advance. */
 function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['again'] {
   const { db, source, dailyLimit, onBought, onLimit } = options
-  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<Taken | undefined> =>
+  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<CountedPurchase | undefined> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
@@ -263,12 +263,12 @@ const knownBuyer = async ({ address, person }: Buyer): Promise<KnownBuyer> => ({
   person: await person?.(),
 })
 
-const SPENT: Readonly<Record<Refused, string>> = {
+const SPENT: Readonly<Record<SpentQuota, string>> = {
   visitor: 'Этот источник спрашивают ограниченное число раз, и ваши разы пока закончились.',
   everybody: 'Этот источник сейчас спрашивают слишком часто.',
 }
 
-const shareSpent = (refused: Refused, { person }: KnownBuyer): RegistryFailure =>
+const shareSpent = (refused: SpentQuota, { person }: KnownBuyer): RegistryFailure =>
   new RegistryFailure('source_off', `the share of ${refused} is spent`, {
     unasked: true,
     told: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,

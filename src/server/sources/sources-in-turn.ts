@@ -49,7 +49,8 @@ export async function getInTurn(
       stale ??= answer
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error
-      if (error.code === 'source_withheld') return beside(error, { answers, turns, question, subject })
+      if (error.code === 'source_withheld')
+        return foundElsewhere(error, { answers, turns, question, subject })
       failure = preferred(failure, error)
     }
   }
@@ -84,7 +85,7 @@ const unanswered = async (
     ? new RegistryFailure('source_withheld', 'refused before, and silent now')
     : new RegistryFailure('source_slow', 'the next source is asked')
 
-interface Refused {
+interface RefusalContext {
   readonly answers: Pick<Answers, 'foundBefore' | 'hasRefused'>
   readonly turns: Turns
   /** The refusing source's. */
@@ -93,9 +94,9 @@ interface Refused {
 }
 
 /** @throws RegistryFailure, the refusal, when no other source has ever found anything. */
-async function beside(
+async function foundElsewhere(
   refusal: RegistryFailure,
-  { answers, turns, question, subject }: Refused,
+  { answers, turns, question, subject }: RefusalContext,
 ): Promise<ReadyAnswer> {
   const others = turns.filter((other) => other !== question)
   const refusing = await Promise.all(

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { type App, type Instead, openApp } from '../compose/app.ts'
+import { type App, openApp, type TestOverrides } from '../compose/app.ts'
 import { loadConfig } from '../compose/config.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -31,7 +31,7 @@ interface TestAppOptions {
   /** Receivers of sellers' calls. */
   readonly hear?: OpenRegistries['hear']
   readonly sources?: Partial<Sources>
-  readonly instead?: Instead
+  readonly instead?: TestOverrides
   /** Folder of a web build; without it there are no pages. */
   readonly buildDir?: string
 }
@@ -105,10 +105,10 @@ function shareValidators(app: FastifyInstance): void {
     })
 }
 
-const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+const unavailable = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
 
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { env, answer = silent, registries, spending, hear, sources, instead, buildDir } = options
+  const { env, answer = unavailable, registries, spending, hear, sources, instead, buildDir } = options
   collected ??= collectSources()
   // An earlier test may have used up limits on the same database.
   await database.db.delete(recentTries)

@@ -20,7 +20,7 @@ export class PageCache {
     maxSize: CACHE_BYTES,
     ttl: FRESH_MS,
     sizeCalculation: ({ body, headers }, key) =>
-      body.buffer.byteLength + 2 * signsIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
+      body.buffer.byteLength + 2 * charactersIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
   readonly #edition: () => string
@@ -75,7 +75,7 @@ export class PageCache {
   }
 }
 
-const signsIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
+const charactersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
 /** Names of encodings contain no space. */
 const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`

@@ -127,8 +127,10 @@ export function otherLoopback(publicUrl: string): (host: string | undefined) => 
   const { hostname, host: ours } = new URL(publicUrl)
   if (!LOOPBACK.includes(hostname)) return () => false
   const [, port = ''] = /:(\d+)$/.exec(ours) ?? []
-  const others = LOOPBACK.filter((name) => name !== hostname).map((name) => (port ? `${name}:${port}` : name))
-  return (host) => host !== undefined && others.includes(host)
+  const otherNames = LOOPBACK.filter((name) => name !== hostname).map((name) =>
+    port ? `${name}:${port}` : name,
+  )
+  return (host) => host !== undefined && otherNames.includes(host)
 }
 
 /**

@@ -67,11 +67,11 @@ export async function readyPage(
     ...(location === undefined ? [] : [['location', location]]),
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
   ].flat()
-  return { status, etag, headers, body: alone(await encoders[encoding](identity)) }
+  return { status, etag, headers, body: inOwnMemory(await encoders[encoding](identity)) }
 }
 
 /** Copies the bytes: a short buffer may share a long one's memory and keep all of it alive. */
-function alone(bytes: Buffer): Buffer {
+function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
@@ -102,8 +102,8 @@ export const withoutNonce = (html: string, nonce: string): string => html.replac
 
 /** The best encoding the browser accepts (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header = ''): Encoding {
-  const known = readHeaders.get(header)
-  if (known !== undefined) return known
+  const cached = readHeaders.get(header)
+  if (cached !== undefined) return cached
   const taken = header.toLowerCase().split(',')
   const best = ENCODINGS.find((encoding) => taken.some((one) => takes(one, encoding))) ?? 'identity'
   readHeaders.set(header, best)
