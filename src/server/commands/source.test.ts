@@ -39,14 +39,14 @@ it('switches a source off and on, and records who did it', async () => {
   ])
 })
 
-it('lists as asked only what the settings name', async () => {
+it('lists as used only configured sources', async () => {
   const { printed } = await call('list')
   expect(printed).toMatch(/gibdd +.*\n +спрашиваем\n/)
   expect(printed).toMatch(/avtocod +.*\n +не настроен(\n|$)/)
   expect(printed).toContain('autoteka-reports  Автотека')
   const { printed: configured } = await callWith({ AVTOCOD_URL: 'https://avtocod.example' }, ['list'])
   expect(configured).toMatch(/avtocod +.*\n +спрашиваем(\n|$)/)
-  // The reports stand for the registries that are left out.
+  // Reports replace the registries that are left out.
   expect(configured).toMatch(/gibdd +.*\n +не настроен\n/)
 })
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { batched } from './batched.ts'
 
-/** A database that answers when told to: doubles what it is asked. */
+/** A database that responds on command and doubles its input. */
 function slowDatabase() {
   const statements: { items: readonly number[]; finish(): void; fail(): void }[] = []
   const ask = batched(3, (items: readonly number[]) => {
@@ -17,8 +17,8 @@ function slowDatabase() {
   return { ask, statements, asked: () => statements.map(({ items }) => items) }
 }
 
-describe('what is asked for at about the same time', () => {
-  it('shares a statement when it comes in the same turn', async () => {
+describe('calls at about the same time', () => {
+  it('share a statement in the same turn', async () => {
     const { ask, statements, asked } = slowDatabase()
     const answers = Promise.all([ask(1), ask(2), ask(1)])
     await nextTurn()
@@ -27,7 +27,7 @@ describe('what is asked for at about the same time', () => {
     expect(await answers).toEqual([2, 4, 2])
   })
 
-  it('waits while a statement is under way, and then shares one', async () => {
+  it('wait for a running statement, then share one', async () => {
     const { ask, statements, asked } = slowDatabase()
     const answers: Promise<number>[] = []
     for (const item of [1, 2, 3]) {
@@ -42,7 +42,7 @@ describe('what is asked for at about the same time', () => {
     expect(await Promise.all(answers)).toEqual([2, 4, 6])
   })
 
-  it('takes several statements when it is too much for one', async () => {
+  it('take several statements when they exceed one', async () => {
     const { ask, statements, asked } = slowDatabase()
     const answers = Promise.all([1, 2, 3, 4].map(ask))
     await nextTurn()
@@ -52,7 +52,7 @@ describe('what is asked for at about the same time', () => {
     expect(await answers).toEqual([2, 4, 6, 8])
   })
 
-  it('fails together, and what comes after does not', async () => {
+  it('fail together, while later calls succeed', async () => {
     const { ask, statements } = slowDatabase()
     const failed = Promise.allSettled([ask(1), ask(2)])
     await nextTurn()

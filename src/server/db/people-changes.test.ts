@@ -42,7 +42,7 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     return person
   }
 
-  it('tells whom a statement has changed before the statement is done', async () => {
+  it('notifies of a changed person before the statement ends', async () => {
     const { id, wallet } = await newPerson()
     const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date(), wallet } as const
     const statements = [
@@ -60,7 +60,7 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     }
   })
 
-  it('tells of what a transaction has changed once it holds, and of nothing that was taken back', async () => {
+  it('notifies of changes at the commit, and of none after a rollback', async () => {
     const { id } = await newPerson()
     await db.transaction(async (tx) => {
       await tx.delete(accessTokens)

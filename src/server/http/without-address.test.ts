@@ -20,7 +20,7 @@ describe('an error for the log', () => {
     expect(told).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
   })
 
-  it('keeps the words that are not of the address, the code and the place', () => {
+  it('keeps the code, the stack and words outside the address', () => {
     const { type, message, stack, code } = withoutAddress(invalidUrl(), '/')
     expect({ type, message, code }).toEqual({
       type: 'TypeError',
@@ -30,7 +30,7 @@ describe('an error for the log', () => {
     expect(stack).toContain('without-address.test.ts')
   })
 
-  it('carries nothing along that hangs on the error', () => {
+  it('drops other properties of the error', () => {
     expect(JSON.stringify(withoutAddress(invalidUrl(), '/'))).not.toContain('of-somebody')
   })
 
@@ -39,7 +39,7 @@ describe('an error for the log', () => {
   })
 })
 
-/** What Node throws for an address that is none; it holds the address. */
+/** Node's error for an invalid address, which contains it. */
 function invalidUrl(): unknown {
   try {
     return new URL('http://[of-somebody')
