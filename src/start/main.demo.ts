@@ -16,7 +16,6 @@ import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
 
-/** Our shops at the demo payment providers. */
 const DEMO_ACCOUNT = '11223344'
 const DEMO_SHOP = '223344'
 

@@ -94,7 +94,6 @@ export async function putPostgres(copy: string, target: string): Promise<void> {
 export interface Recovery {
   /** PGDATA of the restored files. */
   readonly target: string
-  /** User and database of the connection. */
   readonly url: string
   /** Folder of the log after the copy. */
   readonly log: string
@@ -203,7 +202,6 @@ async function explainFailure(error: unknown, file: string): Promise<never> {
 
 const LOOK_EVERY_MS = 200
 
-/** SQLSTATE of a server in recovery. */
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** Resolves when the recovery is over, with no time limit; rejects when the server ends. */

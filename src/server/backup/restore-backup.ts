@@ -7,7 +7,6 @@ import { Refusal } from './refusal.ts'
 import { type BackupNote, readSealed } from './seal.ts'
 
 interface Options<Seen> {
-  /** Folder of a copy. */
   readonly folder: string
   /** Restores commits up to then, PostgreSQL only; all by default. */
   readonly until: Date | undefined
@@ -22,7 +21,6 @@ interface Options<Seen> {
 export interface Restored<Seen> {
   readonly engine: BackupNote['engine']
   readonly seen: Seen
-  /** Path of the restored database. */
   readonly place: string
   /** Path of the former database. */
   readonly former?: string | undefined

@@ -31,9 +31,7 @@ interface Options {
 }
 
 export interface NewBackup {
-  /** Folder of the new copy. */
   readonly folder: string
-  /** Names of removed copies. */
   readonly dropped: readonly string[]
 }
 

@@ -15,12 +15,10 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Input, output and database of a command. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv
   readonly stdout: Output
   readonly stderr: Output
-  /** Reads all of standard input. */
   readonly readInput: () => Uint8Array
   readonly openDatabase: (options: DatabaseOptions) => Promise<Database>
 }
@@ -82,16 +80,12 @@ export function refuseRest(rest: readonly string[], usage: string): void {
   if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
 }
 
-/** The words after a command's name. */
 export interface CommandLine {
   readonly words: readonly string[]
-  /** Reason, for the journal. */
   readonly reason: string | undefined
-  /** Actor, for the journal. */
   readonly as: string
 }
 
-/** End of the usage text of journalled commands. */
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
   --as ИМЯ      от чьего имени; пользователь системы назван и так`
 

@@ -172,7 +172,6 @@ interface FollowingNeeds extends Pick<BotNeeds, 'accounts' | 'reports'> {
   readonly email: OpenEmail | undefined
 }
 
-/** Notifies followers of news about their cars. */
 const openFollowing = (
   host: Host,
   { config, sources }: Pick<AppOptions, 'config' | 'sources'>,
@@ -192,7 +191,6 @@ const openFollowing = (
 const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
   monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
-/** Paid requests and their payment providers. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { providers: providersIn(config, host.clock), ledger: balance.ledger })
@@ -228,7 +226,6 @@ const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): 
     ? plateLookups
     : undefined
 
-/** Accounts and their comments. */
 function openPeople(
   host: Host,
   { config }: AppOptions,
@@ -297,7 +294,6 @@ const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Mess
 
 const whole = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
 
-/** Combines parts. */
 const together = (parts: readonly Part[]): Part => ({
   start() {
     for (const part of parts) part.start?.()

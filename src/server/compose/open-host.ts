@@ -23,7 +23,6 @@ export interface HostOptions {
   readonly clock?: Clock
 }
 
-/** The server and what all parts share. */
 export async function openHost({
   config,
   database,

@@ -18,7 +18,6 @@ export class DataDirBusy extends DataDirTrouble {
 export interface Lock {
   /** Accepts visitors from now on: operators' commands that need the holder. */
   receive(visit: (visitor: Socket) => void): void
-  /** Disconnects all visitors. */
   release(): Promise<void>
 }
 

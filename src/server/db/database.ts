@@ -17,11 +17,9 @@ interface RowsOfStatement extends PgQueryResultHKT {
  */
 export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 
-/** Connections of a pool. */
 export interface Connections {
   readonly busy: number
   readonly idle: number
-  /** Number of callers waiting for a free one. */
   readonly waitedFor: number
 }
 

@@ -2,11 +2,9 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { type Executor, sqlState } from './database.ts'
 
-/** A damaged table or index. */
 export interface Damage {
   readonly kind: 'table' | 'index'
   readonly name: string
-  /** The engine's message. */
   readonly reason: string
 }
 

@@ -85,7 +85,6 @@ function apply(connection: Executor, files: Files, folder: string): Promise<void
   return dialect.migrate(files, session, { migrationsFolder: folder })
 }
 
-/** Missing schema, missing table. */
 const isNothingThere = (error: unknown): boolean => ['3F000', '42P01'].includes(sqlState(error) ?? '')
 
 const isForbidden = (error: unknown): boolean => sqlState(error) === '42501'

@@ -50,12 +50,10 @@ export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls per minute of one address. */
     readonly limit?: Limit
   }
 }
 
-/** Enforces the limits of routes. */
 export function enforceLimits(app: FastifyInstance, addressOf: VisitorAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const wait = request.routeOptions.config.limit?.take(addressOf(request.raw)) ?? 0

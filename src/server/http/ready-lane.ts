@@ -55,7 +55,6 @@ interface Lane extends LaneOptions {
   readonly framework: Listener
 }
 
-/** One request in progress. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse

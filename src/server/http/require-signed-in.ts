@@ -18,7 +18,6 @@ export type Authenticate = (token: string, request: FastifyRequest) => Promise<C
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Callers that this route accepts. */
     readonly access?: Access
   }
   interface FastifyRequest {

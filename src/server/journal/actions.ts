@@ -6,7 +6,6 @@ import { deskActions } from '../db/schema/desk.ts'
 
 /** An operator named in the settings. */
 export interface DeskPerson {
-  /** Number of the account. */
   readonly id: number
   readonly name: string
   readonly role: DeskRole
@@ -24,7 +23,6 @@ export interface Done {
   readonly reason?: string | null | undefined
 }
 
-/** Records an action in the transaction that performs it. */
 export async function record(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
@@ -79,7 +77,6 @@ export const actionsOnPeople: readonly Action[] = deskActions.action.enumValues.
 
 type Row = typeof deskActions.$inferSelect
 
-/** Lines per page of the journal. */
 const PAGE = 200
 
 /** A page of the newest lines, or of those before the line `before`. */

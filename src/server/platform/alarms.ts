@@ -34,6 +34,5 @@ const MARK = 'alarm: '
 /** Interval of repeated alarms; each reports the number of occurrences. */
 export const ALARM_PERIOD_MS = 60_000
 
-/** The alarm in a log message, if any. */
 export const alarmIn = (message: unknown): string | undefined =>
   typeof message === 'string' && message.startsWith(MARK) ? message.slice(MARK.length) : undefined

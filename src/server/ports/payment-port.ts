@@ -85,7 +85,6 @@ export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
 }
 
-/** An order before its payment. */
 export interface Purchase {
   readonly orderId: string
   readonly userId: number
@@ -104,7 +103,6 @@ export interface BegunPayment {
   readonly isOdd?: boolean
 }
 
-/** One attempt of a refund. */
 export interface RefundAttempt {
   /**
    * From 1. A repeated attempt is one refund; after a refusal the next attempt has the next number.
@@ -137,7 +135,6 @@ export interface AskedProvider {
   ): Promise<RefundOutcome>
 }
 
-/** A payment provider. */
 export interface PaymentProvider {
   readonly id: PaymentProviderId
   /** Only payments of this mode count. */

@@ -28,10 +28,7 @@ export const privacySlice = defineSlice({
 
 /** Retention of data that its owner has not deleted. */
 export interface Terms {
-  /** Of an unused account. */
   readonly accountDays: number
-  /** Of a registry's last answer. */
   readonly answerDays: number
-  /** Of a looked-up plate. */
   readonly plateDays: number
 }

@@ -69,7 +69,6 @@ export const exportPerson = (db: Executor, id: number) =>
     { isolationLevel: 'repeatable read' },
   )
 
-/** Actions whose subject is an account's number. */
 const movesWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
 const identitiesOf = (tx: Executor, id: number) =>

@@ -50,7 +50,6 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано')
 /** A generated value that must be hard to guess. */
 export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 const ADDRESS = 'ожидается адрес вида https://…'
-/** An address of any protocol. */
 export const uri = v.pipe(text, v.url(ADDRESS))
 /** An address that is safe as a link: `javascript:` is refused. */
 export const url = v.pipe(

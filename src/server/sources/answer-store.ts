@@ -11,7 +11,6 @@ export interface StoredAnswer {
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
   readonly status?: number | undefined
-  /** When the registry answered. */
   readonly checkedAt: Date
   /** The registry had not returned everything yet. */
   readonly isPartial?: boolean | undefined
@@ -28,7 +27,6 @@ export interface AnswerStore {
 /** The dictionary's columns are no part of an answer. */
 const { learnedFrom: _from, learnedAs: _as, ...columns } = getTableColumns(answers)
 
-/** Columns that a newer answer replaces. */
 const WRITTEN = {
   outcome: sql`excluded.outcome`,
   data: sql`excluded.data`,

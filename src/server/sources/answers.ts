@@ -14,7 +14,6 @@ export interface AnswersOptions {
   /** Absent: no source withholds data. */
   readonly refusals?: Omit<RefusalStore, 'readAll'>
   readonly flights: Flights
-  /** Memory for ready bytes. */
   readonly cacheBytes: number
   readonly now?: () => number
   /** Wait for a source when an older answer could substitute. */
@@ -27,7 +26,6 @@ export interface AnswersOptions {
   readonly onUnsaved?: (error: unknown) => void
 }
 
-/** One question that a report may answer. */
 export interface ReportPart {
   readonly question: Question
   /**
@@ -232,7 +230,6 @@ export class Answers {
     throw failure
   }
 
-  /** Invalidates cached answers of the alternative sources. */
   #invalidateAlternatives({ others = [] }: Question, subject: string): void {
     for (const { id } of others) this.#ready.delete(key({ id }, subject))
   }

@@ -78,7 +78,6 @@ async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
   return new Map(readers.map(({ folder, exports }) => [folder, exports.facts]))
 }
 
-/** Lookups of plates; undefined when no registry offers them. */
 export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
   return found?.exports.plateLookups
@@ -92,12 +91,9 @@ async function collectMonitoring(): Promise<Monitoring | undefined> {
   return found?.exports.monitoring
 }
 
-/** All sources of the server. */
 export interface Sources {
-  /** In the order of the cards. */
   readonly lookups: readonly Lookup[]
   readonly baseInfo: BaseInfoSources
-  /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
   readonly plateLookups: PlateLookups | undefined
   readonly monitoring: Monitoring | undefined

@@ -36,7 +36,6 @@ interface Waiting {
   readonly done: AbortController
 }
 
-/** Calls of a seller about its orders. */
 export function createOrderHints(db: Executor, source: string): OrderHints {
   const waiting = new Map<string, Waiting>()
   const heeded = new LRUCache<string, number>({ max: MOST_REPORTS })

@@ -10,16 +10,13 @@ export interface ReadyAnswer {
   readonly freshUntil: number
 }
 
-/** The last answer of another source. */
 export interface AlternativeAnswer {
   readonly source: string
   readonly answer: StoredAnswer
 }
 
-/** The other sources' answers and valid refusals. */
 export interface Alternatives {
   readonly others: readonly AlternativeAnswer[]
-  /** Names of the refusing sources. */
   readonly refusedBy: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import type { Question } from './question.ts'
 
 /** A source that withholds data on a subject. */
 export interface Refusal {
-  /** Id of the question. */
   readonly section: string
   readonly refusedAt: Date
 }
@@ -15,7 +14,6 @@ export interface RefusalStore {
   read(section: string, subject: string): Promise<Refusal | undefined>
   readAll(subject: string): Promise<Refusal[]>
   write(section: string, subject: string, refusedAt: Date): Promise<void>
-  /** The source has answered. */
   forget(section: string, subject: string): Promise<void>
 }
 

@@ -12,7 +12,6 @@ import type { SharePolicy } from './money-share.ts'
 import { createOrderHints, type OrderHints } from './order-hints.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions, shareOf } from './report-orders.ts'
 
-/** The open registries. */
 export interface OpenRegistries {
   readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
   /** Ids of demo registries. */
@@ -63,14 +62,12 @@ interface OpenRegistriesOptions {
   readonly settings: ReadonlyMap<string, RegistrySettings>
   readonly demo: ReadonlySet<string>
   readonly metrics: Metrics
-  /** Store of report orders. */
   readonly db: Executor
   readonly log: FastifyBaseLogger
   /** Quotas of purchased reports; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
   /** Public address of this site; over https a seller of reports gets an address for calls. */
   readonly publicUrl?: string | undefined
-  /** Aborts requests when the server stops. */
   readonly signal?: AbortSignal
 }
 

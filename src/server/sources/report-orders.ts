@@ -41,7 +41,6 @@ export type Bought = 'order' | 'refresh'
 
 export interface ReportOrdersOptions {
   readonly db: Executor
-  /** Id of the registry. */
   readonly source: string
   /** Most purchases (orders and refreshes) per Moscow day, over all servers. */
   readonly dailyLimit: number
@@ -51,7 +50,6 @@ export interface ReportOrdersOptions {
   readonly hookOf?: ((key: string) => string) | undefined
   /** Calls of the seller; absent: none are expected. */
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
-  /** Called for each purchase. */
   readonly onBought?: (what: Bought) => void
   /** Called with the purchases of the last two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
@@ -243,7 +241,6 @@ function limited(onLimit: (() => void) | undefined): RegistryFailure {
   return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
-/** Without quotas. */
 const UNSHARED: MoneyShare = {
   take: async () => [],
   giveBack: async () => undefined,

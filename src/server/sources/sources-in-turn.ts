@@ -88,7 +88,6 @@ const unanswered = async (
 interface RefusalContext {
   readonly answers: Pick<Answers, 'foundBefore' | 'hasRefused'>
   readonly turns: Turns
-  /** The refusing source's. */
   readonly question: Question
   readonly subject: string
 }

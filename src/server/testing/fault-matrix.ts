@@ -13,7 +13,6 @@ import { collectRegistries, collectSources } from '../sources/collect.ts'
 import { openTestApp, type TestApp } from './open-app.ts'
 
 interface SectionReply {
-  /** HTTP status. */
   readonly status: number
   readonly body: Envelope<unknown>
 }
@@ -25,7 +24,6 @@ export interface FaultCell {
   /** An answer to this section and car was stored a month before. */
   readonly older: boolean
   readonly reply: SectionReply
-  /** The stored answer, if any. */
   readonly before?: SectionReply
 }
 

@@ -3,7 +3,6 @@ import type { Clock } from '../platform/clock.ts'
 
 export interface Pause {
   readonly milliseconds: number
-  /** Ends the pause. */
   end(): void
 }
 

@@ -26,9 +26,7 @@ interface TestAppOptions {
   readonly answer?: () => Promise<unknown>
   /** Registries by id instead of scripted ones. */
   readonly registries?: OpenRegistries['byId']
-  /** Spending at sellers among them. */
   readonly spending?: OpenRegistries['spending']
-  /** Receivers of sellers' calls. */
   readonly hear?: OpenRegistries['hear']
   readonly sources?: Partial<Sources>
   readonly instead?: TestOverrides
@@ -37,10 +35,8 @@ interface TestAppOptions {
 }
 
 interface AskOptions {
-  /** Access token for the header. */
   readonly token?: string | undefined
   readonly body?: object
-  /** Address of the visitor. */
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -57,14 +53,11 @@ export interface TestApp extends App {
   readonly metrics: Metrics
   /** Every line of its log at the most verbose level. */
   readonly log: readonly string[]
-  /** A clock that only the test moves. */
   readonly clock: { now: number }
   ask(method: 'GET' | 'POST' | 'DELETE', url: string, options?: AskOptions): Promise<LightMyRequestResponse>
   /** A ticket for one action on any vehicle; servers issue none such. */
   ticket(action: CaptchaAction): Promise<string>
-  /** Creates and signs in a new person. */
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
-  /** Number of alarms in the log. */
   alarms(): number
   /** Moves this clock and the database's limits by a minute. */
   minutePasses(): Promise<void>

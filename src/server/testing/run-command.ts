@@ -16,7 +16,6 @@ interface CallOptions {
   readonly database?: Database | undefined
 }
 
-/** Calls an operator's command in this process. */
 export async function callCommand(
   command: OperatorCommand,
   args: readonly string[],

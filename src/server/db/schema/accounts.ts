@@ -44,7 +44,6 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Written once an hour. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
-    /** Null: not blocked. */
     blockedAt: moment('blocked_at'),
   },
   (table) => [

@@ -12,7 +12,6 @@ export const comments = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vin: text('vin').notNull(),
-    /** Null once the author has deleted the account. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /**
      * The author's name as the moderator approved it; the account's name may change. Null: no
@@ -74,7 +73,6 @@ export const moderationPosts = pgTable(
     messenger: text('messenger', { enum: ['max', 'telegram'] })
       .notNull()
       .default('telegram'),
-    /** Null until posted. */
     messageId: text('message_id'),
     /** State that the chat shows; null: not posted. */
     shown: text('shown'),

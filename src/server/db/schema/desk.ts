@@ -13,7 +13,6 @@ export const deskKeys = pgTable('desk_keys', {
    * start. Blank: the operator's word is not used yet.
    */
   key: text('key').notNull().default(''),
-  /** Hash of the one-time word that shows a key. */
   wordHash: bytes('word_hash'),
   wordUntil: moment('word_until'),
   /** First correct code; until then the key may be replaced. */
@@ -22,7 +21,6 @@ export const deskKeys = pgTable('desk_keys', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Consecutive wrong codes. */
   failures: smallint('failures').notNull().default(0),
-  /** Until then every code is refused. */
   lockedUntil: moment('locked_until'),
 })
 
@@ -44,7 +42,6 @@ export const deskActions = pgTable('desk_actions', {
   at: moment('at').notNull().defaultNow(),
   /** Null: a system user ran a command. */
   userId: bigint('user_id', { mode: 'number' }),
-  /** Name and role at that moment. */
   name: text('name').notNull(),
   role: text('role').notNull(),
   action: text('action', {
@@ -92,7 +89,6 @@ export const siteNotices = pgTable(
     text: text('text').notNull(),
     fromAt: moment('from_at').notNull(),
     toAt: moment('to_at').notNull(),
-    /** Null: not withdrawn early. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
@@ -103,7 +99,6 @@ export const siteNotices = pgTable(
 
 /** The last check of each link in the settings, one row per variable. */
 export const linkChecks = pgTable('link_checks', {
-  /** Variable that sets the link. */
   name: text('name').primaryKey(),
   /** The checked link; the settings may have changed since. */
   url: text('url').notNull(),

@@ -26,7 +26,6 @@ export const followedCars = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A VIN or a frame number. */
     subject: text('subject').notNull(),
     /** Fingerprints of the car's data, so that the same news is not sent twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
@@ -43,13 +42,11 @@ export const followedCars = pgTable(
     /** The regular turn, while an earlier request is scheduled. */
     turnAt: moment('turn_at'),
     createdAt: moment('created_at').notNull(),
-    /** Requests end here. */
     endsAt: moment('ends_at').notNull(),
     /** Purchase by the person: only reminders from then on; null: sources are requested. */
     boughtAt: moment('bought_at'),
     /** Reminders already sent. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
-    /** The person was notified. */
     endTold: boolean('end_told').notNull().default(false),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -70,7 +67,7 @@ export const monitoredCars = pgTable('monitored_cars', {
   vin: text('vin').primaryKey(),
   /** When the registry accepted it; null: not confirmed. */
   addedAt: moment('added_at'),
-  /** The registry does not watch such cars; final. */
+  /** Final: the registry does not watch such cars. */
   refused: boolean('refused').notNull().default(false),
   /** No request includes the car before this, because the registry refused it even alone. */
   retryAt: moment('retry_at'),

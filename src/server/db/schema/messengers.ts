@@ -14,7 +14,6 @@ export const maxJobs = pgTable(
     key: bytes('key').notNull().unique(),
     /** The chat: of one person, or of several. */
     dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
-    /** Null once done. */
     body: jsonb('body'),
     attempts: integer('attempts').notNull().default(0),
     /** Lease: no attempt before this; each attempt first moves it on. */
@@ -40,12 +39,10 @@ export const botTasks = pgTable(
     /** SHA-256 of the fields that distinguish request messages. */
     key: bytes('key').notNull().unique(),
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
-    /** One person's chat, or a group. */
     chat: bigint('chat', { mode: 'number' }).notNull(),
     isGroup: boolean('is_group').notNull(),
     /** The messenger's number of the requester. */
     personId: bigint('person_id', { mode: 'number' }).notNull(),
-    /** Null once answered. */
     body: jsonb('body'),
     /** The message that becomes the answer; null: none was sent yet. */
     messageId: text('message_id'),

@@ -60,7 +60,6 @@ export const orders = pgTable(
 export const awaitedPayments = pgTable(
   'awaited_payments',
   {
-    /** The provider's number of the payment. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
@@ -88,7 +87,6 @@ export const operations = pgTable(
     id: text('id').primaryKey(),
     provider: text('provider', { enum: paymentProviders }).notNull().default('moneta'),
     orderId: text('order_id').notNull(),
-    /** Amount as received. */
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     testMode: boolean('test_mode').notNull(),
@@ -174,9 +172,7 @@ export const ledgerProofs = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    /** Number of ledger entries covered. */
     entries: bigint('entries', { mode: 'number' }).notNull(),
-    /** Number of problems found. */
     problems: integer('problems').notNull(),
   },
   (table) => [index('ledger_proofs_at').on(table.at)],

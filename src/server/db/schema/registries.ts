@@ -8,7 +8,6 @@ import { moment } from './columns.ts'
 export const registryHours = pgTable(
   'registry_hours',
   {
-    /** Start of the hour. */
     hour: moment('hour').notNull(),
     /** Id of the registry. */
     source: text('source').notNull(),

@@ -13,7 +13,6 @@ const adBlock = v.pipe(
   }),
 )
 
-/** Advertisements and counters. */
 export const advertisingSlice = defineSlice({
   variables: {
     PARTNER_REPORT_ADVERTISER: unset('если ссылка на отчёт партнёра — реклама: рекламодатель', text),

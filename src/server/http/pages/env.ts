@@ -19,7 +19,6 @@ const host = v.pipe(
   v.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'ожидается имя узла: img.example.ru'),
 )
 
-/** Texts and links of the pages. */
 export const pagesSlice = defineSlice({
   variables: {
     SITE_NAME: preset('название', text, 'Автослед'),

@@ -33,7 +33,6 @@ export class PageCache {
     this.#edition = edition
   }
 
-  /** The page if it is already rendered. */
   peek(path: string, encoding: Encoding): ReadyPage | undefined {
     this.#turnOver()
     return this.#pages.get(keyOf(path, encoding))

@@ -68,7 +68,6 @@ interface MountedPages extends OpenPages {
   readonly readyRoute: ReadyRoute
 }
 
-/** Mounts the pages and their files. */
 export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<MountedPages> {
   const { buildDir, services, cache, notice, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
@@ -155,7 +154,6 @@ interface ReadyPages extends Pick<PageRoutesOptions, 'cache' | 'limit'> {
   readonly isElsewhere: ReturnType<typeof otherLoopback>
 }
 
-/** Serves pages that are already rendered. */
 const readyPages = ({ cache, limit, pathOf, isElsewhere }: ReadyPages): ReadyRoute => ({
   route: ROUTE,
   limit,

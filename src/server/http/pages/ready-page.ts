@@ -24,7 +24,6 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Result of a renderer. */
 export interface RenderedPage {
   readonly status: number
   readonly html: string
@@ -32,7 +31,6 @@ export interface RenderedPage {
   readonly contentType?: string | undefined
   /** Unpredictable value on the renderer's own inline scripts only. */
   readonly nonce: string
-  /** Target of a redirect. */
   readonly location?: string | undefined
   /** `Cross-Origin-Opener-Policy` of a page that overrides the default. */
   readonly openerPolicy?: string | undefined

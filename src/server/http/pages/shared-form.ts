@@ -4,7 +4,6 @@ import type { Limit } from '../limit.ts'
 interface SharedFormOptions {
   readonly limit: Limit
   readonly publicUrl: string
-  /** Renders one page. */
   readonly handle: (request: Request) => Promise<Response>
 }
 

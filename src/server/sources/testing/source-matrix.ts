@@ -15,7 +15,6 @@ import { localFlights } from '../flights.ts'
 import type { Question } from '../question.ts'
 import { getInTurn, type Turns } from '../sources-in-turn.ts'
 
-/** Behaviours of a source. */
 export const behaviours = [
   'found',
   'nothing',
@@ -296,7 +295,6 @@ interface Told {
   readonly others?: readonly { readonly outcome: string }[]
 }
 
-/** The response to the caller. */
 async function toldOf(
   { id, freshFor }: Lookup['section'],
   asked: Some<End>,
