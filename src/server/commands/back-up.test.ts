@@ -40,18 +40,18 @@ const permissions = (...paths: string[]) =>
 
 /** Lets new people pay continuously; records when each payment was confirmed. */
 function keepPaying({ db }: Database) {
-  const told: number[] = []
+  const confirmed: number[] = []
   const ledger = createLedger()
   let isOver = false
   const pay = async () => {
     while (!isOver) {
       await db.transaction((one) => newPerson(one, ledger, 5))
-      told.push(Date.now())
+      confirmed.push(Date.now())
     }
   }
   const done = pay()
   return {
-    told,
+    confirmed,
     stop: () => {
       isOver = true
       return done
@@ -128,11 +128,11 @@ describe('a copy of the embedded database', () => {
   /** Copy made while a server works and people pay. */
   let hot: Ended
   /** When each payment was confirmed, in milliseconds since 1970. */
-  let told: readonly number[]
+  let confirmed: readonly number[]
   /** Number of people who had paid when the server stopped. */
   let people: number
   /** Restoration into a database that a server uses. */
-  let besideServer: Ended
+  let restoredDuringServer: Ended
   /** Copy made after the server has stopped. */
   let cold: Ended
 
@@ -150,9 +150,9 @@ describe('a copy of the embedded database', () => {
     const paying = keepPaying(server)
     hot = await callBackUp(dataDir, hotBackups)
     await paying.stop()
-    told = paying.told
+    confirmed = paying.confirmed
     people = (await counts(server)).people
-    besideServer = await callRestore(await newestIn(hotBackups), dataDir)
+    restoredDuringServer = await callRestore(await newestIn(hotBackups), dataDir)
     await server.close()
     await chmod(join(dataDir, 'cluster'), 0o755)
     cold = await callBackUp(dataDir, coldBackups)
@@ -205,7 +205,7 @@ describe('a copy of the embedded database', () => {
   })
 
   it('is not restored into a database that a server uses', () => {
-    expect(besideServer).toMatchObject({
+    expect(restoredDuringServer).toMatchObject({
       code: 2,
       printed: '',
       complained: expect.stringContaining('уже открыта другим процессом'),
@@ -279,7 +279,7 @@ describe('a copy of the embedded database', () => {
     const found = await counts(database)
     await database.close()
     expect(found.entries).toBe(found.people)
-    expect(found.people).toBeGreaterThanOrEqual(told.filter((at) => at <= Date.parse(sealed.at)).length)
+    expect(found.people).toBeGreaterThanOrEqual(confirmed.filter((at) => at <= Date.parse(sealed.at)).length)
     expect(found.people).toBeLessThan(people)
   }, 180_000)
 })

@@ -71,8 +71,8 @@ describe('the ledger on the command line', () => {
     const paid = { paidAt: new Date(), operationId: '78' }
     await db.update(orders).set(paid).where(eq(orders.id, order))
     expect(await proveLedger('purchase', order, ...why)).toMatchObject({ code: 2, printed: '' })
-    const told = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
-    await db.insert(operations).values({ id: '78', ...told, verdict: 'credited' })
+    const payment = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
+    await db.insert(operations).values({ id: '78', ...payment, verdict: 'credited' })
     expect(await proveLedger('balance', String(person))).toMatchObject({ code: 2, printed: '' })
 
     expect(await proveLedger('balance', String(person), ...why)).toEqual({

@@ -53,9 +53,9 @@ async function somebody(): Promise<number> {
 
 it('exports all data of a person, and erases it except accounting records', async () => {
   const id = await somebody()
-  const told = await call('export', String(id))
-  expect(told).toMatchObject({ code: 0, complained: '' })
-  expect(JSON.parse(told.printed)).toMatchObject({
+  const exported = await call('export', String(id))
+  expect(exported).toMatchObject({ code: 0, complained: '' })
+  expect(JSON.parse(exported.printed)).toMatchObject({
     account: { id, name: 'Анна Ким', username: 'anna_kim', requests: 9 },
     identities: [{ provider: 'vkid', subject: 'vk:90210' }],
     sessions: [{ fromLink: false }],
@@ -65,7 +65,7 @@ it('exports all data of a person, and erases it except accounting records', asyn
     plateLookups: [{ plate: 'А001АА77', vin }],
     comments: [{ text: 'Хозяин честный', state: 'pending', decisions: [] }],
   })
-  expect(told.printed).not.toMatch(/hash/i)
+  expect(exported.printed).not.toMatch(/hash/i)
   await call('export', String(id), '--reason', 'письмо от 22.11')
   const again = await call('export', String(id))
   expect(JSON.parse(again.printed).doneByOperator).toMatchObject([

@@ -10,7 +10,7 @@ import { callCommand } from '../testing/run-command.ts'
 import { tokens } from './tokens.ts'
 
 describe('access tokens on the command line', () => {
-  const kept = async ({ db }: Pick<Database, 'db'>) => [
+  const storedCounts = async ({ db }: Pick<Database, 'db'>) => [
     await db.$count(users),
     await db.$count(accessTokens),
     await db.$count(messengerSignIns),
@@ -31,7 +31,7 @@ describe('access tokens on the command line', () => {
       complained: '',
     })
     expect((await site.user(token)).status).toBe(401)
-    expect(await kept(database)).toEqual([1, 0, 0])
+    expect(await storedCounts(database)).toEqual([1, 0, 0])
     const done = {
       action: 'everybody_signed_out',
       name: `Ольга (${userInfo().username})`,
@@ -41,9 +41,9 @@ describe('access tokens on the command line', () => {
     expect(await database.db.select().from(deskActions)).toMatchObject([done])
     const [person] = await database.db.select().from(users)
     // An internal note may name others, so people see the action without its reason.
-    const told = (await exportPerson(database.db, person?.id ?? 0))?.doneByOperator
-    expect(told).toMatchObject([{ action: 'everybody_signed_out', subject: null }])
-    expect(JSON.stringify(told)).not.toContain('журнал прокси')
+    const actions = (await exportPerson(database.db, person?.id ?? 0))?.doneByOperator
+    expect(actions).toMatchObject([{ action: 'everybody_signed_out', subject: null }])
+    expect(JSON.stringify(actions)).not.toContain('журнал прокси')
     await site.close()
   })
 

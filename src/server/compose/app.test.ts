@@ -155,14 +155,14 @@ describe('base data', () => {
       const reply = await site.ask('GET', `/v1/getBase/XTAGFL110JY00010${nth}/1`, { from })
       return { status: reply.statusCode, ...reply.json() }
     }
-    let asked: number
+    let requests: number
 
     beforeEach(async () => {
       await site.close()
       await start({ NEW_CARS_A_DAY: '2' })
-      asked = 0
+      requests = 0
       answer = async () => {
-        asked += 1
+        requests += 1
         return { outcome: 'found', data: { vin: VIN, model: 'LADA VESTA' } }
       }
       await base(1, '203.0.113.7')
@@ -176,7 +176,7 @@ describe('base data', () => {
           error: 'source_busy',
           message: expect.stringContaining('пока не спросили'),
         })
-      expect(asked).toBe(2)
+      expect(requests).toBe(2)
       expect(await database.db.$count(answers)).toBe(2)
       expect(await base(3, '203.0.113.8')).toMatchObject({ outcome: 'found' })
     })
@@ -247,14 +247,24 @@ describe('the server', () => {
   })
 
   it('never logs data of a car or person from a page’s error, and limits such reports', async () => {
-    const said = ['XTAGFL110JY000001', 'JZX100-0012345', 'А123ВС777', '+7 916 123-45-67', 'anna@mail.example']
+    const privateWords = [
+      'XTAGFL110JY000001',
+      'JZX100-0012345',
+      'А123ВС777',
+      '+7 916 123-45-67',
+      'anna@mail.example',
+    ]
     const report = (message: string) =>
-      site.app.inject({ method: 'POST', url: '/v1/log', payload: { message, file: `/checks/${said[0]}` } })
-    for (const words of said) expect((await report(`no car ${words} here`)).statusCode).toBe(200)
+      site.app.inject({
+        method: 'POST',
+        url: '/v1/log',
+        payload: { message, file: `/checks/${privateWords[0]}` },
+      })
+    for (const words of privateWords) expect((await report(`no car ${words} here`)).statusCode).toBe(200)
     const lines = site.log.filter((line) => line.includes('error on a page')).join()
     expect(lines).toContain('no car … here')
-    for (const words of said) expect(lines).not.toContain(words)
-    for (let more = said.length; more < 10; more++) await report('again')
+    for (const words of privateWords) expect(lines).not.toContain(words)
+    for (let more = privateWords.length; more < 10; more++) await report('again')
     expect((await report('too many')).statusCode).toBe(429)
     expect(site.log.join()).not.toContain('too many')
   })

@@ -222,8 +222,14 @@ describe('configuration', () => {
   })
 
   it('offers the configured Russian providers in a fixed order', () => {
-    const of = (prefix: string) => ({ [`${prefix}_CLIENT_ID`]: '1', [`${prefix}_CLIENT_SECRET`]: 's' })
-    expect(loadConfig({ ...of('TID'), ...of('VKID') }).site.russianProviders).toEqual(['vkid', 'tid'])
+    const credentialsOf = (prefix: string) => ({
+      [`${prefix}_CLIENT_ID`]: '1',
+      [`${prefix}_CLIENT_SECRET`]: 's',
+    })
+    expect(loadConfig({ ...credentialsOf('TID'), ...credentialsOf('VKID') }).site.russianProviders).toEqual([
+      'vkid',
+      'tid',
+    ])
     expect(loadConfig({}).site.russianProviders).toEqual([])
   })
 

@@ -91,7 +91,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const asked = async () => {
+const repliesOfAll = async () => {
   const ticket = await site.ticket('gibddDtp')
   const paths = [
     `/v1/gibdd/${VIN}/dtp/${ticket}`,
@@ -109,7 +109,7 @@ describe.each([
 ])('a database %s', (_how, harm) => {
   it('returns 503 with the time of a retry, shows in readiness, and recovers by itself', async () => {
     harm()
-    const replies = await asked()
+    const replies = await repliesOfAll()
     expect(replies[0]?.json()).toMatchObject({ success: false, error: 'storage_away' })
     for (const { statusCode, headers, body } of replies) {
       expect(statusCode, body).toBe(503)
@@ -117,7 +117,7 @@ describe.each([
     }
     expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
     line.mend()
-    const [dtp, ...rest] = await asked()
+    const [dtp, ...rest] = await repliesOfAll()
     expect(dtp?.json()).toMatchObject({ error: 'source_silent' })
     const statuses = rest.map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([200, 503, 200, expect.any(Number)])

@@ -117,7 +117,7 @@ const bring = (update: unknown, secret: string | undefined = SECRET) =>
   })
 
 /** A message of a person in their own chat with the bot. */
-const said = (text: string, seq = 1, sender: object = started('').user) => {
+const message = (text: string, seq = 1, sender: object = started('').user) => {
   const recipient = { chat_id: 111, chat_type: 'dialog', user_id: null }
   const message = { sender, recipient, timestamp: seq, body: { mid: `mid.${seq}`, seq, text } }
   return { update_type: 'message_created', timestamp: seq, message }
@@ -326,8 +326,8 @@ describe('the web hook', () => {
     ['a NUL in a name', started('', { user: { ...started('').user, first_name: 'А\u0000' } })],
     ['half a pair in a name', started('', { user: { ...started('').user, last_name: '\udc00' } })],
     ['half a pair in a username', started('', { user: { ...started('').user, username: 'a\ud800' } })],
-    ['a NUL in a text', said('/help\u0000')],
-    ['half a pair in a text', said('/help \ud800')],
+    ['a NUL in a text', message('/help\u0000')],
+    ['half a pair in a text', message('/help \ud800')],
   ])('accepts an update with %s, which databases reject', async (_, update) => {
     await openWithWebHook()
     expect((await bring(update)).statusCode).toBe(200)
@@ -338,7 +338,7 @@ describe('the web hook', () => {
   it('accepts and drops an update that the database rejects, so that MAX does not repeat it for hours', async () => {
     await openWithWebHook()
     await using _poison = await refusingPoison('22P05')
-    expect((await bring(said('яд'))).statusCode).toBe(200)
+    expect((await bring(message('яд'))).statusCode).toBe(200)
     expect(linesWith('given up').join()).toContain('22P05')
     expect(linesWith('яд')).toEqual([])
   })
@@ -346,7 +346,7 @@ describe('the web hook', () => {
   it('fails without the person’s words in the log', async () => {
     await openWithWebHook()
     await using _poison = await refusingPoison('XX001')
-    expect((await bring(said('яд'))).statusCode).toBe(500)
+    expect((await bring(message('яд'))).statusCode).toBe(500)
     expect(linesWith('alarm').join()).toContain('XX001')
     expect(site.log.filter((line) => /яд|Анна|\b222\b/.test(line))).toEqual([])
   })
@@ -354,11 +354,11 @@ describe('the web hook', () => {
   it('stores at most twenty pending updates of one person, and reports it once', async () => {
     await openWithWebHook()
     max.faults.set({ fault: 'off' })
-    for (let seq = 1; seq <= 25; seq++) expect((await bring(said('/help', seq))).statusCode).toBe(200)
+    for (let seq = 1; seq <= 25; seq++) expect((await bring(message('/help', seq))).statusCode).toBe(200)
     expect(await jobsLeft()).toBe(20)
     expect(linesWith('too much waits')).toHaveLength(1)
     const other = { ...started('').user, user_id: 333 }
-    await bring(said('/help', 1, other))
+    await bring(message('/help', 1, other))
     expect(await jobsLeft()).toBe(21)
   })
 
@@ -422,7 +422,7 @@ describe('failures', () => {
     await openWithWebHook()
     await database.db.execute(sql`alter table users rename to users_away`)
     try {
-      await bring(said('/cabinet'))
+      await bring(message('/cabinet'))
       await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     } finally {
       await database.db.execute(sql`alter table users_away rename to users`)
@@ -477,7 +477,7 @@ describe('failures', () => {
       '/balance': 'Баланса поэтому нет',
       '/start': 'Здравствуйте',
     }
-    for (const [at, text] of Object.keys(answers).entries()) await bring(said(text, at + 1, sender))
+    for (const [at, text] of Object.keys(answers).entries()) await bring(message(text, at + 1, sender))
     const parts = Object.values(answers)
     const { messages } = await anna.sees((view) => view.messages.length > parts.length)
     const order = messages.flatMap(({ text }) => parts.find((part) => text.includes(part)) ?? [])

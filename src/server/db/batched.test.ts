@@ -14,40 +14,40 @@ function slowDatabase() {
     })
     return promise
   })
-  return { ask, statements, asked: () => statements.map(({ items }) => items) }
+  return { ask, statements, batches: () => statements.map(({ items }) => items) }
 }
 
 describe('calls at about the same time', () => {
   it('share a statement in the same turn', async () => {
-    const { ask, statements, asked } = slowDatabase()
+    const { ask, statements, batches } = slowDatabase()
     const answers = Promise.all([ask(1), ask(2), ask(1)])
     await nextTurn()
-    expect(asked()).toEqual([[1, 2, 1]])
+    expect(batches()).toEqual([[1, 2, 1]])
     statements[0]?.finish()
     expect(await answers).toEqual([2, 4, 2])
   })
 
   it('wait for a running statement, then share one', async () => {
-    const { ask, statements, asked } = slowDatabase()
+    const { ask, statements, batches } = slowDatabase()
     const answers: Promise<number>[] = []
     for (const item of [1, 2, 3]) {
       answers.push(ask(item))
       await nextTurn()
     }
-    expect(asked()).toEqual([[1]])
+    expect(batches()).toEqual([[1]])
     statements[0]?.finish()
     expect(await answers[0]).toBe(2)
-    await vi.waitFor(() => expect(asked()).toEqual([[1], [2, 3]]))
+    await vi.waitFor(() => expect(batches()).toEqual([[1], [2, 3]]))
     statements[1]?.finish()
     expect(await Promise.all(answers)).toEqual([2, 4, 6])
   })
 
   it('take several statements when they exceed one', async () => {
-    const { ask, statements, asked } = slowDatabase()
+    const { ask, statements, batches } = slowDatabase()
     const answers = Promise.all([1, 2, 3, 4].map(ask))
     await nextTurn()
     statements[0]?.finish()
-    await vi.waitFor(() => expect(asked()).toEqual([[1, 2, 3], [4]]))
+    await vi.waitFor(() => expect(batches()).toEqual([[1, 2, 3], [4]]))
     statements[1]?.finish()
     expect(await answers).toEqual([2, 4, 6, 8])
   })

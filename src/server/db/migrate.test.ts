@@ -87,8 +87,8 @@ it.each([
   const { db, close } = await testDatabase()
   onTestFinished(close)
   const unlogged = Object.entries(await tables(db)).flatMap(([name, kind]) => (kind === 'u' ? [name] : []))
-  const [, said = ''] = place.exec(await readFile(file, 'utf8')) ?? []
-  expect(said.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
+  const [, list = ''] = place.exec(await readFile(file, 'utf8')) ?? []
+  expect(list.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
 })
 
 describe.each([

@@ -25,11 +25,11 @@ const ways = [
 describe.each(ways)('the embedded database, $engine', ({ open }) => {
   let database: Database
   let db: Database['db']
-  const told: number[] = []
+  const notified: number[] = []
   beforeAll(async () => {
     database = await open()
     db = database.db
-    database.onPersonChanged?.((userId) => told.push(userId))
+    database.onPersonChanged?.((userId) => notified.push(userId))
   })
   afterAll(() => database.close())
 
@@ -56,7 +56,7 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     ]
     for (const statement of statements) {
       await statement()
-      expect(new Set(told.splice(0))).toEqual(new Set([id]))
+      expect(new Set(notified.splice(0))).toEqual(new Set([id]))
     }
   })
 
@@ -64,14 +64,14 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     const { id } = await newPerson()
     await db.transaction(async (tx) => {
       await tx.delete(accessTokens)
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
     })
-    expect(told.splice(0)).toEqual([id])
+    expect(notified.splice(0)).toEqual([id])
     const takenBack = db.transaction(async (tx) => {
       await tx.delete(users)
       throw new Error('taken back')
     })
     await expect(takenBack).rejects.toThrow('taken back')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })

@@ -209,12 +209,12 @@ describe('two servers on one database', () => {
     })
     await anna.takeKey()
     const visitors = [anna, there.visitor(anna)]
-    const told: string[] = []
+    const notices: string[] = []
     for (let call = 0; call < 6; call++) {
       const reply = await visitors[call % 2]?.post('/desk/code', { code: '000000' })
-      told.push(viewIn(reply?.body ?? '').notice?.text ?? '')
+      notices.push(viewIn(reply?.body ?? '').notice?.text ?? '')
     }
-    const words = told.map((text) => text.split(' ', 2).join(' '))
+    const words = notices.map((text) => text.split(' ', 2).join(' '))
     expect(words).toEqual([...Array(4).fill('Код не'), ...Array(2).fill('Слишком много')])
   })
 })

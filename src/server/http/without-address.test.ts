@@ -12,12 +12,12 @@ describe('an error for the log', () => {
     ['what a parameter says', 'unknown plate А000'],
     ['what stands after the question mark', 'bad query plate=%D0%90000'],
   ])('quotes nothing of %s', (_what, message) => {
-    const told = JSON.stringify(
+    const logged = JSON.stringify(
       withoutAddress(new RangeError(message, { cause: new Error(message) }), address),
     )
-    expect(told).toContain('RangeError')
-    expect(told).toContain('caused by')
-    expect(told).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
+    expect(logged).toContain('RangeError')
+    expect(logged).toContain('caused by')
+    expect(logged).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
   })
 
   it('keeps the code, the stack and words outside the address', () => {

@@ -43,11 +43,11 @@ describe('one question about one car on several servers', () => {
       await source.promise
       return found({ n: 1 })
     })
-    const asked = [server(one), server(other), server(one), server(other)].map((answers) =>
+    const requests = [server(one), server(other), server(one), server(other)].map((answers) =>
       answers.get(dtp, VIN),
     )
     source.resolve()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(calls).toBe(1)
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['found']))
   })
@@ -58,8 +58,8 @@ describe('one question about one car on several servers', () => {
       if (++calls === 1) throw new RegistryFailure('source_silent', 'first call')
       return found({ n: 2 })
     })
-    const asked = [server(one), server(other)].map((answers) => answers.get(wanted, VIN))
-    const ends = (await Promise.allSettled(asked)).map(({ status }) => status).sort()
+    const requests = [server(one), server(other)].map((answers) => answers.get(wanted, VIN))
+    const ends = (await Promise.allSettled(requests)).map(({ status }) => status).sort()
     expect(ends).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -80,11 +80,11 @@ describe('one question about one car on several servers', () => {
     const osago = question('osago', async () => found({ n: ++calls }))
     let later = 0
     const remembering = server(other, () => Date.now() + later)
-    const told = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
-    expect(await told()).toBe(1)
+    const current = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
+    expect(await current()).toBe(1)
     await server(one).get(osago, VIN, new Date(Date.now() + 1))
     later = 20_000
-    expect(await told()).toBe(2)
+    expect(await current()).toBe(2)
     expect(calls).toBe(2)
   })
 

@@ -31,7 +31,7 @@ const fails =
 /** The police first, then a seller of reports; both return "nothing" by default. */
 function bench() {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-  const asked: string[] = []
+  const requested: string[] = []
   const says: Record<string, Say> = {}
   const names = [
     { id: 'dtp', source: 'ГИБДД' },
@@ -42,7 +42,7 @@ function bench() {
     others: names.filter((other) => other !== named),
     freshFor: { found: 24 * 3600, nothing: 3600 },
     ask: () => {
-      asked.push(named.source)
+      requested.push(named.source)
       return (says[named.source] ?? (async () => nothing({ n: 0 })))()
     },
   })
@@ -56,14 +56,14 @@ function bench() {
   })
   const get = async (longestMs?: number) =>
     JSON.parse((await getInTurn(answers, turns, VIN, longestMs)).body.toString())
-  return { clock, asked, says, answers, turns, get }
+  return { clock, requested, says, answers, turns, get }
 }
 
 describe('sources requested in turn', () => {
   it('the first response ends the sequence, even an empty one', async () => {
-    const { get, asked } = bench()
+    const { get, requested } = bench()
     expect(await get()).toMatchObject({ outcome: 'nothing', source: 'ГИБДД' })
-    expect(asked).toEqual(['ГИБДД'])
+    expect(requested).toEqual(['ГИБДД'])
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('sources requested in turn', () => {
     'source_changed',
     'source_refused',
     'source_off',
-  ] as const)('the next is asked when the first cannot be: %s', async (code) => {
+  ] as const)('the next is requested when the first cannot be: %s', async (code) => {
     const { get, says } = bench()
     says.ГИБДД = fails(code)
     says.Автокод = async () => found({ n: 1 })
@@ -81,10 +81,10 @@ describe('sources requested in turn', () => {
   })
 
   it('a refusal ends the sequence', async () => {
-    const { get, says, asked } = bench()
+    const { get, says, requested } = bench()
     says.ГИБДД = fails('source_withheld')
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
-    expect(asked).toEqual(['ГИБДД'])
+    expect(requested).toEqual(['ГИБДД'])
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('sources requested in turn', () => {
   const unasked = { unasked: true, told: 'Свои разы кончились.' } as const
 
   it.each<[string, Failure, Failure, string]>([
-    ['both were asked', ['source_busy'], ['source_silent'], 'source_silent'],
+    ['both were requested', ['source_busy'], ['source_silent'], 'source_silent'],
     ['the last was not', ['source_busy'], ['source_off', unasked], 'source_busy'],
     ['the first was not', ['source_off', unasked], ['source_silent'], 'source_silent'],
     ['the last was not reached', ['source_busy'], ['source_silent', { untaken: true }], 'source_busy'],
@@ -167,17 +167,17 @@ describe('sources requested in turn', () => {
   })
 
   it('a partial answer is soon requested again', async () => {
-    const { get, says, asked, clock } = bench()
+    const { get, says, requested, clock } = bench()
     says.ГИБДД = async () => ({ ...found({ n: 1 }), isPartial: true })
     await get()
     await get()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     clock.now += 21_000
     says.ГИБДД = async () => found({ n: 2 })
     expect(await get()).toMatchObject({ data: { n: 2 } })
     clock.now += HOUR_MS
     await get()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('an old answer of the first is used when no other exists', async () => {

@@ -135,7 +135,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     metrics,
     log: lines,
     clock,
-    ask: asking(opened.app),
+    ask: askOf(opened.app),
     ticket: async (action) => ofAnyVehicle.issue(action),
     signUp: (fields) => signUp(database, clock.now, fields),
     alarms: () => lines.filter((line) => line.includes('alarm')).length,
@@ -148,7 +148,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
   }
 }
 
-const asking =
+const askOf =
   (app: FastifyInstance): TestApp['ask'] =>
   (method, url, { token, body, from = '203.0.113.1', headers = {} } = {}) =>
     app.inject({

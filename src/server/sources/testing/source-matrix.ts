@@ -85,8 +85,9 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
   const cells: Cell[] = []
   for (const lookup of lookups) {
     const { section } = lookup
-    const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
-    const ways = lookupPerRegistry(lookup).map(({ registry }) => of(registry.id))
+    const endsFrom = (source: string) =>
+      ends.filter((end) => end.section === section.id && end.source === source)
+    const ways = lookupPerRegistry(lookup).map(({ registry }) => endsFrom(registry.id))
     // A section with one seller has no order of sources.
     if (ways.length === 1)
       for (const one of ways.flat()) cells.push(...(await cellsOf(section, [one], [ways.flat()])))
@@ -235,8 +236,8 @@ async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Scri
   }
   const named = { section: lookup.section.id, source: registry.id, behaviour }
   try {
-    const told = await ask()
-    return { ...named, outcome: told.outcome, isPartial: told.isPartial, ask: async () => told }
+    const answer = await ask()
+    return { ...named, outcome: answer.outcome, isPartial: answer.isPartial, ask: async () => answer }
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error
     return { ...named, outcome: error.code, isPartial: false, ask: () => Promise.reject(error) }
@@ -254,30 +255,30 @@ async function cellsOf(
   // A source with a new answer replaces its own of the day before.
   const hasTakenBack = (end: End) => endsAsking(end) && (end === asked[0] || !endsAsking(asked[0]))
   for (const before of [undefined, 'found', 'nothing'] as const) {
-    const kept = await Promise.all(known.map((ends) => keptOf(section.id, ends, before)))
-    const told = await toldOf(section, asked, kept)
-    const said = told.success ? [told, ...(told.others ?? [])] : []
+    const stored = await Promise.all(known.map((ends) => storedAnswerOf(section.id, ends, before)))
+    const reply = await replyOf(section, asked, stored)
+    const shownAnswers = reply.success ? [reply, ...(reply.others ?? [])] : []
     const [first] = asked
     const wasAsked = endsAsking(first) ? [first] : asked
     const hasFound =
       wasAsked.some(({ outcome }) => outcome === 'found') ||
-      kept.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
+      stored.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
     cells.push({
       section: section.id,
       asked: asked.map(({ source, behaviour }) => ({ source, behaviour })),
       before,
       isFalselyEmpty:
-        told.success &&
-        told.outcome === 'nothing' &&
-        told.stale !== true &&
+        reply.success &&
+        reply.outcome === 'nothing' &&
+        reply.stale !== true &&
         !wasAsked.some(({ behaviour }) => behaviour === 'nothing'),
-      isHidden: hasFound && !said.some(({ outcome }) => outcome === 'found'),
+      isHidden: hasFound && !shownAnswers.some(({ outcome }) => outcome === 'found'),
     })
   }
   return cells
 }
 
-async function keptOf(
+async function storedAnswerOf(
   section: string,
   ends: readonly End[],
   before: Cell['before'],
@@ -288,19 +289,19 @@ async function keptOf(
   return { section: `${section}@${end.source}`, subject: 'car', outcome, data, checkedAt: BEFORE }
 }
 
-interface Told {
+interface MatrixReply {
   readonly success: boolean
   readonly outcome?: string
   readonly stale?: boolean
   readonly others?: readonly { readonly outcome: string }[]
 }
 
-async function toldOf(
+async function replyOf(
   { id, freshFor }: Lookup['section'],
   asked: Some<End>,
-  kept: readonly (StoredAnswer | undefined)[],
-): Promise<Told> {
-  const rows = new Map(kept.flatMap((one) => (one ? [[one.section, one] as const] : [])))
+  stored: readonly (StoredAnswer | undefined)[],
+): Promise<MatrixReply> {
+  const rows = new Map(stored.flatMap((one) => (one ? [[one.section, one] as const] : [])))
   const answers = new Answers({
     store: {
       read: async (section) => rows.get(section),
