@@ -50,8 +50,8 @@ export const answers = pgTable(
 )
 
 /**
- * Sources that withheld data on a vehicle, until they answer again; deleted after 7 days. While a
- * row exists, an empty answer of another source does not count as "nothing found".
+ * Sources that withheld data on a vehicle, until they answer again; deleted after 7 days. Beside a
+ * valid row (`isStanding`) an empty answer of another source does not count as "nothing found".
  */
 export const refusals = pgTable(
   'subject_refusals',
