@@ -16,7 +16,6 @@ import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
 
-/** Our shops at the demo payment providers. */
 const DEMO_ACCOUNT = '11223344'
 const DEMO_SHOP = '223344'
 
@@ -26,12 +25,12 @@ interface DemoPayments {
   readonly secretKey: string
 }
 
-/** How many demo cars the console offers. */
+/** Number of demo cars in the console. */
 const OFFERED = 6
 
 /**
- * The demo entry: stand-ins speak for every outside system that has no address of its own. With `--live`
- * pages are served from their sources.
+ * The demo: simulators replace every outside system without an address. `--live` serves pages from
+ * source.
  */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')
@@ -62,11 +61,11 @@ async function main(): Promise<void> {
 }
 
 /**
- * Stand-ins run in processes of their own: nothing of theirs can leak into the product.
- * @returns what it says of itself once it listens.
+ * Simulators run in processes of their own, so that none of their code leaks into the product.
+ * @returns the message it sends once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
-  // Under `node --watch` it would first of all send the names of its files.
+  // Under `node --watch` its first message would be the names of its files.
   const env = { ...defaults, ...process.env, WATCH_REPORT_DEPENDENCIES: undefined }
   const child = fork(join(demoDir, file), { env })
   process.on('exit', () => child.kill())
@@ -78,7 +77,7 @@ async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv):
   return message
 }
 
-/** Payment providers that know our shops, with the address of where we are about to listen. */
+/** Starts payment providers with our shops and the address of this server. */
 async function startDemoPayments(): Promise<DemoPayments> {
   const { url } = await startProcess<{ url: string }>('payments/demo-payments.ts', {})
   const integrityCode = randomBytes(16).toString('hex')
@@ -161,7 +160,7 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_NAME: 'Демо ID',
 })
 
-/** Stand-ins of account providers, with the beginnings of their settings. */
+/** Simulated account providers and the prefixes of their settings. */
 const RUSSIAN_IDS = [
   ['vkid', 'VKID'],
   ['yandex', 'YANDEX_ID'],
@@ -181,7 +180,7 @@ const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   YOOKASSA_URL: `${url}/v3`,
 })
 
-/** The page that shows what would be sent by e-mail; undefined: it is sent. */
+/** The page of unsent e-mails; undefined: e-mails are sent. */
 const mailAt = (standIns: string): string | undefined => (isSet('SMTP_URL') ? undefined : `${standIns}/mail`)
 
 interface DemoPages {

@@ -17,9 +17,9 @@ import { openRegistries, readRegistrySettings } from '#server/sources/registries
 import type { DemoOffer } from '#shared/page-services.ts'
 
 export interface Demo extends DemoOffer {
-  /** Ids of the registries that stand-ins speak for. */
+  /** Ids of the registries replaced by simulators. */
   readonly registries: ReadonlySet<string>
-  /** Undefined: pages are served as they were built. */
+  /** Undefined: pages are served from the build. */
   readonly livePages?: LivePages | undefined
 }
 
@@ -27,15 +27,15 @@ const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
-/** So long registries may still answer those who wait for them; then they are told that it stops. */
+/** Registries may still answer waiting callers for this long; then the callers get a failure. */
 const LAST_ANSWERS_MS = 8_000
 
-/** By then everything has ended, or is ended. */
+/** Limit for a graceful stop. */
 const GRACE_MS = 15_000
 
 /**
  * Starts the server and resolves when it listens.
- * @throws ConfigProblems before anything is started.
+ * @throws ConfigProblems before anything starts.
  */
 export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
   const registries = await collectRegistries()

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const CLUSTER = 'cluster'
 const LOG = 'pg_wal'
 
-/** What a copy begins anew; the last one names the process that has the original open. */
+/** Left out of a copy, which creates its own; the last names the process with the original open. */
 const LEFT_OUT_HOT = new Set([LOG, 'pg_replslot', 'postmaster.pid'])
 
 const EMPTY_UNLOGGED = `do $$ begin
@@ -24,8 +24,8 @@ const EMPTY_UNLOGGED = `do $$ begin
 end $$`
 
 /**
- * Deleted rows stay in their pages, in statistics and in the log until something is written over them. What is rewritten
- * has the living rows only; the files before go with the checkpoint, and are not kept as room for a later log.
+ * Deleted rows remain in pages, statistics and the log until overwritten. A rewrite keeps the
+ * living rows only; the checkpoint deletes the old files instead of reusing them for the log.
  */
 const REWRITE = ['set wal_recycle = off', 'analyze', 'vacuum full', 'select pg_switch_wal()', 'checkpoint']
 
@@ -35,8 +35,8 @@ export interface CopyWatched {
 }
 
 /**
- * Copies the embedded database into a folder, while a server works on it or not.
- * @returns the moment up to which everything is in the copy.
+ * Copies the embedded database into a folder, whether or not a server uses it.
+ * @returns the moment up to which the copy is complete.
  * @throws Refusal when the copy does not open.
  */
 export async function copyEmbedded(
@@ -54,8 +54,8 @@ export async function copyEmbedded(
 }
 
 /**
- * Opens a finished copy, and not the original, which nobody may change. What is unlogged leaves it: it is of use to
- * nobody after minutes, and hashes of addresses are among it. So does every trace of what was erased before.
+ * Opens a finished copy, because the original must not change. Removes unlogged rows, which expire
+ * within minutes and include hashes of addresses, and every trace of earlier erasures.
  */
 async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
   const client = await EmbeddedClient.open(copy, log, OPENING_MS).catch((cause: unknown) => {
@@ -84,13 +84,15 @@ async function copyHot(source: string, target: string, hot: HotCopy): Promise<Da
   return at
 }
 
-/** What a page of the log begins with: two bytes of a mark, two of flags, four of a timeline, eight of its own place. */
+/**
+ * Offset of a log page's own position, after a mark (two bytes), flags (two) and a timeline (four).
+ */
 const PAGE_PLACE = 8
 
-/** Bytes that one file of the log is for, in the header of its first page. */
+/** Offset of the size of a log file, in the header of its first page. */
 const FILE_BYTES = 32
 
-/** A file that is ready for a later log still has the earlier one in it, and its place. */
+/** A file prepared for later log still holds an earlier one with its position. */
 async function isInUse(cluster: string, file: string): Promise<boolean> {
   const handle = await open(join(cluster, LOG, file))
   try {
@@ -104,7 +106,9 @@ async function isInUse(cluster: string, file: string): Promise<boolean> {
   }
 }
 
-/** Nobody works on it meanwhile; what was not finished is mended at the next opening, as after a crash. */
+/**
+ * Copies while the database is locked; the next opening repairs unfinished work, as after a crash.
+ */
 async function copyCold(dataDir: string, target: string): Promise<Date> {
   const lock = await lockDataDir(dataDir)
   try {
@@ -119,7 +123,7 @@ async function copyCold(dataDir: string, target: string): Promise<Date> {
   }
 }
 
-/** Of the folders in `emptied` only the names are copied, of the files in it nothing. */
+/** Folders in `emptied` are created without their contents, files in it are skipped. */
 async function copyTree(source: string, target: string, emptied: ReadonlySet<string>): Promise<void> {
   await mkdir(target, { mode: 0o700 })
   for (const entry of await readdir(source, { withFileTypes: true })) {
@@ -131,15 +135,15 @@ async function copyTree(source: string, target: string, emptied: ReadonlySet<str
   }
 }
 
-/** A table was dropped meanwhile; the log knows. */
+/** A table was dropped meanwhile; the log records it. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
 /**
- * Puts a copy in the place of the embedded database; what stood there is kept beside it.
- * @returns where that is; undefined when nothing stood there.
- * @throws DataDirBusy when a server works on it.
+ * Replaces the embedded database by a copy and keeps the former one beside it.
+ * @returns the former one's path; undefined when there was none.
+ * @throws DataDirBusy when a server uses it.
  */
 export async function putEmbedded(copy: string, dataDir: string, now: Date): Promise<string | undefined> {
   await closedFolder(dataDir)

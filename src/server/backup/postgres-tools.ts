@@ -7,9 +7,9 @@ import { Refusal } from './refusal.ts'
 const versionOf = (binaries: string): string => basename(dirname(binaries))
 
 /**
- * Where Debian and Ubuntu keep the programs of PostgreSQL, servers included.
- * @param version the major one; the newest unless told, which understands the older ones.
- * @returns undefined when they are not there.
+ * Folder of PostgreSQL's programs on Debian and Ubuntu, servers included.
+ * @param version major version; by default the newest, which handles older ones.
+ * @returns undefined when they are missing.
  */
 export function postgresBinaries(version?: string): string | undefined {
   const all = globSync('/usr/lib/postgresql/*/bin').sort(
@@ -18,10 +18,10 @@ export function postgresBinaries(version?: string): string | undefined {
   return all.find((binaries) => version === undefined || versionOf(binaries) === version)
 }
 
-/** The programs of another system are looked for where every program is. */
+/** Other systems find the programs by PATH. */
 const path = (tool: string, version?: string): string => join(postgresBinaries(version) ?? '', tool)
 
-/** What a program of PostgreSQL is told to connect by, with the password out of everybody's sight. */
+/** Connection arguments for PostgreSQL's programs; the password stays out of the process list. */
 export function connection(url: string): { readonly args: string[]; readonly env: NodeJS.ProcessEnv } {
   const [, before = '', password, rest = ''] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? []
   if (password === undefined) return { args: ['--dbname', url, '--no-password'], env: {} }
@@ -33,11 +33,11 @@ export function connection(url: string): { readonly args: string[]; readonly env
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv
-  /** Major version of the programs; the newest unless told. */
+  /** Major version of the programs; the newest by default. */
   readonly version?: string
 }
 
-/** Starts a program of PostgreSQL; what it says goes to our own standard error. */
+/** Starts a PostgreSQL program, whose output goes to our standard error. */
 export function startTool(
   tool: string,
   args: readonly string[],
@@ -46,7 +46,7 @@ export function startTool(
   return spawn(path(tool, version), args, { env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] })
 }
 
-/** @throws Refusal when the program is not there or fails. */
+/** @throws Refusal when the program is missing or fails. */
 export async function runTool(tool: string, args: readonly string[], options: Options = {}): Promise<void> {
   const child = startTool(tool, args, options)
   const [code] = await once(child, 'exit').catch(() => [undefined])

@@ -12,13 +12,13 @@ import { syncTree } from '../db/sync-tree.ts'
 import { connection, runTool, startTool } from './postgres-tools.ts'
 import { Refusal } from './refusal.ts'
 
-/** The server keeps its log until the receiver with this name has got it. */
+/** The server retains its log until the receiver of this name has it. */
 const SLOT = 'avtosled_backup'
 
 /** Folder of the log, beside the copies. */
 export const LOG = 'wal'
 
-/** @returns the moment up to which everything is in the copy. */
+/** @returns the moment up to which the copy is complete. */
 export async function copyPostgres(url: string, target: string): Promise<Date> {
   const { args, env } = connection(url)
   await runTool('pg_basebackup', [...args, '--pgdata', target, '--wal-method=stream', '--checkpoint=fast'], {
@@ -28,8 +28,8 @@ export async function copyPostgres(url: string, target: string): Promise<Date> {
 }
 
 /**
- * Receives the log of the server as it is written, from which any moment after a copy can be restored. Resolves
- * when it is told to stop.
+ * Receives the server's log continuously, so that any moment after a copy can be restored. Resolves
+ * when `stopped` aborts.
  * @throws Refusal when the server is lost.
  */
 export async function receiveLog(url: string, directory: string, stopped: AbortSignal): Promise<void> {
@@ -46,10 +46,10 @@ export async function receiveLog(url: string, directory: string, stopped: AbortS
 
 const LOG_FILE = /^[0-9A-F]{24}(\.partial)?$/
 
-/** Place of a file in the log, whichever timeline it belongs to. */
+/** Position of a file in the log on any timeline. */
 const placeOf = (file: string): string => file.slice(8, 24)
 
-/** Removes what no copy begins before any more. */
+/** Removes log older than the oldest copy. */
 export async function dropOldLog(directory: string, oldestCopy: string): Promise<void> {
   const folder = join(directory, LOG)
   if (!existsSync(folder)) return
@@ -62,21 +62,21 @@ export async function dropOldLog(directory: string, oldestCopy: string): Promise
 }
 
 /**
- * Settings that must not outlive a restoration. What an earlier one left behind would end the recovery of whichever
- * standby is copied from here, at its first commit.
+ * Settings that must not outlive a restoration: they would end the recovery of a later standby
+ * copied from here at its first commit.
  */
 const OF_RECOVERY = /^\s*(restore_command|recovery_target\w*)\b/i
 
 /**
- * What is restored has nobody at its side yet: waiting for one it would acknowledge nothing. Said here it also counts
- * against the settings of the machine.
+ * The restored server has no standby and would wait for one for ever. Passed here, it also
+ * overrides the machine's settings.
  */
-const WAITS_FOR_NOBODY = "synchronous_standby_names = ''"
+const NO_STANDBY = "synchronous_standby_names = ''"
 
 /**
- * @param copy a copy's cluster.
+ * @param copy the cluster of a copy.
  * @param target PGDATA.
- * @throws Refusal when there is something already.
+ * @throws Refusal when the target is not empty.
  */
 export async function putPostgres(copy: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
@@ -86,19 +86,18 @@ export async function putPostgres(copy: string, target: string): Promise<void> {
   await chmod(target, 0o700)
   const settings = join(target, 'postgresql.auto.conf')
   const kept = (await readFile(settings, 'utf8')).split('\n').filter((line) => !OF_RECOVERY.test(line))
-  await writeFile(settings, `${kept.join('\n').trimEnd()}\n${WAITS_FOR_NOBODY}\n`)
+  await writeFile(settings, `${kept.join('\n').trimEnd()}\n${NO_STANDBY}\n`)
   await writeFile(join(target, 'recovery.signal'), '')
   await syncTree(target)
 }
 
 export interface Recovery {
-  /** PGDATA of what was put there. */
+  /** PGDATA of the restored files. */
   readonly target: string
-  /** Who connects, and to which database. */
   readonly url: string
-  /** Folder of the log that goes on after the copy. */
+  /** Folder of the log after the copy. */
   readonly log: string
-  /** As far as the log goes unless told. */
+  /** Default: the end of the log. */
   readonly until: Date | undefined
 }
 
@@ -107,7 +106,7 @@ function recovering({ log, until }: Recovery): string {
   const file = quotedForShell(join(resolve(log), '%f'))
   const lines = {
     restore_command: `cp ${file} "%p" 2>/dev/null || cp ${file}.partial "%p" 2>/dev/null`,
-    // It knows no «Z» this early.
+    // PostgreSQL does not accept «Z» this early.
     recovery_target_time: until?.toISOString().replace('Z', '+00') ?? '',
     recovery_target_timeline: 'latest',
     recovery_target_action: 'promote',
@@ -121,13 +120,14 @@ const quotedForShell = (text: string): string => `"${text.replaceAll(/["$\\`]/g,
 
 export interface Recovered {
   readonly db: Executor
-  /** When what was restored last had been committed; undefined: nothing came after the copy. */
+  /** Last restored commit; undefined: none after the copy. */
   readonly lastCommit: Date | undefined
 }
 
 /**
- * Lets PostgreSQL recover a restored folder, out of everybody's reach, shows the result and stops it again.
- * @throws Refusal when it does not recover.
+ * Lets PostgreSQL recover a restored folder in isolation, passes the result to `look` and stops it
+ * again.
+ * @throws Refusal when the recovery fails.
  */
 export async function recovered<Seen>(
   recovery: Recovery,
@@ -140,7 +140,14 @@ export async function recovered<Seen>(
     runTool('pg_ctl', [...args, '--silent', '--pgdata', target], { version })
   const log = join(aside, 'log')
   try {
-    const start = ['start', '--wait', '--log', log, '--options', await aloneIn(aside, recovering(recovery))]
+    const start = [
+      'start',
+      '--wait',
+      '--log',
+      log,
+      '--options',
+      await isolatedIn(aside, recovering(recovery)),
+    ]
     const client = await control(...start)
       .then(() => connected(aside, url))
       .catch((error) => explainFailure(error, log))
@@ -155,12 +162,12 @@ export async function recovered<Seen>(
   }
 }
 
-/** Nobody but this process gets in, and what the machine has set for its own server does not count. */
-async function aloneIn(aside: string, recovery: string): Promise<string> {
+/** Admits this process only and ignores the settings of the machine's own server. */
+async function isolatedIn(aside: string, recovery: string): Promise<string> {
   const [settings, admitted] = [join(aside, 'postgresql.conf'), join(aside, 'pg_hba.conf')]
   await writeFile(settings, recovery)
   await writeFile(admitted, 'local all all trust\n')
-  const alone = {
+  const isolated = {
     config_file: settings,
     hba_file: admitted,
     unix_socket_directories: aside,
@@ -169,12 +176,12 @@ async function aloneIn(aside: string, recovery: string): Promise<string> {
     archive_mode: 'off',
     hot_standby: 'off',
   }
-  return Object.entries(alone)
+  return Object.entries(isolated)
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ')
 }
 
-/** Sentences of PostgreSQL that an operator meets here, and what they mean. */
+/** PostgreSQL's messages that an operator meets here, explained. */
 const KNOWN_FAILURES: readonly (readonly [said: string, means: string])[] = [
   [
     'recovery ended before configured recovery target was reached',
@@ -195,10 +202,9 @@ async function explainFailure(error: unknown, file: string): Promise<never> {
 
 const LOOK_EVERY_MS = 200
 
-/** SQLSTATE of a server that is still recovering. */
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** Resolves when the recovery is over, however long it takes; rejects when the server has ended meanwhile. */
+/** Resolves when the recovery is over, with no time limit; rejects when the server ends. */
 async function connected(host: string, url: string): Promise<pg.Client> {
   const { user, database } = new pg.Client({ connectionString: url })
   for (;;) {

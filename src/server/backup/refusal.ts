@@ -1,4 +1,4 @@
-/** Why an operator's command did not do it; the message is for the operator. */
+/** An operator's command refused to act; the message is for the operator. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -7,26 +7,24 @@ import { Refusal } from './refusal.ts'
 import { type BackupNote, readSealed } from './seal.ts'
 
 interface Options<Seen> {
-  /** Folder of a copy. */
   readonly folder: string
-  /** Everything committed until then, PostgreSQL only; as much as there is unless told. */
+  /** Restores commits up to then, PostgreSQL only; all by default. */
   readonly until: Date | undefined
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
-  /** PGDATA of the server that is to come up. */
+  /** PGDATA of the server to start. */
   readonly postgresData: string | undefined
   readonly log: Log
-  /** Looks at the restored database before anybody works on it. */
+  /** Inspects the restored database before it is used. */
   readonly look: (db: Executor) => Promise<Seen>
 }
 
 export interface Restored<Seen> {
   readonly engine: BackupNote['engine']
   readonly seen: Seen
-  /** Where the database is now. */
   readonly place: string
-  /** Where the former one was put aside. */
+  /** Path of the former database. */
   readonly former?: string | undefined
-  /** Everything committed until then is there. */
+  /** All commits up to then are restored. */
   readonly upTo: Date
 }
 

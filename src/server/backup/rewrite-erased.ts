@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Where an erased account leaves rows that were deleted or changed. Small beside what is stored of cars. */
+/** Tables with deleted or changed rows of erased accounts; small beside the tables about cars. */
 const TABLES = [
   'users',
   'linked_identities',
@@ -23,27 +23,27 @@ const TABLES = [
   'desk_sessions',
 ]
 
-/** Texts of rows stand among the statistics of their table, too. */
+/** Statistics contain texts of rows, too. */
 const STATISTICS = 'pg_catalog.pg_statistic'
 
-/** People wait for the table meanwhile. */
+/** Callers wait for the table meanwhile. */
 const LOCK_WITHIN = '5s'
 
 /**
- * Rewrites the tables that hold words of persons, so that what was deleted from them is in no page that is copied from
- * here on. Each is closed while it is rewritten.
- * @returns the tables that could not be rewritten, each with the reason.
+ * Rewrites the tables with personal words, so that later copies contain no deleted ones. Each table
+ * is locked during its rewrite.
+ * @returns the tables that failed, each with its reason.
  */
 export async function rewriteErased(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   const left: string[] = []
-  // A role that may copy the server need not be let into its databases.
+  // A role that may copy the server may lack access to its databases.
   const isIn = await client.connect().then(
     () => true,
     (error: Error) => void left.push(error.message),
   )
   if (!isIn) return left
-  // PostgreSQL skips what is somebody else's table, and calls that a warning.
+  // PostgreSQL skips tables of other owners with a warning.
   client.on('notice', ({ message = '' }) => left.push(message))
   try {
     await client.query(`set lock_timeout = '${LOCK_WITHIN}'`)

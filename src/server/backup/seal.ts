@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream/promises'
 import { syncTree } from '../db/sync-tree.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a copy of the database says of itself. */
+/** Description of a copy, stored in it. */
 export interface BackupNote {
   readonly engine: 'embedded' | 'postgres'
-  /** Everything committed until then is in the copy; ISO 8601. */
+  /** All commits up to then are in the copy; ISO 8601. */
   readonly at: string
 }
 
 const NOTE = 'backup.json'
 
-/** In the format of `sha256sum`, so that anybody can check it: `sha256sum --check --quiet SHA256SUMS`. */
+/** In the format of `sha256sum`; check by `sha256sum --check --quiet SHA256SUMS`. */
 const SUMS = 'SHA256SUMS'
 
 /**
- * Writes down what a finished copy is and what each of its files was, closes it to other users of the machine, also
- * wherever it is moved to, and forces everything to the disk.
+ * Writes a finished copy's description and checksums, closes its files to other users even after a
+ * move, and forces everything to disk.
  */
 export async function seal(folder: string, note: BackupNote): Promise<void> {
   await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)
@@ -30,7 +30,7 @@ export async function seal(folder: string, note: BackupNote): Promise<void> {
   await syncTree(folder)
 }
 
-/** @throws Refusal when the copy is not what was sealed. */
+/** @throws Refusal when the copy differs from its checksums. */
 export async function readSealed(folder: string): Promise<BackupNote> {
   if (!existsSync(folder)) throw new Refusal(`Нет папки «${folder}».`)
   const sealed = await readFile(join(folder, SUMS), 'utf8').catch(() => {
@@ -41,7 +41,7 @@ export async function readSealed(folder: string): Promise<BackupNote> {
   return JSON.parse(await readFile(join(folder, NOTE), 'utf8')) as BackupNote
 }
 
-/** At most so many files are named. */
+/** Limit of file names in a message. */
 const NAMED = 3
 
 function damage(folder: string, sealed: readonly string[], found: readonly string[]): string {

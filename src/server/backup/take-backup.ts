@@ -11,14 +11,14 @@ import { Refusal } from './refusal.ts'
 import { rewriteErased } from './rewrite-erased.ts'
 import { type BackupNote, seal } from './seal.ts'
 
-/** Of the folder of a copy: the moment it is from, without what Windows does not take in a name. */
+/** Folder name of a copy: its moment without characters that Windows rejects. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
 
 const nameAt = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3'))
 
-/** Copies are made daily, and only the next one can remove a copy whose term ends until then. */
+/** Copies are daily, and only the next one can remove a copy whose term ends before it. */
 const NEXT_COPY_MS = DAY_MS
 
 interface Options {
@@ -26,20 +26,19 @@ interface Options {
   readonly backup: { readonly directory: string; readonly keepDays: number }
   readonly log: Log
   readonly now?: () => Date
-  /** Is told of each step as it begins: a copy takes minutes, and on a busy machine more. */
+  /** Called at each step, because a copy takes minutes. */
   readonly tell?: (step: string) => void
 }
 
-export interface Taken {
-  /** Folder of the new copy. */
+export interface NewBackup {
   readonly folder: string
-  /** Names of old copies that were removed. */
   readonly dropped: readonly string[]
 }
 
 /**
- * Makes a copy of the database, whole or not at all: it gets its name when it is complete and on the disk. Copies
- * whose term ends before the next one go, with the log before the oldest that is left; never this one.
+ * Copies the database completely or not at all: the copy gets its name once it is whole and on
+ * disk. Removes copies whose term ends before the next one, and log older than the oldest copy;
+ * never this copy.
  * @throws Refusal, DataDirBusy
  */
 export async function takeBackup({
@@ -48,9 +47,9 @@ export async function takeBackup({
   log,
   now = () => new Date(),
   tell = () => undefined,
-}: Options): Promise<Taken> {
+}: Options): Promise<NewBackup> {
   await mkdir(backup.directory, { recursive: true, mode: 0o700 })
-  const lock = await alone(backup.directory)
+  const lock = await lockExclusively(backup.directory)
   try {
     const unfinished = join(backup.directory, 'unfinished')
     await rm(unfinished, { recursive: true, force: true })
@@ -85,8 +84,8 @@ async function copy(
   return { engine: 'postgres', at: (await copyPostgres(url, cluster)).toISOString() }
 }
 
-/** Two at once would write into one another. */
-const alone = (directory: string): Promise<Lock> =>
+/** Concurrent copies would overwrite one another. */
+const lockExclusively = (directory: string): Promise<Lock> =>
   lockDataDir(directory).catch((error) => {
     throw error instanceof DataDirBusy ? new Refusal(`В «${directory}» уже делается копия.`) : error
   })

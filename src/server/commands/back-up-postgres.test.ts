@@ -35,11 +35,14 @@ async function receivers({ db }: Database): Promise<number> {
   return rows.length
 }
 
-/** Name of a copy that was made so many days ago. */
+/** Name of a copy made `days` days ago. */
 const copyFrom = (days: number): string =>
   `${new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** After whatever was committed, and before whatever is to be: people tell milliseconds, PostgreSQL counts finer. */
+/**
+ * A moment after earlier commits and before later ones: people write milliseconds, PostgreSQL
+ * counts finer.
+ */
 async function moment({ db }: Database): Promise<string> {
   const { rows } = await db.execute<{ moment: Date }>(sql`
     with next as (select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as moment)
@@ -94,7 +97,7 @@ describe('a copy of PostgreSQL', () => {
     for (let person = 0; person < people; person += 1) await newPerson(database.db, createLedger(), 5)
   }
 
-  it('and its log forget what was erased, and bring back every acknowledged payment, or those until a moment that they know', async () => {
+  it('and its log lack erased data, and restore every acknowledged payment, or those up to a given moment', async () => {
     const log = start('back-up.ts', ['log'])
     await database.db.execute(sql`alter system set synchronous_standby_names = 'pg_receivewal'`)
     await database.db.execute(sql`select pg_reload_conf()`)
@@ -103,7 +106,7 @@ describe('a copy of PostgreSQL', () => {
     const early = await moment(database)
     await pay(5)
     await database.db.update(users).set({ name: KEPT })
-    // Two of one name: a value that occurs once is in no statistics.
+    // Two rows of one name, because a value that occurs once is in no statistics.
     await database.db.insert(users).values([1, 2].map((telegramId) => ({ telegramId, name: ERASED })))
     for (const step of ['analyze', 'checkpoint']) await database.db.execute(step)
     expect(await backUp()).toMatchObject({ code: 0 })
@@ -133,7 +136,7 @@ describe('a copy of PostgreSQL', () => {
       complained: expect.stringMatching(/связь с базой потеряна/),
     })
 
-    // Whoever was told that it is done is there, and so is the mistake.
+    // Every confirmed payment is there, and so is the mistake.
     const target = newTarget()
     const latest = await restore(target)
     expect(latest).toMatchObject({ code: 1, complained: '' })
@@ -151,7 +154,7 @@ describe('a copy of PostgreSQL', () => {
 
     const tooEarly = await restore(newTarget(), early)
     expect(tooEarly).toMatchObject({ code: 2, complained: expect.stringMatching(/позже названного времени/) })
-    // Without a log, as where none is received, a copy ends with itself.
+    // Without a received log, a copy ends with itself.
     await rename(join(backups, 'wal'), join(backups, 'wal-aside'))
     const tooLate = await restore(newTarget(), '2100-01-01T00:00Z')
     expect(tooLate).toMatchObject({ code: 2, complained: expect.stringMatching(/Журнал кончается раньше/) })

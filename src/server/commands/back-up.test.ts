@@ -23,7 +23,7 @@ import { wordsIn } from '../testing/words-in.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
-/** People who have paid, and entries of the ledger: as many as one another, if nothing is torn. */
+/** Paying people and ledger entries: equal numbers unless the data is torn. */
 async function counts({ db }: Database) {
   const { rows } = await db.execute<{ people: number; entries: number }>(
     sql`select (select count(*)::int from users) as people, (select count(*)::int from ledger) as entries`,
@@ -38,20 +38,20 @@ async function slots({ db }: Database): Promise<number> {
 const permissions = (...paths: string[]) =>
   Promise.all(paths.map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
 
-/** Lets somebody new pay, over and over; remembers when each was told that it is done. */
+/** Lets new people pay continuously; records when each payment was confirmed. */
 function keepPaying({ db }: Database) {
-  const told: number[] = []
+  const confirmed: number[] = []
   const ledger = createLedger()
   let isOver = false
   const pay = async () => {
     while (!isOver) {
       await db.transaction((one) => newPerson(one, ledger, 5))
-      told.push(Date.now())
+      confirmed.push(Date.now())
     }
   }
   const done = pay()
   return {
-    told,
+    confirmed,
     stop: () => {
       isOver = true
       return done
@@ -59,12 +59,12 @@ function keepPaying({ db }: Database) {
   }
 }
 
-/** Of an account that is erased before the copy: in its name, a comment, an advertisement and a push address. */
+/** Texts of an account erased before the copy: name, comment, advertisement and push address. */
 const erased = ['Erasmus Vanished', 'comment-of-erasmus', 'advert-of-erasmus', 'push.example/erasmus']
 
 const KEPT = 'Constance Remains'
 
-/** Deletes an account with words in many places, whose rows have been on the disk and in the log. */
+/** Deletes an account with words in many tables, whose rows were on disk and in the log. */
 async function eraseSomebody({ db }: Database, dataDir: string): Promise<void> {
   const [name = '', text = '', advert = '', endpoint = ''] = erased
   const { userId } = await newPerson(db, createLedger(), 5)
@@ -125,15 +125,15 @@ describe('a copy of the embedded database', () => {
   let hotBackups: string
   let coldBackups: string
   let target: string
-  /** Of the copy that is made while a server works and people pay. */
+  /** Copy made while a server works and people pay. */
   let hot: Ended
-  /** When each payment was acknowledged, in milliseconds since 1970. */
-  let told: readonly number[]
-  /** All who had paid when the server stopped. */
+  /** When each payment was confirmed, in milliseconds since 1970. */
+  let confirmed: readonly number[]
+  /** Number of people who had paid when the server stopped. */
   let people: number
-  /** Of a restoration to where the server works. */
-  let besideServer: Ended
-  /** Of the copy that is made after the server has stopped. */
+  /** Restoration into a database that a server uses. */
+  let restoredDuringServer: Ended
+  /** Copy made after the server has stopped. */
   let cold: Ended
 
   beforeAll(async () => {
@@ -143,22 +143,22 @@ describe('a copy of the embedded database', () => {
     const dataDir = await newDataDir()
     const server = await openDatabase({ dataDir, log: silentLog })
     await server.db.insert(recentTries).values({ key, count: 1, expiresAt: new Date() })
-    // Checkpoints leave out what is unlogged; rewritten, it is on the disk.
+    // Checkpoints skip unlogged tables; a rewrite puts them on disk.
     await server.db.execute(sql`vacuum full recent_tries`)
     expect(await wordsIn(dataDir, [key])).toEqual([key])
     await eraseSomebody(server, dataDir)
     const paying = keepPaying(server)
     hot = await callBackUp(dataDir, hotBackups)
     await paying.stop()
-    told = paying.told
+    confirmed = paying.confirmed
     people = (await counts(server)).people
-    besideServer = await callRestore(await newestIn(hotBackups), dataDir)
+    restoredDuringServer = await callRestore(await newestIn(hotBackups), dataDir)
     await server.close()
     await chmod(join(dataDir, 'cluster'), 0o755)
     cold = await callBackUp(dataDir, coldBackups)
   }, 180_000)
 
-  it('is made while people pay, and of a database that nobody serves', async () => {
+  it('is made while people pay, and without a server', async () => {
     const steps = ['Копирую базу…', 'Открываю копию, чтобы проверить…', 'Считаю контрольные суммы…']
     expect(hot).toEqual({
       code: 0,
@@ -177,7 +177,7 @@ describe('a copy of the embedded database', () => {
     })
   })
 
-  it('takes the place of those that would be older than BACKUP_KEEP_DAYS tomorrow, and of nothing else', async () => {
+  it('replaces only copies that would exceed BACKUP_KEEP_DAYS tomorrow', async () => {
     expect(await copiesIn(hotBackups)).toEqual([young, basename(await newestIn(hotBackups))])
     expect(await readdir(hotBackups)).toContain('my notes')
   })
@@ -189,12 +189,12 @@ describe('a copy of the embedded database', () => {
     }
   })
 
-  it('has no hash of an address and nothing of what was erased before, neither in pages nor in the log, and everything else', async () => {
+  it('has everything except hashes of addresses and erased data, in pages and in the log', async () => {
     for (const backups of [hotBackups, coldBackups])
       expect(await wordsIn(backups, [...erased, key, KEPT])).toEqual([KEPT])
   })
 
-  it('has files that only their owner reads, wherever they are moved to', async () => {
+  it('has files readable by their owner only, even after a move', async () => {
     for (const backups of [hotBackups, coldBackups]) {
       const copy = await newestIn(backups)
       const entries = await readdir(copy, { recursive: true, withFileTypes: true })
@@ -204,15 +204,15 @@ describe('a copy of the embedded database', () => {
     }
   })
 
-  it('is not restored to where a server works', () => {
-    expect(besideServer).toMatchObject({
+  it('is not restored into a database that a server uses', () => {
+    expect(restoredDuringServer).toMatchObject({
       code: 2,
       printed: '',
       complained: expect.stringContaining('уже открыта другим процессом'),
     })
   })
 
-  it('is refused in words when a byte of it has changed, a file is missing or it is none', async () => {
+  it('is refused in words when a byte has changed, a file is missing or the folder is no copy', async () => {
     const copy = await newestIn(coldBackups)
     const file = join(copy, 'cluster', 'PG_VERSION')
     const whole = await readFile(file)
@@ -252,7 +252,7 @@ describe('a copy of the embedded database', () => {
     expect(await readdir(target)).toEqual([])
   })
 
-  it('brings back whoever had paid by then, closed to other users; what it replaces is kept', async () => {
+  it('restores all payments, closed to other users, and keeps the former database', async () => {
     const sealed = JSON.parse(await readFile(join(await newestIn(hotBackups), 'backup.json'), 'utf8'))
     const restored = await callRestore(await newestIn(hotBackups), target)
     expect(restored).toMatchObject({ code: 0, complained: '' })
@@ -279,7 +279,7 @@ describe('a copy of the embedded database', () => {
     const found = await counts(database)
     await database.close()
     expect(found.entries).toBe(found.people)
-    expect(found.people).toBeGreaterThanOrEqual(told.filter((at) => at <= Date.parse(sealed.at)).length)
+    expect(found.people).toBeGreaterThanOrEqual(confirmed.filter((at) => at <= Date.parse(sealed.at)).length)
     expect(found.people).toBeLessThan(people)
   }, 180_000)
 })
@@ -292,7 +292,7 @@ describe('no copy of the embedded database', () => {
     server = await openDatabase({ dataDir, log: silentLog })
   }, 180_000)
 
-  it('is left by one that was killed, as it copies or before it has heard that it may, and the server goes on', async () => {
+  it('remains after a killed command, and the server keeps working', async () => {
     const backups = await emptyFolder()
     const untilSlots = (number: number) =>
       vi.waitFor(async () => expect(await slots(server)).toBe(number), { timeout: 150_000, interval: 5 })
@@ -303,7 +303,7 @@ describe('no copy of the embedded database', () => {
       await untilSlots(1)
       if (isDeaf) {
         child.kill('SIGSTOP')
-        // Behind the statement that begins the copy, so it has been answered by then.
+        // Queued behind the statement that begins the copy, so that one has finished.
         await newPerson(server.db, createLedger(), 5)
       }
       child.kill('SIGKILL')
@@ -316,7 +316,7 @@ describe('no copy of the embedded database', () => {
     expect(await copiesIn(backups)).toHaveLength(1)
   }, 180_000)
 
-  it('is made of a database that does not open, served or not, and no older one is taken along', async () => {
+  it('is made of a database that does not open, and older copies stay', async () => {
     const backups = await emptyFolder()
     await mkdir(join(backups, '2026-01-01T03-00-00Z'))
     const refused = {

@@ -1,7 +1,7 @@
 /**
- * For an operator: `node src/server/commands/back-up.ts` copies the database, `node src/server/commands/back-up.ts log` receives
- * PostgreSQL's log until it is stopped. Needs the settings of the database only. Exit code 0: done; 2: not, and it
- * says why.
+ * `node src/server/commands/back-up.ts` copies the database; with `log` it receives PostgreSQL's
+ * log until stopped. Needs the database's settings only. Exit code 0: done; 2: not done, with the
+ * reason.
  */
 import { receiveLog } from '../backup/postgres.ts'
 import { Refusal } from '../backup/refusal.ts'

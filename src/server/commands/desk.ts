@@ -1,8 +1,7 @@
 /**
- * For whoever runs the machine: `node src/server/commands/desk.ts word <id>` prints the word for which one of the desk's people is
- * shown the key of their second step, once; `forget <id>` does the same for somebody who has lost the telephone, and
- * forgets their key. Both stand in the desk's journal. Needs the settings of the database only. Exit code 0: done; 2:
- * not, and it says why.
+ * `node src/server/commands/desk.ts word <id>` prints a word that shows a member of the staff the
+ * key of their second step, once; `forget <id>` also deletes the key after a lost phone. Both are
+ * journalled. Needs the database's settings only. Exit code 0: done; 2: not done, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'
@@ -24,12 +23,12 @@ ${FOR_THE_JOURNAL}`
 
 export async function desk(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish, number = '', ...rest] = words
-  const isWish = wish === 'forget' || wish === 'word'
-  if (!isWish || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
+  const [action, number = '', ...rest] = words
+  const isAction = action === 'forget' || action === 'word'
+  if (!isAction || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
   const by = { userId: Number(number), reason, as }
   const word = await withServersDatabase(terminal, ({ db }) =>
-    wish === 'word' ? firstWord(db, by) : wordAfterForgetting(db, by),
+    action === 'word' ? firstWord(db, by) : wordAfterForgetting(db, by),
   )
   terminal.stdout.write(
     `Слово для человека ${number}: ${word}\nОно действует час и один раз. Передайте его сами, не через сайт: с ним на /desk показывают ключ второго шага.\n`,

@@ -31,7 +31,7 @@ async function spoil(file: string, page: number): Promise<void> {
   await handle.close()
 }
 
-/** A row that its index was not told of: each page of both is whole. */
+/** A row missing in its index: each page of both is intact. */
 async function hideRow(db: Executor): Promise<void> {
   const heard = (isReady: boolean) =>
     db.execute(
@@ -44,8 +44,8 @@ async function hideRow(db: Executor): Promise<void> {
 
 const HEALTHY = /^Таблиц: \d{2,}, строк в них: \d{4,}; индексов: \d{2,}\.\nПовреждений не найдено\.\n$/
 
-describe('looking for damage in the embedded database', () => {
-  it('leaves no trace where there is none; names every table and index with a spoilt page, and what to do', async () => {
+describe('the damage check of the embedded database', () => {
+  it('leaves no trace in a healthy database; names damaged tables and indexes, with advice', async () => {
     const dataDir = await testDataDir()
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const database = await openDatabase({ dataDir, log: silentLog })
@@ -75,8 +75,8 @@ describe('looking for damage in the embedded database', () => {
   }, 120_000)
 })
 
-describe('looking for damage in PostgreSQL', () => {
-  it('finds an index that does not know a row of its table, and says how it is mended', async () => {
+describe('the damage check of PostgreSQL', () => {
+  it('finds an index that lacks a row of its table, and names the repair', async () => {
     const database = await testPostgres()
     onTestFinished(() => database.close())
     await hideRow(database.db)
@@ -86,7 +86,7 @@ describe('looking for damage in PostgreSQL', () => {
     expect(printed).toContain('    Что делать: REINDEX INDEX CONCURRENTLY users_last_seen;\n')
   })
 
-  it('does not call whole what a role may not look at', async () => {
+  it('does not report as healthy what a role may not read', async () => {
     const url = await testPostgresUrl()
     const role = `reader_${randomBytes(4).toString('hex')}`
     const owner = await openPostgres(url, silentLog)

@@ -1,7 +1,7 @@
 /**
- * For an operator: `node src/server/commands/inspect.ts` reads every row of every table and holds every index against its table.
- * Of the environment it reads where the database is, and nothing else. Exit code 0: nothing is damaged; 1: something
- * is, and it says what and what to do; 2: it could not look at everything, and says why.
+ * `node src/server/commands/inspect.ts` reads every row of every table and checks every index
+ * against its table. Needs the database's address only. Exit code 0: no damage; 1: damage, with
+ * advice; 2: incomplete, with the reason.
  */
 import { DAY_MS } from '#shared/durations.ts'
 import { Refusal } from '../backup/refusal.ts'
@@ -21,7 +21,7 @@ export async function inspectData(words: readonly string[], terminal: Terminal):
     if (examined.damage.length > 0) return 1
     return examined.indexes === undefined ? 2 : 0
   }
-  // A big table is read for hours.
+  // Reading a big table takes hours.
   return withServersDatabase(terminal, inspected, { statementMs: DAY_MS })
 }
 
@@ -32,10 +32,10 @@ function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 
       'Индексы проверяет только суперпользователь PostgreSQL с расширением amcheck (пакет postgresql).',
     )
   if (damage.length === 0) return [...seen, 'Повреждений не найдено.']
-  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => told(one, kind))]
+  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => damageLines(one, kind))]
 }
 
-const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
+const damageLines = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
   `  • ${kind === 'table' ? 'Таблица' : 'Индекс'} ${name}: ${reason}`,
   `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
 ]

@@ -29,7 +29,7 @@ describe('the ledger on the command line', () => {
 
   const proveLedger = (...args: string[]) => callCommand(ledger, args, { database })
 
-  it('is proven, compared with the list of the provider, and its faults end with exit code 1', async () => {
+  it('is proven and compared with the provider’s list, and discrepancies exit with 1', async () => {
     await newPerson(db, createLedger(), 10)
     const right = await proveLedger()
     expect(right).toMatchObject({ code: 0, complained: '' })
@@ -54,7 +54,7 @@ describe('the ledger on the command line', () => {
     ])
   })
 
-  it('is made right where a hand in the database has left it wrong, which the journal of the desk tells', async () => {
+  it('is corrected after a manual change of the database, with a line in the journal', async () => {
     const order = 'car-77'
     const { userId: person, wallet } = await newPerson(db, createLedger(), 3)
     const bought = { pack: 'start2', requests: 2, kopecks: 1000, type: 'website' } as const
@@ -71,8 +71,8 @@ describe('the ledger on the command line', () => {
     const paid = { paidAt: new Date(), operationId: '78' }
     await db.update(orders).set(paid).where(eq(orders.id, order))
     expect(await proveLedger('purchase', order, ...why)).toMatchObject({ code: 2, printed: '' })
-    const told = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
-    await db.insert(operations).values({ id: '78', ...told, verdict: 'credited' })
+    const payment = { orderId: order, amount: '10.00', currency: 'RUB', testMode: false }
+    await db.insert(operations).values({ id: '78', ...payment, verdict: 'credited' })
     expect(await proveLedger('balance', String(person))).toMatchObject({ code: 2, printed: '' })
 
     expect(await proveLedger('balance', String(person), ...why)).toEqual({
@@ -97,7 +97,7 @@ describe('the ledger on the command line', () => {
     ])
   })
 
-  it('is not taken for right or wrong when nobody could look', async () => {
+  it('is neither right nor wrong when it could not be checked', async () => {
     const missing = await proveLedger(join(folder, 'missing.csv'))
     expect(missing).toMatchObject({ code: 2, printed: '' })
     expect(missing.complained).toMatch(/^Не прочитать список операций «.*missing\.csv»/)

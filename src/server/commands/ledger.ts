@@ -1,9 +1,9 @@
 /**
- * For an operator: `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and, given the
- * operations that the payment provider's cabinet exports (`-`: on standard input), compares them with ours. Exit code
- * 0: all is right; 1: something is not, and it says what; 2: it could not look. `balance <person>` and `purchase <order>`
- * set right what a hand in the database has left otherwise, and stand in the desk's journal; 0: done; 2: not, and it
- * says why. Of the environment it reads where the database is, and nothing else.
+ * `node src/server/commands/ledger.ts [list.csv]` proves every balance from the ledger and compares
+ * the operations exported by the payment provider's cabinet (`-`: standard input) with ours. Exit
+ * code 0: all is right; 1: discrepancies, listed; 2: not checked. `balance <person>` and `purchase
+ * <order>` correct manual changes of the database and are journalled; 0: done; 2: not done, with
+ * the reason. Needs the database's address only.
  */
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../backup/refusal.ts'
@@ -32,7 +32,7 @@ const USAGE = `Деньги и журнал запросов.
 
 ${FOR_THE_JOURNAL}`
 
-/** Sets one thing right. @returns what came of it; throws a refusal where there is nothing to do. */
+/** Corrects one record. Returns the result; throws Refusal where there is nothing to correct. */
 type Mending = (tx: Executor, subject: string) => Promise<string>
 
 async function returnBalance(tx: Executor, subject: string): Promise<string> {
@@ -63,30 +63,30 @@ const mendings: ReadonlyMap<string, { readonly action: Action; readonly mend: Me
 
 export async function ledger(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish = '', subject, ...rest] = words
+  const [action = '', subject, ...rest] = words
   refuseRest(rest, USAGE)
-  const mending = mendings.get(wish)
+  const mending = mendings.get(action)
   if (mending === undefined) return proveLedger(words, reason, terminal)
   if (subject === undefined || reason === undefined)
     throw new Refusal(`Скажите, о ком или о чём и почему.\n\n${USAGE}`)
   return setRight({ ...mending, subject, reason, as }, terminal)
 }
 
-interface Wish extends Pick<CommandLine, 'as'> {
+interface Correction extends Pick<CommandLine, 'as'> {
   readonly action: Action
   readonly mend: Mending
   readonly subject: string
   readonly reason: string
 }
 
-const setRight = ({ action, mend, subject, reason, as }: Wish, terminal: Terminal) =>
+const setRight = ({ action, mend, subject, reason, as }: Correction, terminal: Terminal) =>
   withServersDatabase(terminal, async ({ db }) => {
-    const said = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       const done = await mend(tx, subject)
       await recordByCommand(as)(tx, { action, subject, reason })
       return done
     })
-    terminal.stdout.write(`${said}\n`)
+    terminal.stdout.write(`${result}\n`)
     return 0
   })
 

@@ -1,6 +1,6 @@
 /**
- * For an operator: `node src/server/commands/migrate-database.ts` brings the schema of the PostgreSQL in DATABASE_URL up to
- * date. The role there has to own the schema; the servers' own need not. Exit code 0: it is up to date; 1: it is not.
+ * `node src/server/commands/migrate-database.ts` migrates the PostgreSQL in DATABASE_URL. The role
+ * must own the schema, unlike the servers' role. Exit code 0: up to date; 1: not.
  */
 import { inspect } from 'node:util'
 import { SchemaBehind } from '../db/migrate.ts'

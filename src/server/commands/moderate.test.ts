@@ -15,7 +15,7 @@ describe('moderation on the command line', () => {
 
   const call = (...args: string[]) => callCommand(moderate, args, { database })
 
-  it('works in the name of who has logged in, and of who is named besides', async () => {
+  it('acts in the name of the system user, and of a given name', async () => {
     const id = await newComment(database.db)
     expect(await call('publish', String(id), '999999')).toEqual({
       code: 1,
@@ -30,7 +30,7 @@ describe('moderation on the command line', () => {
     expect((await call('show', String(id))).printed).toContain(`Мария (${userInfo().username}), командой`)
   })
 
-  it('helps without a database, and does not guess', async () => {
+  it('prints help without a database, and refuses unknown commands', async () => {
     const callNowhere = (...args: string[]) => callCommand(moderate, args, { env: { DATA_DIR: '/dev/null' } })
     const help = await callNowhere('help')
     expect(help).toMatchObject({ code: 0, complained: '' })

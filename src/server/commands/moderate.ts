@@ -1,7 +1,7 @@
 /**
- * For a moderator without the messenger: `node src/server/commands/moderate.ts help` tells what it can do. Of the
- * environment it reads where the database is, and nothing else. Exit code 0: done; 1: not all of it, and it says
- * what; 2: it could not begin.
+ * Moderation without the messenger: `node src/server/commands/moderate.ts help` lists the actions.
+ * Needs the database's address only. Exit code 0: done; 1: partly done, with details; 2: not
+ * started.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { readCommandLine, usage } from '../features/comments/moderation/command-line.ts'

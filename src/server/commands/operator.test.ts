@@ -31,7 +31,7 @@ describe.each([
 
   const call = () => callCommand(command, args, { env: { DATA_DIR: dataDir } })
 
-  it('says what to do where a server holds the embedded database', async () => {
+  it('gives advice when a server has the embedded database open', async () => {
     await mkdir(join(dataDir, 'cluster'))
     const server = await lockDataDir(dataDir)
     const ended = await call()
@@ -45,7 +45,7 @@ describe.each([
     })
   })
 
-  it('says nothing of a database that is not there, and makes none', async () => {
+  it('fails without a database, and creates none', async () => {
     expect(await call()).toEqual({
       code: 2,
       printed: '',
@@ -55,13 +55,13 @@ describe.each([
   })
 })
 
-describe('a process that needs of a server on PostgreSQL only the address of its database', () => {
+describe('a process that needs only the database’s address of a server on PostgreSQL', () => {
   const list = 'operation;order;amount;status\n7;car-7;49.00;SUCCEED\n'
   const nothing = /^$/
   let url: string
 
   beforeAll(async () => {
-    // An address of a socket has no host, and settings are read as addresses of hosts.
+    // A socket address has no host, but settings must be addresses with hosts.
     url = (await testPostgresUrl()).replace('@/', '@localhost/')
   })
 

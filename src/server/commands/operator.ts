@@ -15,22 +15,20 @@ interface Output {
   write(text: string): unknown
 }
 
-/** What a command reads, prints to and opens. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv
   readonly stdout: Output
   readonly stderr: Output
-  /** Reads all of standard input. */
   readonly readInput: () => Uint8Array
   readonly openDatabase: (options: DatabaseOptions) => Promise<Database>
 }
 
-/** An operator's command. @returns its exit code. */
+/** @returns its exit code. */
 export type OperatorCommand = (args: readonly string[], terminal: Terminal) => Promise<number>
 
 const STANDARD_INPUT = 0
 
-/** Runs a command as this process: its arguments, its streams, its exit code. */
+/** Runs a command with the arguments, streams and exit code of this process. */
 export async function runProcess(command: OperatorCommand): Promise<void> {
   process.exitCode = await execute(command, process.argv.slice(2), {
     env: process.env,
@@ -41,7 +39,10 @@ export async function runProcess(command: OperatorCommand): Promise<void> {
   })
 }
 
-/** Runs a command and prints its failure. @returns its exit code, 2 if it failed. */
+/**
+ * Runs a command and prints its failure.
+ * @returns its exit code, 2 if it failed.
+ */
 export async function execute(
   command: OperatorCommand,
   args: readonly string[],
@@ -55,7 +56,7 @@ export async function execute(
   }
 }
 
-/** Opens the database of the server for `work`, by the settings in the environment, and closes it. */
+/** Opens the server's database from the environment for `work`, then closes it. */
 export async function withServersDatabase<Result>(
   { env, stderr, openDatabase }: Terminal,
   work: (database: Database) => Promise<Result>,
@@ -70,29 +71,28 @@ export async function withServersDatabase<Result>(
   }
 }
 
-/** The message alone, where it says what to do. */
+/** The message alone, where it gives advice. */
 const explained = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
 
-/** @throws Refusal when a command was told more than it reads: it would be done otherwise than it was meant. */
+/** @throws Refusal for surplus words, which suggest a misunderstood command. */
 export function refuseRest(rest: readonly string[], usage: string): void {
   if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
 }
 
-/** What an operator typed after the name of a command. */
 export interface CommandLine {
   readonly words: readonly string[]
-  /** Why, for the desk's journal. */
   readonly reason: string | undefined
-  /** Who does it, for the same. */
   readonly as: string
 }
 
-/** The end of what a command whose doings stand in the journal says of itself. */
 export const FOR_THE_JOURNAL = `  --reason "…"  почему, для журнала
   --as ИМЯ      от чьего имени; пользователь системы назван и так`
 
-/** @throws Refusal, with the usage, at an option that there is not, or that is longer than the desk takes or no line */
+/**
+ * @throws Refusal, with the usage, for an unknown option, an overlong value or one with control
+ * characters
+ */
 export function readCommandLine(args: readonly string[], usage: string): CommandLine {
   const { words, reason, as } = parse(args, usage)
   const tooLong = Object.entries({ reason, as }).find(([, line]) => line.length > LINE_MAX_LENGTH)
@@ -117,9 +117,9 @@ function parse(args: readonly string[], usage: string) {
 }
 
 /**
- * The database of the server, for a command that looks into it or changes it. It makes none: of an empty one every
- * command would say that all is well.
- * @throws Refusal where the settings name none, or a server holds the embedded one
+ * Opens the server's database for a command and never creates one, because on an empty database
+ * every command would report success.
+ * @throws Refusal when the settings name no database, or a server has the embedded one open
  */
 export async function openServersDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir } = options

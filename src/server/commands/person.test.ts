@@ -28,7 +28,7 @@ const vin = 'XTAGFL110JY000001'
 
 const journal = () => db.select().from(deskActions).orderBy(asc(deskActions.id))
 
-/** Somebody of whom everything is kept that can be. @returns their id. */
+/** A person with every kind of stored data. @returns their id. */
 async function somebody(): Promise<number> {
   const { userId, wallet } = await newPerson(db, createLedger(), 10)
   await db.update(users).set({ name: 'Анна Ким', username: 'anna_kim' }).where(eq(users.id, userId))
@@ -51,11 +51,11 @@ async function somebody(): Promise<number> {
   return userId
 }
 
-it('tells a person all that is kept of them, and erases it but for the accounts', async () => {
+it('exports all data of a person, and erases it except accounting records', async () => {
   const id = await somebody()
-  const told = await call('export', String(id))
-  expect(told).toMatchObject({ code: 0, complained: '' })
-  expect(JSON.parse(told.printed)).toMatchObject({
+  const exported = await call('export', String(id))
+  expect(exported).toMatchObject({ code: 0, complained: '' })
+  expect(JSON.parse(exported.printed)).toMatchObject({
     account: { id, name: 'Анна Ким', username: 'anna_kim', requests: 9 },
     identities: [{ provider: 'vkid', subject: 'vk:90210' }],
     sessions: [{ fromLink: false }],
@@ -65,7 +65,7 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
     plateLookups: [{ plate: 'А001АА77', vin }],
     comments: [{ text: 'Хозяин честный', state: 'pending', decisions: [] }],
   })
-  expect(told.printed).not.toMatch(/hash/i)
+  expect(exported.printed).not.toMatch(/hash/i)
   await call('export', String(id), '--reason', 'письмо от 22.11')
   const again = await call('export', String(id))
   expect(JSON.parse(again.printed).doneByOperator).toMatchObject([
@@ -103,7 +103,7 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
   })
 })
 
-it('erases several at once, all or none, and hands out one at a time', async () => {
+it('erases several people, all or none, and exports one at a time', async () => {
   const { userId: first } = await newPerson(db, createLedger(), 1)
   const { userId: second } = await newPerson(db, createLedger(), 1)
   const ids = [first, second]

@@ -1,8 +1,8 @@
 /**
- * For an operator who answers a person (152-ФЗ): `node src/server/commands/person.ts export <id>` prints all that is kept of
- * them as JSON, `node src/server/commands/person.ts erase <id> …` erases it, but for what the law on accounting demands, which
- * stays without the name; of several all or none. Both stand in the desk's journal. Needs the settings of the database
- * only. Exit code 0: done; 2: not, and it says why.
+ * Answers people's requests under 152-ФЗ: `node src/server/commands/person.ts export <id>` prints
+ * all stored data of a person as JSON; `erase <id> …` erases people, all or none. Records required
+ * by accounting law stay without the name. Both are journalled. Needs the database's settings only.
+ * Exit code 0: done; 2: not done, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { loadOperatorSettings } from '../compose/config.ts'
@@ -25,41 +25,41 @@ const USAGE = `Что хранится о человеке. Номер — то�
 
 ${FOR_THE_JOURNAL}`
 
-interface Wish {
-  readonly wish: 'export' | 'erase'
+interface PersonCommand {
+  readonly action: 'export' | 'erase'
   readonly ids: readonly number[]
   readonly reason: string | undefined
   readonly as: string
 }
 
-function wishOf(args: readonly string[]): Wish {
+function commandIn(args: readonly string[]): PersonCommand {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish, ...numbers] = words
+  const [action, ...numbers] = words
   const areNumbers = numbers.length > 0 && numbers.every((number) => /^\d{1,15}$/.test(number))
-  if ((wish !== 'export' && wish !== 'erase') || !areNumbers) throw new Refusal(USAGE)
-  if (wish === 'export') refuseRest(numbers.slice(1), USAGE)
-  return { wish, ids: [...new Set(numbers.map(Number))], reason, as }
+  if ((action !== 'export' && action !== 'erase') || !areNumbers) throw new Refusal(USAGE)
+  if (action === 'export') refuseRest(numbers.slice(1), USAGE)
+  return { action, ids: [...new Set(numbers.map(Number))], reason, as }
 }
 
 export async function person(args: readonly string[], terminal: Terminal): Promise<number> {
-  const wish = wishOf(args)
+  const command = commandIn(args)
   const { backup } = loadOperatorSettings(terminal.env)
-  const text = await withServersDatabase(terminal, ({ db }) => answer(db, wish, backup.keepDays))
+  const text = await withServersDatabase(terminal, ({ db }) => answer(db, command, backup.keepDays))
   terminal.stdout.write(`${text}\n`)
   return 0
 }
 
 async function answer(
   db: Executor,
-  { wish, ids, reason, as }: Wish,
+  { action, ids, reason, as }: PersonCommand,
   backupKeepDays: number,
 ): Promise<string> {
   const answering = (id: number) => ({ id, reason, record: recordByCommand(as) })
-  if (wish === 'erase') return db.transaction((tx) => eraseAll(tx, ids.map(answering), backupKeepDays))
+  if (action === 'erase') return db.transaction((tx) => eraseAll(tx, ids.map(answering), backupKeepDays))
   const [id = Number.NaN] = ids
-  const kept = await exportRecorded(db, answering(id))
-  if (!kept) throw new Refusal(`Человека с номером ${id} нет.`)
-  return JSON.stringify(kept, null, 2)
+  const exported = await exportRecorded(db, answering(id))
+  if (!exported) throw new Refusal(`Человека с номером ${id} нет.`)
+  return JSON.stringify(exported, null, 2)
 }
 
 async function eraseAll(
@@ -67,13 +67,13 @@ async function eraseAll(
   people: readonly Parameters<typeof eraseRecorded>[1][],
   backupKeepDays: number,
 ): Promise<string> {
-  const told: string[] = []
+  const summaries: string[] = []
   for (const person of people) {
-    const said = await eraseRecorded(tx, person, backupKeepDays)
-    if (said === undefined) throw new Refusal(`Человека с номером ${person.id} нет. Никто не стёрт.`)
-    told.push(said)
+    const summary = await eraseRecorded(tx, person, backupKeepDays)
+    if (summary === undefined) throw new Refusal(`Человека с номером ${person.id} нет. Никто не стёрт.`)
+    summaries.push(summary)
   }
-  return told.join('\n\n')
+  return summaries.join('\n\n')
 }
 
 if (import.meta.main) await runProcess(person)

@@ -1,7 +1,7 @@
 /**
- * For an operator: `node src/server/commands/restore.ts <copy> [time]` restores a copy of the database and proves its
- * balances. Needs the settings of the database only. Exit code 0: restored, and the ledger is right; 1: restored,
- * and it is not; 2: not restored, and it says why.
+ * `node src/server/commands/restore.ts <copy> [time]` restores a copy of the database and proves
+ * its balances. Needs the database's settings only. Exit code 0: restored, and the ledger is right;
+ * 1: restored, and it is wrong; 2: not restored, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -15,10 +15,10 @@ const USAGE =
   '  npm run restore -- backups/2026-11-22T03-00-00Z\n' +
   '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00'
 
-const WAITS_FOR_NOBODY =
+const NO_STANDBY =
   "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
 
-/** What was closed after that moment is open again, and nothing else tells of it. */
+/** Closures after that moment are lost, and no other record of them exists. */
 const OPEN_AGAIN = [
   'Закрытое после этого времени снова открыто. Повторите:',
   '  • удаление людей: npm run person -- erase <номер>;',
@@ -51,14 +51,16 @@ export async function restore(
     `Восстановлено в «${place}» за ${seconds} с.`,
     `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
     ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
-    ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
+    ...(engine === 'postgres' ? [NO_STANDBY] : []),
     ...OPEN_AGAIN,
   ]
   stdout.write(`${lines.join('\n')}\n${seen.text}`)
   return seen.isRight ? 0 : 1
 }
 
-/** ISO 8601 to the minute or finer, with its zone: without one it would be the machine's. */
+/**
+ * ISO 8601 to the minute or finer; a zone is required, because the default would be the machine's.
+ */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 function moment(time: string): Date {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const kept = async () => ({
+const storedState = async () => ({
   switches: await database.db.select().from(registrySwitches),
   actions: await database.db.select().from(deskActions),
 })
@@ -27,10 +27,10 @@ it('switches a source off and on, and records who did it', async () => {
   const off = await call('off', 'gibdd', 'Идут работы', '--as', 'Анна', '--reason', 'просит ГИБДД')
   expect(off).toMatchObject({ code: 0, complained: '' })
   expect(off.printed).toContain('ГИБДД: больше не спрашиваем. Посетители увидят: «Идут работы»')
-  expect((await kept()).switches).toMatchObject([{ source: 'gibdd', message: 'Идут работы' }])
+  expect((await storedState()).switches).toMatchObject([{ source: 'gibdd', message: 'Идут работы' }])
   expect((await call('list')).printed).toMatch(/gibdd +ГИБДД: .*\n +ОТКЛЮЧЁН с .*«Идут работы»/)
   expect((await call('on', 'gibdd', '--as', 'Анна')).printed).toContain('ГИБДД: снова спрашиваем.')
-  const { switches, actions } = await kept()
+  const { switches, actions } = await storedState()
   expect(switches).toEqual([])
   const by = { userId: null, name: `Анна (${userInfo().username})`, role: 'command_line', subject: 'gibdd' }
   expect(actions).toMatchObject([
@@ -39,14 +39,14 @@ it('switches a source off and on, and records who did it', async () => {
   ])
 })
 
-it('lists as asked only what the settings name', async () => {
+it('lists as used only configured sources', async () => {
   const { printed } = await call('list')
   expect(printed).toMatch(/gibdd +.*\n +спрашиваем\n/)
   expect(printed).toMatch(/avtocod +.*\n +не настроен(\n|$)/)
   expect(printed).toContain('autoteka-reports  Автотека')
   const { printed: configured } = await callWith({ AVTOCOD_URL: 'https://avtocod.example' }, ['list'])
   expect(configured).toMatch(/avtocod +.*\n +спрашиваем(\n|$)/)
-  // The reports stand for the registries that are left out.
+  // Reports replace the registries that are left out.
   expect(configured).toMatch(/gibdd +.*\n +не настроен\n/)
 })
 

@@ -1,7 +1,8 @@
 /**
- * For an operator: `node src/server/commands/source.ts list` tells which sources are switched off, `off <id> "<message>"` has
- * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
- * settings of the database; those of the sources tell `list` which are asked. Exit code 0: done; 2: not, and it says why.
+ * `node src/server/commands/source.ts list` lists switched-off sources; `off <id> "<message>"`
+ * makes every server show the message instead of this source's answers; `on <id>` resumes requests.
+ * Needs the database's settings; `list` also reads the sources'. Exit code 0: done; 2: not done,
+ * with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import type { Executor } from '../db/database.ts'
@@ -34,37 +35,37 @@ ${FOR_THE_JOURNAL}
 
 Серверы узнают об этом за секунды. Со встроенной базой на время команды остановите сервер.`
 
-/** How many words there are after each wish. */
+/** Number of words after each action. */
 const WORDS: ReadonlyMap<string, number> = new Map([
   ['list', 0],
   ['off', 2],
   ['on', 1],
 ])
 
-interface Wish {
-  readonly wish: string
+interface SourceCommand {
+  readonly action: string
   readonly source: string
   readonly message: string
   readonly reason: string | undefined
   readonly by: Switcher
 }
 
-function wishOf(args: readonly string[]): Wish {
+function commandIn(args: readonly string[]): SourceCommand {
   const { words, reason, as } = readCommandLine(args, USAGE)
-  const [wish = 'help', ...named] = words
-  refuseRest(named.slice(WORDS.get(wish) ?? 0), USAGE)
-  if (wish === 'list' && reason !== undefined) refuseRest(['--reason'], USAGE)
+  const [action = 'help', ...named] = words
+  refuseRest(named.slice(WORDS.get(action) ?? 0), USAGE)
+  if (action === 'list' && reason !== undefined) refuseRest(['--reason'], USAGE)
   const [source = '', message = ''] = named
-  return { wish, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
+  return { action, source, message, reason, by: { id: null, name: as, role: 'command_line' } }
 }
 
 export async function source(args: readonly string[], terminal: Terminal): Promise<number> {
-  const wish = wishOf(args)
-  if (!WORDS.has(wish.wish)) throw new Refusal(USAGE)
+  const command = commandIn(args)
+  if (!WORDS.has(command.action)) throw new Refusal(USAGE)
   const sources = namedSources(await collectSources())
   const { used } = readRegistrySettings(await collectRegistries(), terminal.env)
   const text = await withServersDatabase(terminal, ({ db }) =>
-    wish.wish === 'list' ? listed(db, sources, used) : switched(db, sources, used, wish),
+    command.action === 'list' ? listed(db, sources, used) : switched(db, sources, used, command),
   )
   terminal.stdout.write(`${text}\n`)
   return 0
@@ -90,13 +91,13 @@ async function switched(
   db: Executor,
   sources: readonly NamedSource[],
   used: ReadonlySet<string>,
-  wish: Wish,
+  command: SourceCommand,
 ): Promise<string> {
-  const { source, message, reason, by } = wish
+  const { source, message, reason, by } = command
   const known = sources.find(({ id }) => id === source)
   if (!known)
     throw new Refusal(`Нет такого реестра: ${source}. Есть: ${sources.map(({ id }) => id).join(', ')}.`)
-  if (wish.wish === 'on') {
+  if (command.action === 'on') {
     if (!(await switchOn(db, { source, reason }, by))) throw new Refusal(`${known.name}: не был отключён.`)
     return `${known.name}: снова спрашиваем.`
   }

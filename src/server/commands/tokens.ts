@@ -1,7 +1,7 @@
 /**
- * For an operator after a leak: `node src/server/commands/tokens.ts revoke` ends every session of everybody, on all servers at
- * once. It stands in the desk's journal. Reads the environment as the server does. Exit code 0: done; 2: nothing was
- * revoked, and it says why.
+ * After a leak: `node src/server/commands/tokens.ts revoke` ends every session of every account on
+ * all servers. Journalled. Reads the environment as the server does. Exit code 0: done; 2: nothing
+ * revoked, with the reason.
  */
 import { Refusal } from '../backup/refusal.ts'
 import { endEverybodysSessions } from '../features/accounts/sessions.ts'

@@ -11,7 +11,7 @@ import { testWebBuild } from '../testing/web-build.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
-/** What is looked at of an operation in the description of the API. */
+/** The tested fields of an operation in the API description. */
 interface Operation {
   readonly operationId: string
   readonly description: string
@@ -31,7 +31,7 @@ async function start(env: Record<string, string> = {}, buildDir?: string): Promi
   })
 }
 
-/** A web build whose every page breaks, in words that quote the page's address. */
+/** A web build whose every page fails with a message that quotes its address. */
 const brokenWebBuild = () =>
   testWebBuild(`
     export const queryRead = ({ search }) => search
@@ -60,18 +60,18 @@ afterEach(async () => {
   for (const table of [answers, refusals]) await database.db.delete(table)
 })
 
-/** Nobody who sells reports is configured here. */
+/** No seller of reports is configured here. */
 const presentHere = async () => presentSections((await collectSources()).lookups, () => false).present
 
 describe('a section call', () => {
-  it('answers with the envelope and is never cached on the way', async () => {
+  it('returns the envelope and is never cached', async () => {
     const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ success: true, outcome: 'found', checkedAt: expect.any(String) })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('takes a VIN as people write it', async () => {
+  it('accepts a VIN as people write it', async () => {
     expect((await get(`/v1/gibdd/${VIN.toLowerCase()}/dtp/test`)).statusCode).toBe(200)
   })
 
@@ -84,7 +84,7 @@ describe('a section call', () => {
     },
   )
 
-  it('refuses a wrong ticket, also when the answer is at hand', async () => {
+  it('refuses a wrong ticket even for a ready answer', async () => {
     await get(`/v1/gibdd/${VIN}/dtp/test`)
     const reply = await get(`/v1/gibdd/${VIN}/dtp/wrong`)
     expect(reply.statusCode).toBe(403)
@@ -92,7 +92,7 @@ describe('a section call', () => {
   })
 
   it.each(Object.keys(errorTable).filter((code) => code.startsWith('source_')) as SourceErrorCode[])(
-    'tells %s apart from an empty answer',
+    'distinguishes %s from an empty answer',
     async (code) => {
       answer = () => Promise.reject(new RegistryFailure(code, 'told by the test'))
       const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
@@ -106,7 +106,7 @@ describe('a section call', () => {
     },
   )
 
-  it('slows down an address that asks too much, and says for how long', async () => {
+  it('limits an address with too many calls, and reports the wait', async () => {
     await site.close()
     await start({ RATE_LIMIT_SECTION: '2' })
     await get(`/v1/gibdd/${VIN}/dtp/test`)
@@ -119,7 +119,7 @@ describe('a section call', () => {
 })
 
 describe('base data', () => {
-  it('comes from the store once it is known', async () => {
+  it('comes from the store once stored', async () => {
     answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA VESTA', year: '2018' } })
     expect((await get(`/v1/getBase/${VIN}/1`)).json()).toMatchObject({
       data: { vin: VIN, model: 'LADA VESTA' },
@@ -128,7 +128,7 @@ describe('base data', () => {
     expect((await get(`/v1/getBase/${VIN}/1`)).json()).toMatchObject({ outcome: 'found' })
   })
 
-  it('is renewed when registration brings something official', async () => {
+  it('is renewed by an official registration answer', async () => {
     answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA' } })
     await get(`/v1/getBase/${VIN}/1`)
     answer = async () => ({
@@ -141,7 +141,7 @@ describe('base data', () => {
     expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
   })
 
-  it('keeps what registration leaves open', async () => {
+  it('keeps fields that registration lacks', async () => {
     answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA', power: 106 } })
     await get(`/v1/getBase/${VIN}/1`)
     const RequestResult = { vehicle_brandmodel: 'LADA VESTA', periods: [] }
@@ -150,38 +150,38 @@ describe('base data', () => {
     expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
   })
 
-  describe('of more new cars than one address may have described in a day', () => {
+  describe('beyond one address’s daily limit of new cars', () => {
     const base = async (nth: number, from: string) => {
       const reply = await site.ask('GET', `/v1/getBase/XTAGFL110JY00010${nth}/1`, { from })
       return { status: reply.statusCode, ...reply.json() }
     }
-    let asked: number
+    let requests: number
 
     beforeEach(async () => {
       await site.close()
       await start({ NEW_CARS_A_DAY: '2' })
-      asked = 0
+      requests = 0
       answer = async () => {
-        asked += 1
+        requests += 1
         return { outcome: 'found', data: { vin: VIN, model: 'LADA VESTA' } }
       }
       await base(1, '203.0.113.7')
       await base(2, '203.0.113.7')
     })
 
-    it('is not asked for, not kept, and not told as nothing', async () => {
+    it('is not requested, not stored, and not reported as "nothing"', async () => {
       for (const nth of [3, 4, 5])
         expect(await base(nth, '203.0.113.7')).toMatchObject({
           status: 503,
           error: 'source_busy',
           message: expect.stringContaining('пока не спросили'),
         })
-      expect(asked).toBe(2)
+      expect(requests).toBe(2)
       expect(await database.db.$count(answers)).toBe(2)
       expect(await base(3, '203.0.113.8')).toMatchObject({ outcome: 'found' })
     })
 
-    it('is told of a car that is known', async () => {
+    it('is returned for a stored car', async () => {
       expect(await base(1, '203.0.113.7')).toMatchObject({ outcome: 'found' })
       const RequestResult = { vehicle_brandmodel: 'LADA VESTA', periods: [] }
       answer = async () => ({ outcome: 'found', data: { RequestResult } })
@@ -192,14 +192,14 @@ describe('base data', () => {
       })
     })
 
-    it('is counted by network of who comes by IPv6', async () => {
+    it('is counted by network for IPv6', async () => {
       for (const nth of [3, 4]) expect((await base(nth, `2001:db8:0:1::${nth}`)).status).toBe(200)
       expect((await base(5, '2001:db8:0:1::5')).status).toBe(503)
       expect((await base(5, '2001:db8:0:2::5')).status).toBe(200)
     })
   })
 
-  it('says that it could not be asked, and not that there is nothing', async () => {
+  it('reports an unavailable source, not "nothing"', async () => {
     answer = () => Promise.reject(new RegistryFailure('source_silent', 'down'))
     const reply = await get(`/v1/getBase/${VIN}/1`)
     expect(reply.statusCode).toBe(503)
@@ -208,7 +208,7 @@ describe('base data', () => {
 })
 
 describe('the server', () => {
-  it('answers an unknown call as unknown, in JSON', async () => {
+  it('answers an unknown call in JSON', async () => {
     const reply = await get('/v1/nothing/here')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ success: false, error: 'not_found' })
@@ -220,7 +220,7 @@ describe('the server', () => {
     ['message=x', 'application/x-www-form-urlencoded', 415],
     [JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json', 413],
     ['{}', 'application/json', 400],
-  ])('turns a bad body away with its proper status', async (payload, type, status) => {
+  ])('refuses a bad body with its proper status', async (payload, type, status) => {
     const reply = await site.app.inject({
       method: 'POST',
       url: '/v1/log',
@@ -246,27 +246,37 @@ describe('the server', () => {
     expect(site.log.join()).not.toContain(secret)
   })
 
-  it('never logs what names a car or a person in an error of a page, and takes few of them', async () => {
-    const said = ['XTAGFL110JY000001', 'JZX100-0012345', 'А123ВС777', '+7 916 123-45-67', 'anna@mail.example']
+  it('never logs data of a car or person from a page’s error, and limits such reports', async () => {
+    const privateWords = [
+      'XTAGFL110JY000001',
+      'JZX100-0012345',
+      'А123ВС777',
+      '+7 916 123-45-67',
+      'anna@mail.example',
+    ]
     const report = (message: string) =>
-      site.app.inject({ method: 'POST', url: '/v1/log', payload: { message, file: `/checks/${said[0]}` } })
-    for (const words of said) expect((await report(`no car ${words} here`)).statusCode).toBe(200)
+      site.app.inject({
+        method: 'POST',
+        url: '/v1/log',
+        payload: { message, file: `/checks/${privateWords[0]}` },
+      })
+    for (const words of privateWords) expect((await report(`no car ${words} here`)).statusCode).toBe(200)
     const lines = site.log.filter((line) => line.includes('error on a page')).join()
     expect(lines).toContain('no car … here')
-    for (const words of said) expect(lines).not.toContain(words)
-    for (let more = said.length; more < 10; more++) await report('again')
+    for (const words of privateWords) expect(lines).not.toContain(words)
+    for (let more = privateWords.length; more < 10; more++) await report('again')
     expect((await report('too many')).statusCode).toBe(429)
     expect(site.log.join()).not.toContain('too many')
   })
 
-  it('never logs a VIN, a plate or an e-mail that an error of ours quotes', async () => {
+  it('never logs a VIN, a plate or an e-mail quoted by our own error', async () => {
     answer = () => Promise.reject(new Error(`no answer for ${VIN}, А123ВС777 of anna@mail.example`))
     await get(`/v1/gibdd/${VIN}/dtp/test`)
     expect(site.log.join()).toContain('no answer for …, … of …')
     expect(site.log.join()).not.toMatch(/А123ВС777|anna@/)
   })
 
-  it('never logs the address of a page that breaks', async () => {
+  it('never logs the address of a failing page', async () => {
     await site.close()
     await start({}, await brokenWebBuild())
     expect((await get('/checks/XTAGFL110JY000001?plate=%D0%90secret')).statusCode).toBe(500)
@@ -276,14 +286,14 @@ describe('the server', () => {
     expect(site.log.join()).not.toMatch(/XTAGFL|checks|plate|%D0|secret/)
   })
 
-  it('never logs an address that a broken call quotes', async () => {
+  it('never logs an address quoted by a failing call', async () => {
     answer = () => Promise.reject(new Error(`cannot read /v1/gibdd/${VIN}/dtp/test`))
     await get(`/v1/gibdd/${VIN}/dtp/test`)
     expect(site.log.join()).toContain('alarm')
     expect(site.log.join()).not.toContain(VIN)
   })
 
-  it('describes every call it has', async () => {
+  it('describes every call', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
     const ofCars = Object.keys(paths).filter((path) => /\{vin\}.*\/\{captcha_token\}$/.test(path))
     const sections = (await presentHere()).map(({ section }) => section.path)
@@ -293,7 +303,7 @@ describe('the server', () => {
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
   })
 
-  it('describes what action each ticket is for, and takes no other', async () => {
+  it('describes the action of each ticket, and accepts no other', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
     const { get: challenge } = paths['/v1/captcha/challenge']
     const [action] = challenge.parameters.filter(({ name }: { name: string }) => name === 'action')
@@ -310,7 +320,7 @@ describe('the server', () => {
     expect((await get(`/v1/captcha/challenge?action=${first}New`)).statusCode).toBe(400)
   })
 
-  it('describes itself as readers and linters of such descriptions expect', async () => {
+  it('describes itself as OpenAPI readers and linters expect', async () => {
     const { info, servers, tags, paths, components } = (await get('/v1/openapi.json')).json()
     expect(info).toMatchObject({ description: expect.any(String), contact: { url: expect.any(String) } })
     expect(info.license).toEqual({ name: expect.any(String), url: expect.stringMatching(/^https?:/) })
@@ -342,7 +352,7 @@ describe('the server', () => {
       expect((await asked(token)).body).toContain('http_requests_total')
   })
 
-  it('is ready only while its database answers, and tells Prometheus', async () => {
+  it('is ready only while its database answers, and reports so to Prometheus', async () => {
     vi.spyOn(database, 'ready').mockRejectedValue(new Error('connection refused'))
     const reply = await get('/readyz')
     expect(reply.statusCode).toBe(503)
@@ -351,11 +361,11 @@ describe('the server', () => {
     expect(site.alarms()).toBe(1)
   })
 
-  it('tells Prometheus that it is ready', async () => {
+  it('reports readiness to Prometheus', async () => {
     expect((await site.app.inject('/metrics')).body).toContain('\nserver_ready 1\n')
   })
 
-  it('says within two seconds that it is not ready, also when its database says nothing', async () => {
+  it('reports within two seconds that it is not ready when its database hangs', async () => {
     vi.spyOn(database, 'ready').mockReturnValue(Promise.withResolvers<void>().promise)
     const asked = performance.now()
     expect((await get('/readyz')).statusCode).toBe(503)
@@ -363,13 +373,13 @@ describe('the server', () => {
     expect((await get('/healthz')).statusCode).toBe(200)
   })
 
-  it('writes to its database no more often than once a second, however many ask whether it is ready', async () => {
+  it('writes to its database at most once a second for readiness checks', async () => {
     const ready = vi.spyOn(database, 'ready')
     await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
     expect(ready).toHaveBeenCalledOnce()
   })
 
-  it('sends security headers with everything', async () => {
+  it('sends security headers with every response', async () => {
     const { headers } = await get('/v1/openapi.json')
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
@@ -382,7 +392,7 @@ describe('the exchange of work for a ticket', () => {
     await start({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_COST: '1' })
   })
 
-  it('is open to every section, under an action of its own, and to the few other calls that cost one', async () => {
+  it('serves every section with its own action, and the few other calls that need a ticket', async () => {
     const actions = (await presentHere()).map(({ section }) => section.action)
     expect(new Set(actions).size).toBe(actions.length)
     for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict']) {

@@ -50,17 +50,17 @@ import { openSite } from './open-site.ts'
 export interface AppOptions extends HostOptions {
   readonly sources: Sources
   readonly registries: OpenRegistries
-  /** What to try, when demo registries answer. */
+  /** Examples to offer when demo registries answer. */
   readonly demo?: DemoOffer
   /** Folder of the web build; without it only the API is served. */
   readonly buildDir?: string
-  /** Serves pages from their sources in place of that build. */
+  /** Serves pages from source instead of that build. */
   readonly livePages?: LivePages
-  readonly instead?: Instead
+  readonly instead?: TestOverrides
 }
 
-/** Parts that a test or a measurement puts in place of those that the settings would open. */
-export interface Instead {
+/** Parts that tests and measurements substitute. */
+export interface TestOverrides {
   readonly tickets?: Tickets
   readonly ledger?: Ledger
   readonly max?: Messenger
@@ -75,7 +75,7 @@ export interface App {
   readonly readiness: Readiness
 }
 
-/** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
+/** Opens and connects all parts on one server, which does not listen yet. */
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
   const { config, sources } = present
@@ -98,7 +98,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const follow = openFollowing(host, present, { accounts, reports, registries, email })
   const { checks, bots, chats } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
-  // In the order in which the API is described.
+  // In the order of the API's description.
   const described = [
     reports,
     vehicles,
@@ -112,7 +112,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     openEvents(host),
     status,
   ]
-  // Whoever asks stops before what it asks; people are let go last.
+  // Users of other parts stop before them; accounts stop last.
   const asking = inOrder(together([follow, checks]), email)
   const stopping = [notices, desk, asking, reports, vehicles, plates, status, money, comments, bots, accounts]
   const start = [bots, asking, comments, vehicles, money, notices, desk, status]
@@ -136,14 +136,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     watch: openWatch(host, embeddedDir(config), registries.spending),
     status,
     readiness,
-    putDesk: (open) => desk.mount({ ...atDesk, pages: open }),
+    mountDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
   runParts(host.app, { start: whole(start), stopping: whole(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
 
-/** Bot protection, which costs more the more reports are bought. */
+/** Bot protection, whose price rises with purchases of reports. */
 function openProtection(
   host: Host,
   { config: { captcha, remoteCaptcha }, sources, instead = {} }: AppOptions,
@@ -160,7 +160,7 @@ function openProtection(
   })
 }
 
-/** The options with those sections alone that somebody is configured to answer. */
+/** The options with only those sections that have a configured source. */
 function ofPresentSections(options: AppOptions) {
   const { sources, registries } = options
   const { present, absent } = presentSections(sources.lookups, (id) => registries.byId.has(id))
@@ -172,7 +172,6 @@ interface FollowingNeeds extends Pick<BotNeeds, 'accounts' | 'reports'> {
   readonly email: OpenEmail | undefined
 }
 
-/** Who is told when there is anything new of a car. */
 const openFollowing = (
   host: Host,
   { config, sources }: Pick<AppOptions, 'config' | 'sources'>,
@@ -188,11 +187,10 @@ const openFollowing = (
     monitoring: openMonitoring(sources, registries),
   })
 
-/** The registry that watches cars; undefined where none is configured. */
+/** The registry that watches cars; undefined when not configured. */
 const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
   monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
-/** Paid requests, and who takes the money for them. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { providers: providersIn(config, host.clock), ledger: balance.ledger })
@@ -210,7 +208,7 @@ function openMoney(host: Host, { config, instead = {} }: AppOptions) {
   }
 }
 
-/** Ways to pay, the usual one first. */
+/** Payment methods, the default first. */
 function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: Clock): PaymentProvider[] {
   return [
     ...(moneta.shop ? [openMoneta(moneta.shop)] : []),
@@ -218,17 +216,16 @@ function providersIn({ moneta, yookassa, site: { publicUrl } }: Config, clock: C
   ]
 }
 
-/** Folder of the embedded database; undefined of any other. */
+/** Folder of the embedded database; undefined for others. */
 const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): string | undefined =>
   url === undefined ? dataDir : undefined
 
-/** Undefined where nobody is configured who knows plates. */
+/** Undefined without a configured source of plates. */
 const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
   plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
     ? plateLookups
     : undefined
 
-/** Those who sign in, and what they write. */
 function openPeople(
   host: Host,
   { config }: AppOptions,
@@ -246,7 +243,7 @@ interface BotNeeds {
   readonly follow: OpenFollow
 }
 
-/** The messengers in which people sign in, have cars checked, and moderate comments. */
+/** Messengers for sign-in, checks and moderation. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
@@ -297,7 +294,6 @@ const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Mess
 
 const whole = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
 
-/** Several as one. */
 const together = (parts: readonly Part[]): Part => ({
   start() {
     for (const part of parts) part.start?.()
@@ -307,7 +303,7 @@ const together = (parts: readonly Part[]): Part => ({
   },
 })
 
-/** Two as one: the second starts first and stops last. */
+/** Combines two parts: `used` starts first and stops last. */
 const inOrder = (user: Part, used: Part | undefined): Part => ({
   start() {
     used?.start?.()
@@ -324,7 +320,7 @@ interface Order {
   readonly stopping: readonly Part[]
 }
 
-/** Goes to work once the server listens, and comes to an end in order once it takes no calls any more. */
+/** Starts parts when the server listens, and stops them in order after the last call. */
 function runParts(app: FastifyInstance, { start, stopping }: Order): void {
   app.addHook('onListen', () => {
     for (const part of start) part.start?.()

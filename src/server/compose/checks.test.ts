@@ -50,7 +50,7 @@ let registries: OpenRegistries['byId']
 let max: RunningMax
 let telegram: RunningMessenger
 let site: TestApp
-/** Chats outlive a test; its people are its own. */
+/** Chats outlive a test; each test has its own people. */
 let testNumber = 0
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ async function open(): Promise<void> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Registries that have failed rest for a while: the next test meets others. */
+/** A circuit breaker opens after failures, so the next test gets other registries. */
 function breakRegistries(ids: Iterable<string>): void {
   for (const id of ids) demo.setFault(id, { fault: 'error500' })
   onTestFinished(async () => {
@@ -114,10 +114,13 @@ const says = (part: string) => (view: { messages: readonly { text: string }[] })
 const lastText = async (visitor: Visitor, part: string): Promise<string> =>
   (await visitor.sees(says(part))).messages.findLast(({ text }) => text.includes(part))?.text ?? ''
 
-/** Words as a person reads them: those of messages cannot be pressed. */
+/**
+ * Words as a person reads them, without the characters that keep words of messages from becoming
+ * links.
+ */
 const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
 
-/** Sources are asked about the car that somebody follows, on a later day at noon, and tell of a new record. */
+/** On a later day at noon, sources return a new record of a followed car. */
 async function tellOfNew(): Promise<void> {
   const noon = site.clock.now - (site.clock.now % DAY_MS) + 2 * DAY_MS + 9 * HOUR_MS
   const record = { rule: 'restriction', proofs: [{ section: 'restrict', record: 'Запрет 1' }] } as never
@@ -170,7 +173,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
   }, 60_000)
 
-  it('tells why, in short again, and asks once more, all in the same message', async () => {
+  it('explains, shortens and repeats the check in the same message', async () => {
     await using anna = await arrive()
     await anna.say(WANTED)
     await anna.sees(says('Проверено'))
@@ -194,7 +197,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await lastText(anna, 'Автомобиль в розыске')
   }, 60_000)
 
-  it('checks each of ten cars that are forwarded at once', async () => {
+  it('checks each of ten cars forwarded at once', async () => {
     await using anna = await arrive()
     for (let n = 0; n < 10; n++) await anna.say(`Продаю XTA210990Y27663${10 + n}, звоните`)
     await vi.waitFor(async () => expect(await database.db.$count(botTasks)).toBe(10), 10_000)
@@ -202,7 +205,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.some(({ text }) => text.includes('Слишком много'))).toBe(false)
   }, 60_000)
 
-  it('warns a flood once, and then is silent', async () => {
+  it('warns a flood once, then ignores it', async () => {
     await using anna = await arrive()
     for (let n = 0; n < 20; n++) await anna.say(`XTA210990Y27663${10 + n}`)
     await anna.sees(says('Слишком много сообщений'))
@@ -212,7 +215,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(messages.filter(({ text }) => text.includes('Слишком много'))).toHaveLength(1)
   }, 60_000)
 
-  it('offers nothing to whoever has no requests, and makes no account', async () => {
+  it('offers nothing to a person without requests, and creates no account', async () => {
     await using anna = await arrive()
     const plate = plateRoles.find(({ open }) => open.kind === 'nothing')
     await anna.say(plate?.plate ?? '')
@@ -223,7 +226,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(await database.db.$count(users)).toBe(0)
   }, 60_000)
 
-  it('tells of a car what comes to be known, until it is told to stop', async () => {
+  it('reports news of a car until it is stopped', async () => {
     await using anna = await arrive()
     const { id: userId } = await signUp(anna)
     await anna.say(CLEAN)
@@ -240,7 +243,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(await database.db.select().from(followedCars)).toEqual([])
   }, 60_000)
 
-  it('asks whoever has no account for one before it follows a car', async () => {
+  it('requires an account before it follows a car', async () => {
     await using anna = await arrive()
     await anna.say(CLEAN)
     await lastText(anna, 'Проверено')
@@ -262,14 +265,14 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await lastText(anna, 'Сообщим о новом: до ')
   }, 60_000)
 
-  it('in a group hears only its name', async () => {
+  it('reacts in a group to its name only', async () => {
     const { username } = messenger === 'MAX' ? demoMaxBot : demoBot
     await using boris = await visitGroup(chatUrlOf(messenger), {
       key: 'boris-of-the-group-of-cars',
       name: 'Борис',
     })
     await boris.say(CLEAN)
-    // With the privacy of groups Telegram brings commands and replies only.
+    // With the privacy of groups Telegram delivers commands and replies only.
     await boris.say(messenger === 'MAX' ? `@${username} ${WANTED}` : `/check@${username} ${WANTED}`)
     await lastText(boris, 'Автомобиль в розыске')
     const { messages } = await boris.sees(says('Автомобиль в розыске'))
@@ -279,11 +282,11 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
   }, 60_000)
 })
 
-/** What the messengers share. */
+/** Common to both messengers. */
 describe('a check', () => {
   const { arrive, signUp } = peopleIn('Telegram')
 
-  it('holds the words of an advertisement against the registries, marks them, and keeps none', async () => {
+  it('compares an advertisement with the registries, marks its words, and stores none', async () => {
     await using anna = await arrive()
     await anna.say(adOf(CLEAN))
     const text = bare(await lastText(anna, 'Проверено'))
@@ -294,7 +297,7 @@ describe('a check', () => {
     await vi.waitFor(async () => expect(await tasksLeft()).toBe(0))
   }, 60_000)
 
-  it('has no button under such a verdict by which its words would fall away', async () => {
+  it('has no button under such a verdict that would drop its words', async () => {
     await using anna = await arrive()
     await signUp(anna)
     await anna.say(adOf(CLEAN))
@@ -305,7 +308,7 @@ describe('a check', () => {
     expect(bare(messages.at(-1)?.text ?? '')).toContain('«битая»')
   }, 60_000)
 
-  it('says of a car chosen out of an advertisement that its words are not reckoned with, however it is shown', async () => {
+  it('states in every view that an advertisement’s words are not compared with a car chosen from it', async () => {
     await using anna = await arrive()
     await anna.say(`${adOf(CLEAN)} Или ${WANTED}`)
     await anna.sees(says('Какую проверить?'))
@@ -318,7 +321,7 @@ describe('a check', () => {
     expect(await lastText(anna, 'Проверено')).toContain(left)
   }, 60_000)
 
-  it('says first that a register is silent, and never that nothing stands in the way', async () => {
+  it('names an unavailable registry first, and never reports a clear verdict', async () => {
     breakRegistries(['gibdd'])
     await using anna = await arrive()
     await anna.say(CLEAN.replace('M', 'N'))
@@ -330,7 +333,7 @@ describe('a check', () => {
     expect(text).not.toContain('Препятствий не нашли')
   }, 60_000)
 
-  it('counts what silent registers have said before, says of when it is, and never takes it for today', async () => {
+  it('counts stale answers of unavailable registries with their date, never as today’s', async () => {
     await using anna = await arrive()
     await anna.say(CLEAN)
     expect(await lastText(anna, 'Проверено')).toContain('Препятствий не нашли')
@@ -354,7 +357,7 @@ describe('a check', () => {
     expect(wanted).toMatch(/Учли прежние ответы, от [^:]+:\d\d: [^.]*розыск/)
   }, 60_000)
 
-  it('takes a frame number, and says what cannot be asked by it', async () => {
+  it('accepts a frame number, and names the checks that it does not allow', async () => {
     await using anna = await arrive()
     await anna.say('NZE121-0000001')
     const text = bare(await lastText(anna, 'Проверено'))
@@ -365,7 +368,7 @@ describe('a check', () => {
     expect(Number(all)).toBeGreaterThan(Number(unaskable))
   }, 60_000)
 
-  it('asks before a paid request is spent, and says what is left', async () => {
+  it('asks before it spends a paid request, and reports the balance', async () => {
     await using anna = await arrive()
     const { id: userId, wallet } = await signUp(anna)
     await buyRequests(database.db, createLedger(), { userId, wallet }, 3)
@@ -381,7 +384,7 @@ describe('a check', () => {
     await anna.sees(says('Запросов к картотеке ГИБДД на балансе: 2.'))
   }, 60_000)
 
-  it('says so when a person follows as many cars as anybody may', async () => {
+  it('reports the limit of followed cars', async () => {
     await using anna = await arrive()
     const { token } = await signUp(anna)
     await site.ask('POST', '/v1/user/follow', { token, body: { vin: WANTED } })
@@ -390,7 +393,7 @@ describe('a check', () => {
     expect((await anna.press('Сообщать о новом')).text).toContain('Больше машин сразу не ведём')
   }, 60_000)
 
-  it('says so when a person begins to follow too many within a day', async () => {
+  it('reports the daily limit of newly followed cars', async () => {
     await using anna = await arrive()
     const { token } = await signUp(anna)
     for (let times = 0; times < 5; times += 1)
@@ -402,7 +405,7 @@ describe('a check', () => {
   }, 60_000)
 })
 
-it('a server dies over a check: another one answers, in the message that stands there', async () => {
+it('after a server dies during a check, another one answers in the same message', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { id } = personOf(anna.claim)
   await anna.say('/start')
@@ -419,7 +422,7 @@ it('a server dies over a check: another one answers, in the message that stands 
   await lastText(anna, 'Автомобиль в розыске')
 }, 60_000)
 
-it('a check over which servers die again and again is given up, and the person is told', async () => {
+it('a check that repeatedly kills servers is given up, and the person is notified', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { id } = personOf(anna.claim)
   await anna.say('/start')
@@ -437,7 +440,7 @@ it('a check over which servers die again and again is given up, and the person i
   await lastText(anna, 'Не получилось проверить')
 }, 60_000)
 
-it('a deleted account leaves nothing of what the bot was asked', async () => {
+it('a deleted account leaves no requests to the bot', async () => {
   await using anna = await visitAs(telegram.chatUrl, 'Анна')
   const { token } = await site.signUp({ telegramId: personOf(anna.claim).id })
   await anna.say(WANTED)
@@ -446,7 +449,7 @@ it('a deleted account leaves nothing of what the bot was asked', async () => {
   expect(await database.db.$count(botTasks)).toBe(0)
 }, 60_000)
 
-it('says of every car of the demo what the page says', async () => {
+it('gives the same verdict as the page for every demo car', async () => {
   const { lookups, factReaders } = await collectSources()
   const asked = lookups.filter(({ registry }) => registries.has(registry.id))
   const answerTo = async (name: string, words: string): Promise<string> => {

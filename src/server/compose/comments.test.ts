@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const post = async (path: string, body: object) => (await site.ask('POST', path, { body })).json()
 
-it('a comment comes at once to the moderators, with hints, and its end as well', async () => {
+it('moderators get a comment at once with hints, and its outcome', async () => {
   const { token } = await site.signUp({ name: 'Анна' })
   const comment = 'Продам такую же: 8 (916) 123-45-67'
   const { data } = await post(addComment.path, { vin: VIN, comment, token })

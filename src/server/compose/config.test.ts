@@ -6,7 +6,7 @@ import { PROMISED_DAYS, warnOfLongTerms } from './long-terms.ts'
 
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8')
 
-/** The shape without which production does not start. */
+/** Minimum of settings for production. */
 const SAFE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://site.example',
@@ -24,21 +24,21 @@ const problemsOf = (env: Record<string, string>, also: string[] = []): readonly 
 }
 
 describe('configuration', () => {
-  it('needs nothing at all', () => {
+  it('is optional', () => {
     expect(loadConfig({})).toMatchObject({
       server: { port: 3000 },
       database: { dataDir: './data' },
     })
   })
 
-  it('takes a blank variable for an unset one', () => {
+  it('treats a blank variable as unset', () => {
     expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       server: { port: 3000 },
       database: { url: undefined },
     })
   })
 
-  it('reports every problem at once, those of the registries too', () => {
+  it('reports every problem at once, including the registries’', () => {
     const problems = problemsOf({ PORT: 'abc', PUBLIC_URL: 'nonsense', LOG_LEVEL: 'loud' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'LOG_LEVEL'])
     expect(problemsOf({ CAPTCHA_PROVIDER: 'recaptcha' }, ['GIBDD_URL: не задано'])).toHaveLength(3)
@@ -80,7 +80,7 @@ describe('configuration', () => {
       { moneta: undefined, yookassa: true },
     ],
     [{}, undefined],
-  ])('lets people pay by whom %o sets up', (env, payments) => {
+  ])('offers the payment providers of %o', (env, payments) => {
     expect(loadConfig(env).site.payments).toEqual(payments)
   })
 
@@ -98,7 +98,7 @@ describe('configuration', () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
   })
 
-  it('starts and sells nothing when what operations.md says at night is blanked, and not with any of it left', () => {
+  it('starts without sales when the variables of operations.md are blank, and not when only some are', () => {
     const shops = {
       ...SAFE,
       MONETA_ACCOUNT: '1',
@@ -121,19 +121,19 @@ describe('configuration', () => {
     }
   })
 
-  it('takes only proxies that can be told by their address', () => {
+  it('accepts only proxies identified by address', () => {
     for (const TRUST_PROXY of ['loopback, 10.0.0.0/8', 'none', '2001:db8::/32'])
       expect(problemsOf({ TRUST_PROXY }), TRUST_PROXY).toEqual([])
     for (const TRUST_PROXY of ['yes', 'nginx', '10.0.0.0/99'])
       expect(problemsOf({ TRUST_PROXY }), TRUST_PROXY).toHaveLength(1)
   })
 
-  it('listens for this machine alone unless told', () => {
+  it('listens on loopback by default', () => {
     expect(loadConfig({}).server.host).toBe('127.0.0.1')
     expect(loadConfig({ HOST: '0.0.0.0' }).server.host).toBe('0.0.0.0')
   })
 
-  it('wants one secret for servers that share a database', () => {
+  it('requires one secret for servers that share a database', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
   })
 
@@ -145,7 +145,7 @@ describe('configuration', () => {
     ['OIDC_CLIENT_SECRET', 'secret'],
     ['METRICS_TOKEN', 'a token of sixteen signs'],
     ['DESK_KEY_SECRET', 'a secret of sixteen signs'],
-  ])('takes the previous %s only beside the current one', (name, value) => {
+  ])('accepts the previous %s only with the current one', (name, value) => {
     const previous = { [`${name}_PREVIOUS`]: value }
     const shop = { MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'code' }
     expect(problemsOf(previous)).toEqual([expect.stringContaining(`${name}_PREVIOUS: `)])
@@ -156,14 +156,14 @@ describe('configuration', () => {
     ['CAPTCHA_SECRET', {}],
     ['METRICS_TOKEN', {}],
     ['DESK_KEY_SECRET', { DESK_PEOPLE: '1:owner' }],
-  ])('takes no %s that can be guessed', (name, also) => {
+  ])('refuses a guessable %s', (name, also) => {
     expect(problemsOf({ ...also, [name]: 'fifteen letters' })).toEqual([
       expect.stringMatching(`^${name}: .*16`),
     ])
     expect(problemsOf({ ...also, [name]: 'sixteen letters!' })).toEqual([])
   })
 
-  it('opens no desk without what its keys are sealed with', () => {
+  it('opens no desk without the secret that seals its keys', () => {
     expect(problemsOf({ DESK_PEOPLE: '1:owner' })).toEqual([expect.stringContaining('DESK_KEY_SECRET: ')])
     expect(problemsOf({ DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'a secret of sixteen signs' })).toEqual([])
   })
@@ -173,13 +173,13 @@ describe('configuration', () => {
     expect(loadConfig({}).site.testRoutes).toBe(true)
   })
 
-  it('has a report opened by the search ask by itself, unless told', () => {
+  it('starts a report opened by the search automatically by default', () => {
     expect(loadConfig({}).site.askOnArrival).toBe(true)
     expect(loadConfig({ ASK_ON_ARRIVAL: '0' }).site.askOnArrival).toBe(false)
     expect(problemsOf({ ASK_ON_ARRIVAL: 'no' })).toHaveLength(1)
   })
 
-  it('takes addresses that others are put behind with and without a slash at the end', () => {
+  it('accepts base addresses with and without a trailing slash', () => {
     const TELEGRAM_BOT_TOKEN = '1:a'
     const [one, other] = ['', '/'].map((end) =>
       loadConfig({
@@ -192,7 +192,7 @@ describe('configuration', () => {
     expect(other).toEqual(one)
   })
 
-  it('takes names of hosts for photographs, and nothing that would widen the content policy', () => {
+  it('accepts host names for photographs, and nothing that would widen the content policy', () => {
     const { site } = loadConfig({ IMAGE_HOSTS: 'img.example.ru, CDN.example.ru:8443' })
     expect(site.imageHosts).toEqual(['img.example.ru', 'cdn.example.ru:8443'])
     for (const IMAGE_HOSTS of ['*', 'a.ru *', 'a.ru;script-src', 'https://a.ru'])
@@ -210,7 +210,7 @@ describe('configuration', () => {
     expect(loadConfig(env).site.providerName).toBe(expected)
   })
 
-  it.each(['VKID', 'YANDEX_ID', 'TID'])('wants both halves of %s, and https for what they say', (prefix) => {
+  it.each(['VKID', 'YANDEX_ID', 'TID'])('requires both halves of %s, and https', (prefix) => {
     const [id, secret, url] = ['CLIENT_ID', 'CLIENT_SECRET', 'URL'].map((name) => `${prefix}_${name}`)
     if (!id || !secret || !url) throw new Error('three names')
     expect(problemsOf({ [id]: '1' })).toEqual([expect.stringMatching(`^${secret}: `)])
@@ -221,18 +221,24 @@ describe('configuration', () => {
     expect(problemsOf({ ...both, [url]: 'https://id.example' })).toEqual([])
   })
 
-  it('offers the Russian providers that are set up, in one order', () => {
-    const of = (prefix: string) => ({ [`${prefix}_CLIENT_ID`]: '1', [`${prefix}_CLIENT_SECRET`]: 's' })
-    expect(loadConfig({ ...of('TID'), ...of('VKID') }).site.russianProviders).toEqual(['vkid', 'tid'])
+  it('offers the configured Russian providers in a fixed order', () => {
+    const credentialsOf = (prefix: string) => ({
+      [`${prefix}_CLIENT_ID`]: '1',
+      [`${prefix}_CLIENT_SECRET`]: 's',
+    })
+    expect(loadConfig({ ...credentialsOf('TID'), ...credentialsOf('VKID') }).site.russianProviders).toEqual([
+      'vkid',
+      'tid',
+    ])
     expect(loadConfig({}).site.russianProviders).toEqual([])
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x'])('takes no link that is a script: %s', (link) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('refuses a script as a link: %s', (link) => {
     expect(problemsOf({ MESSENGER_BOT_URL: link, BANNER_URL: link })).not.toEqual([])
     expect(problemsOf({ MESSENGER_BOT_URL: link })).toHaveLength(1)
   })
 
-  it('says of the service what the specification does, else what is set, and nothing where that is blank', () => {
+  it('describes the service by the specification, else by the settings, and not at all when blank', () => {
     const claimsOf = (env: Record<string, string>) => loadConfig(env).site.claims
     expect(claimsOf({})).toEqual({ checksADay: 15_000, clients: 500_000, since: 2017 })
     expect(claimsOf({ CLAIMED_CHECKS: ' ', CLAIMED_CLIENTS: '700', CLAIMED_SINCE: '' })).toEqual({
@@ -242,12 +248,12 @@ describe('configuration', () => {
     expect(loadConfig({ SITE_NAME: ' ' }).site.name, 'blank is unset elsewhere').toBe('Автослед')
   })
 
-  it('wants a place for the VIN in the partner’s address', () => {
+  it('requires a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
   })
 })
 
-describe('ways to sign in that are foreign only', () => {
+describe('foreign sign-in methods only', () => {
   const TELEGRAM = { TELEGRAM_BOT_TOKEN: '1:secret', TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-hook-01' }
   const OPENID = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' }
 
@@ -276,7 +282,7 @@ describe('ways to sign in that are foreign only', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('retention', () => {
   const warningsOf = (env: Record<string, string>) => {
     const warn = vi.fn()
     warnOfLongTerms(loadConfig(env), { warn })
@@ -284,18 +290,15 @@ describe('what is kept', () => {
   }
   const terms = Object.entries(PROMISED_DAYS)
 
-  it.each(terms)(
-    'for %s is warned of where it is longer than the policy promises, %i days',
-    (setting, days) => {
-      expect(warningsOf({ ...SAFE, [setting]: String(days) })).toEqual([])
-      expect(warningsOf({ ...SAFE, [setting]: String(days + 1) })).toEqual([
-        expect.objectContaining({ setting, days: days + 1, page: 'https://site.example/policy.html' }),
-      ])
-      expect(warningsOf({ [setting]: String(days + 1) })).toEqual([])
-    },
-  )
+  it.each(terms)('of %s triggers a warning where it exceeds the policy’s %i days', (setting, days) => {
+    expect(warningsOf({ ...SAFE, [setting]: String(days) })).toEqual([])
+    expect(warningsOf({ ...SAFE, [setting]: String(days + 1) })).toEqual([
+      expect.objectContaining({ setting, days: days + 1, page: 'https://site.example/policy.html' }),
+    ])
+    expect(warningsOf({ [setting]: String(days + 1) })).toEqual([])
+  })
 
-  it('is kept as long as is promised, unless told', () => {
+  it('defaults to the promised terms', () => {
     const { privacy, backup } = loadConfig({})
     expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, backup.keepDays]).toEqual(
       terms.map(([, days]) => days),
@@ -315,7 +318,7 @@ describe('the bot in MAX', () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
-  it('stands at the addresses of MAX unless told', () => {
+  it('uses the addresses of MAX by default', () => {
     const { bot } = loadConfig({ MAX_BOT_TOKEN: 'token' }).max
     expect(bot).toMatchObject({ apiUrl: 'https://platform-api2.max.ru', linkUrl: 'https://max.ru' })
   })

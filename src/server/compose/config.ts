@@ -26,7 +26,7 @@ import type { Environment } from '../settings/slice.ts'
 import { isClearable, type Variable } from '../settings/variables.ts'
 import { purchasesSlice } from '../sources/env.ts'
 
-/** What the server is configured by, beside the registries, in the order of the README. */
+/** All settings except the registries', in the order of the README. */
 export const slices = {
   server: serverSlice,
   database: databaseSlice,
@@ -55,13 +55,13 @@ export const slices = {
 const Settings = v.object(slices)
 const OperatorSettings = v.pick(Settings, ['database', 'backup'])
 
-/** The settings of one running server: what its slices say, and what every visitor may see of it. */
+/** Settings of one server: those of its slices, and the part visible to visitors. */
 export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
   readonly site: Omit<SiteSettings, 'absentSections' | 'demoSections'>
   readonly version: string
 }
 
-/** Thrown before anything is started; one line a problem. */
+/** Thrown before anything starts; one line per problem. */
 export class ConfigProblems extends Error {
   override readonly name = 'ConfigProblems'
   readonly problems: readonly string[]
@@ -72,12 +72,12 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** What may be wrong beside the slices; undefined: the sources of sections themselves could not be read. */
+/** Problems outside the slices; undefined: the order of sources could not be read. */
 type AlsoProblems = (reports?: v.InferOutput<typeof reportsSlice>) => readonly string[]
 
 /**
  * Reads all slices and reports every problem at once.
- * @throws ConfigProblems with those found by `alsoProblems` included.
+ * @throws ConfigProblems, including those of `alsoProblems`.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: AlsoProblems = () => []): Config {
   const input = inputOf(env)
@@ -90,7 +90,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: AlsoProblems = 
 }
 
 /**
- * What an operator's command needs, which works whatever else is set or not.
+ * Settings of an operator's command, independent of all others.
  * @throws ConfigProblems
  */
 export function loadOperatorSettings(env: NodeJS.ProcessEnv) {
@@ -129,7 +129,7 @@ const clearableNames: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Blank variables count as unset: that is how compose files and panels write "nothing". */
+/** Blank variables count as unset, because compose files and panels write "nothing" so. */
 const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

@@ -9,10 +9,10 @@ import { testWebBuild } from '../testing/web-build.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
-/** A short life for statements, so that one that hangs is given up soon. */
+/** A short time limit, so that a hanging statement ends soon. */
 const STATEMENT_MS = 200
 
-/** The line to a database, which may be cut, or go dead without a word as when the server is frozen. */
+/** The line to a database, which can be cut, or go dead as with a frozen server. */
 interface Line {
   readonly url: string
   cut(): void
@@ -60,7 +60,7 @@ async function lineTo(databaseUrl: string): Promise<Line> {
   }
 }
 
-/** Reads the store as the page of a report does, and hands on what it throws as its status. */
+/** Reads the store as a report's page does, and turns errors into its status. */
 const PAGES = `
   export const queryRead = () => ''
   export const createPageHandler = ({ storedBaseInfo }) => async () =>
@@ -91,7 +91,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const asked = async () => {
+const repliesOfAll = async () => {
   const ticket = await site.ticket('gibddDtp')
   const paths = [
     `/v1/gibdd/${VIN}/dtp/${ticket}`,
@@ -107,9 +107,9 @@ describe.each([
   ['that is gone', () => line.cut()],
   ['that is frozen', () => line.freeze()],
 ])('a database %s', (_how, harm) => {
-  it('is told as 503 with the time of another try, and by readiness; then all goes on by itself', async () => {
+  it('returns 503 with the time of a retry, shows in readiness, and recovers by itself', async () => {
     harm()
-    const replies = await asked()
+    const replies = await repliesOfAll()
     expect(replies[0]?.json()).toMatchObject({ success: false, error: 'storage_away' })
     for (const { statusCode, headers, body } of replies) {
       expect(statusCode, body).toBe(503)
@@ -117,14 +117,14 @@ describe.each([
     }
     expect((await site.ask('GET', '/healthz')).statusCode).toBe(200)
     line.mend()
-    const [dtp, ...rest] = await asked()
+    const [dtp, ...rest] = await repliesOfAll()
     expect(dtp?.json()).toMatchObject({ error: 'source_silent' })
     const statuses = rest.map(({ statusCode }) => statusCode)
     expect(statuses).toEqual([200, 503, 200, expect.any(Number)])
   }, 30_000)
 })
 
-it('raises one alarm a minute, with the number of calls, however many meet a lost database', async () => {
+it('raises one alarm a minute with the number of failed calls', async () => {
   const raised = () =>
     site.log
       .filter((entry) => entry.includes('alarm: the database is away'))

@@ -18,7 +18,7 @@ describe('a registry that fails in any of its ways', () => {
     matrix = await runFaultMatrix()
   })
 
-  it('is asked by every section, with an older answer at hand and without', async () => {
+  it('is requested by every section, with and without an older answer', async () => {
     expect(matrix.cells).toHaveLength((await presentHere()).length * commonFaults.length * 2)
   })
 
@@ -38,7 +38,7 @@ describe('a registry that fails in any of its ways', () => {
     expect(odd.map(inWords)).toEqual([])
   })
 
-  it('is stood in for by its last good answer, unchanged, marked stale and dated', () => {
+  it('is replaced by its last good answer, unchanged, marked stale and dated', () => {
     const odd = cells(true).filter(({ reply, before }) => {
       if (!reply.body.success || !before?.body.success) return true
       const { stale, outcome, data, checkedAt } = reply.body

@@ -8,7 +8,7 @@ import { testDatabase } from '../db/testing.ts'
 import { createAnswerStore } from '../sources/answer-store.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
-/** A car without a VIN, by the number of its body. */
+/** A car without a VIN, by its frame number. */
 
 const KEY = 'NZE1210000001'
 const TODAY = new Date('2026-11-20T09:30:00.000Z')
@@ -45,7 +45,7 @@ const get = async (url: string) => {
 
 const makers = ['NZE121', 'JZX100', 'GD1', 'CS2A', 'DY3W']
 
-/** A frame number as somebody may write it. */
+/** A frame number in various spellings. */
 const written = fc
   .record({
     code: fc.constantFrom(...makers),
@@ -60,7 +60,7 @@ const written = fc
   })
 
 describe('a section call with a frame number', () => {
-  it('knows one car in whatever form it is written, and asks for it once', async () => {
+  it('recognizes a car in any spelling, and requests it once', async () => {
     await fc.assert(
       fc.asyncProperty(written, async ({ text, key }) => {
         const before = asked
@@ -75,7 +75,7 @@ describe('a section call with a frame number', () => {
     for (const { subject } of stored) expect(subject).toMatch(/^[A-Z0-9]+$/)
   })
 
-  it('asks nobody where the source knows VINs only, and is no empty answer', async () => {
+  it('sends no request to a source of VINs only, and returns no empty answer', async () => {
     expect(await get(`/v1/getRecalls/${KEY}/test`)).toEqual({
       status: 400,
       success: false,
@@ -121,7 +121,7 @@ describe('the verdict by a frame number', () => {
       await store.write({ section, subject: KEY, checkedAt: TODAY, ...answer })
   }
 
-  it('may be clear, and says what nobody can be asked by it', async () => {
+  it('may be clear, and names the checks that it does not allow', async () => {
     await keep(clean)
     const { data } = await get('/v1/verdict/NZE121-0000001/test')
     expect(data).toMatchObject({ vin: KEY, level: 'clear', reasons: [] })
@@ -131,14 +131,14 @@ describe('the verdict by a frame number', () => {
     })
   })
 
-  it('takes the record of another body for another car’s', async () => {
+  it('attributes a record of another body to another car', async () => {
     const found = { w_kuzov: 'NZE121-0000002', w_vin: 'ОТСУТСТВУЕТ', w_data_pu: '27.04.2026' }
     await keep({ ...clean, wanted: { outcome: 'found', data: gibdd({ records: [found] }) } })
     const { data } = await get(`/v1/verdict/${KEY}/test`)
     expect(data.reasons.map(({ rule }: { rule: string }) => rule)).toContain('record-of-another-vin')
   })
 
-  it('speaks of the number of the body, where it would speak of the VIN', async () => {
+  it('mentions the frame number instead of the VIN', async () => {
     await keep({ registration: { outcome: 'nothing', data: { vin: KEY, status: 404, RequestResult: null } } })
     const { data } = await get(`/v1/verdict/${KEY}/test`)
     expect(data.headline).toBe('ГИБДД не знает такого номера кузова')
@@ -146,7 +146,7 @@ describe('the verdict by a frame number', () => {
   })
 })
 
-it('a comment stands at the car, however its number is written', async () => {
+it('a comment belongs to the car in any spelling of its number', async () => {
   const { token } = await site.signUp()
   const added = await site.ask('POST', '/v1/car/comments/add', {
     body: { vin: 'nze121-0000001', comment: 'Руль справа, рама целая', token },

@@ -23,7 +23,7 @@ async function serve(database: Database, answer?: () => Promise<unknown>): Promi
   return site
 }
 
-/** Status of `/readyz`, which has to be known within two seconds. */
+/** Status of `/readyz`, required within two seconds. */
 async function readiness({ app }: TestApp): Promise<number> {
   const begun = performance.now()
   const { statusCode } = await app.inject({ url: '/readyz' })
@@ -32,7 +32,7 @@ async function readiness({ app }: TestApp): Promise<number> {
 }
 
 describe('a frozen database', () => {
-  it('of PostgreSQL, every process of it stopped, is told by readiness in time, and so is its return', async () => {
+  it('of PostgreSQL, with every process stopped, shows in readiness in time, as does its return', async () => {
     const binaries = postgresBinaries()
     if (binaries === undefined) throw new Error('this test needs PostgreSQL: apt-get install -y postgresql')
     const directory = mkdtempSync(join(tmpdir(), 'avtosled-frozen-'))
@@ -58,13 +58,13 @@ describe('a frozen database', () => {
     await expect.poll(() => readiness(site)).toBe(200)
   }, 90_000)
 
-  it('in this process, its thread busy with one statement, is told by readiness in time, and so is its return', async () => {
+  it('in this process, with its thread busy, shows in readiness in time, as does its return', async () => {
     const dataDir = await testDataDir()
     onTestFinished(() => rm(dataDir, { recursive: true }))
     const database = await openDatabase({ dataDir, log: silentLog })
     const site = await serve(database)
     await expect.poll(() => readiness(site)).toBe(200)
-    // A statement begins when it is waited for.
+    // A statement begins when it is awaited.
     const busy = database.db.execute('select pg_sleep(4)').then(() => undefined)
     await expect.poll(() => readiness(site), { timeout: 3000 }).toBe(503)
     await busy
@@ -72,7 +72,7 @@ describe('a frozen database', () => {
   }, 90_000)
 })
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const piece = Buffer.alloc(64 * 1024)
   try {
@@ -82,7 +82,7 @@ function fill(file: string): void {
   }
 }
 
-it('a full disk costs nobody a good answer, raises one alarm, and is told by readiness until there is room', async ({
+it('a full disk loses no good answer, raises one alarm, and shows in readiness until there is room', async ({
   skip,
 }) => {
   const disk = smallDisk(400)
@@ -92,7 +92,7 @@ it('a full disk costs nobody a good answer, raises one alarm, and is told by rea
   cpSync(empty, dataDir, { recursive: true })
   await rm(empty, { recursive: true })
   const database = await openDatabase({ dataDir, log: silentLog })
-  // Too much for what is left of a page, and not to be compressed.
+  // Incompressible, and too large for the rest of a page.
   const site = await serve(database, async () =>
     found({ items: [], note: randomBytes(40_000).toString('hex') }),
   )

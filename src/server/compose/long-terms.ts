@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Days that `content/pages/policy.mdx` promises to keep things for at most; a test holds them to its words. */
+/** Longest retention in days that `content/pages/policy.mdx` promises; a test compares both. */
 export const PROMISED_DAYS = {
   KEEP_ACCOUNTS_DAYS: 3 * 365,
   KEEP_ANSWERS_DAYS: 3 * 365,
@@ -18,7 +18,7 @@ const termsIn = ({ privacy, backup }: Config): Readonly<Record<Term, number>> =>
   BACKUP_KEEP_DAYS: backup.keepDays,
 })
 
-/** Says to the operator of a served site what is kept for longer than its own policy tells everybody. */
+/** Warns the operator of a public site about retention longer than its policy promises. */
 export function warnOfLongTerms(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const { testRoutes, publicUrl } = config.site
   if (testRoutes) return

@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 const SECRET = 'web-hook-of-max_01'
 const PHONE_SECRET = 'secret of phone numbers, 01'
-/** As they are known in MAX. */
+/** Numbers of people in MAX. */
 const ANNA = 222
 const BORIS = 333
 
@@ -59,7 +59,7 @@ const openWithWebHook = (env: Record<string, string> = {}) =>
 const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
   view.messages.some(({ text }) => text.includes(part))
 
-/** @returns an access token of whoever has this number in MAX. */
+/** @returns an access token of the person with this number in MAX. */
 const signedIn = async (maxId: number): Promise<string> => (await site.signUp({ maxId })).token
 
 const proofOf = async (token: string) => (await site.ask('GET', '/v1/user/phone', { token })).json()
@@ -84,7 +84,7 @@ interface Sent {
   readonly message?: object
 }
 
-/** A contact in a message, as MAX brings it: by default Anna's own. */
+/** A contact in a message, as MAX delivers it; by default Anna's own. */
 function contact({ from = ANNA, owner = from, vcf = vcfOf('79161234567'), ...sent }: Sent = {}) {
   const { hash = signed(vcf), at = Date.now(), body = {}, message = {} } = sent
   lastMessage += 1
@@ -117,7 +117,7 @@ async function bring(update: object): Promise<void> {
 }
 
 describe('a phone number', () => {
-  it('is offered in the cabinet, proven by a press, and known in the cabinet, which can forget it', async () => {
+  it('is offered in the cabinet, proven by a press, and shown there until deleted', async () => {
     await open()
     await using anna = await visit(max.chatUrl, 'Анна Орлова')
     await anna.say('/start')
@@ -146,7 +146,7 @@ describe('a phone number', () => {
     expect(kept).not.toContain(phoneOf(personOf(anna.claim)).slice(1))
   }, 30_000)
 
-  it('is offered below the notice of a sign-in, until it is proven', async () => {
+  it('is offered below the notice of a sign-in until proven', async () => {
     await open()
     await using anna = await visit(max.chatUrl, 'Анна Орлова')
     await anna.say('/start')
@@ -175,7 +175,7 @@ describe('a phone number', () => {
     expect(messages.filter(({ text }) => text.includes('Можно подтвердить'))).toHaveLength(1)
   }, 30_000)
 
-  it('is offered to nobody without the secret, and no contact is looked at', async () => {
+  it('is not offered without the secret, and contacts are ignored', async () => {
     await openWithWebHook({ PHONE_PROOF_SECRET: '' })
     const token = await signedIn(ANNA)
     await bring(contact())
@@ -183,7 +183,7 @@ describe('a phone number', () => {
     expect(await database.db.$count(phoneProofs)).toBe(0)
   })
 
-  it('is kept as a hash under the secret only', async () => {
+  it('is stored only as a hash under the secret', async () => {
     await openWithWebHook()
     const token = await signedIn(ANNA)
     await bring(contact())
@@ -210,7 +210,7 @@ describe('a phone number', () => {
     expect(await database.db.$count(phoneProofs)).toBe(isOne ? 1 : 0)
   })
 
-  it('proves one account: another one of the same number is refused until the first forgets it', async () => {
+  it('proves one account: a second one is refused until the first deletes it', async () => {
     await openWithWebHook()
     const [anna, boris] = [await signedIn(ANNA), await signedIn(BORIS)]
     await bring(contact())
@@ -222,7 +222,7 @@ describe('a phone number', () => {
     expect(await proofOf(anna)).toMatchObject({ proven_at: null })
   })
 
-  it('is known again while its secret is being changed', async () => {
+  it('is recognized during the rotation of its secret', async () => {
     await openWithWebHook()
     await signedIn(ANNA)
     await bring(contact())
@@ -237,7 +237,7 @@ describe('a phone number', () => {
     expect(await database.db.$count(phoneProofs)).toBe(1)
   })
 
-  it('is somebody else’s after a year', async () => {
+  it('expires after a year', async () => {
     await openWithWebHook()
     const anna = await signedIn(ANNA)
     await bring(contact())
@@ -249,7 +249,7 @@ describe('a phone number', () => {
     expect(await proofOf(boris)).toMatchObject({ proven_at: expect.any(String) })
   })
 
-  it('makes nobody an account', async () => {
+  it('creates no account', async () => {
     await openWithWebHook()
     await bring(contact())
     expect(await database.db.$count(users)).toBe(0)
@@ -296,7 +296,7 @@ describe('a contact that proves nothing', () => {
     expect(await database.db.$count(phoneProofs)).toBe(0)
   })
 
-  it('is one that comes again after its owner has had it forgotten', async () => {
+  it('is a repeated one after its owner has deleted the number', async () => {
     await openWithWebHook()
     const token = await signedIn(ANNA)
     const update = contact()
@@ -306,7 +306,7 @@ describe('a contact that proves nothing', () => {
     expect(await database.db.$count(phoneProofs)).toBe(0)
   })
 
-  it('is any that was changed by one sign', async () => {
+  it('is any with one changed character', async () => {
     await openWithWebHook()
     await signedIn(ANNA)
     const hash = signed(vcf)

@@ -11,7 +11,7 @@ import { testDatabase } from '../db/testing.ts'
 import { maxJobsIn } from '../messenger/stored-jobs.ts'
 import { BRISK_SECOND_MS } from '../testing/brisk-clock.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
-import type { Instead } from './app.ts'
+import type { TestOverrides } from './app.ts'
 
 const SECRET = 'web-hook-of-max_01'
 
@@ -35,8 +35,8 @@ afterEach(async () => {
   for (const secret of [SECRET, demoMaxBot.token]) expect(site.log.join()).not.toContain(secret)
 })
 
-/** A server with a bot in MAX, at work. */
-async function open(env: Record<string, string> = {}, instead: Instead = {}): Promise<TestApp> {
+/** A running server with a bot in MAX. */
+async function open(env: Record<string, string> = {}, instead: TestOverrides = {}): Promise<TestApp> {
   site = await openTestApp(database, {
     instead,
     env: {
@@ -50,8 +50,8 @@ async function open(env: Record<string, string> = {}, instead: Instead = {}): Pr
   return site
 }
 
-/** MAX is told of no web hook at an address without https, and brings nothing by itself. */
-const openWithWebHook = (instead?: Instead) =>
+/** Without https no web hook is registered, and MAX delivers nothing by itself. */
+const openWithWebHook = (instead?: TestOverrides) =>
   open({ MAX_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'http://site.example' }, instead)
 
 interface Link {
@@ -60,7 +60,7 @@ interface Link {
   readonly number: number
 }
 
-/** What the page gets, once the bot is known to work. */
+/** The link on the page, once the bot works. */
 const authLink = (): Promise<Link & { readonly code: string }> =>
   vi.waitFor(
     async () => {
@@ -75,7 +75,7 @@ const authLink = (): Promise<Link & { readonly code: string }> =>
 const checkToken = async (token: string, messenger = 'max') =>
   (await site.ask('GET', `/v1/auth/${messenger}/checkToken?token=${token}`)).json()
 
-/** Says «Войти» to the link of the bot. @returns the access token it leads to. */
+/** Answers «Войти» to the bot's link. @returns the resulting access token. */
 async function entered(link: string): Promise<string> {
   const reply = await site.ask('POST', '/enter', {
     body: { code: new URL(link).searchParams.get('code') },
@@ -97,7 +97,7 @@ async function signIn(person: Visitor): Promise<string> {
   return (await checkToken(token)).token
 }
 
-/** An update as MAX brings it. */
+/** An update as MAX delivers it. */
 const started = (payload: string, fields: object = {}) => ({
   update_type: 'bot_started',
   timestamp: 1_790_000_000_123,
@@ -116,8 +116,8 @@ const bring = (update: unknown, secret: string | undefined = SECRET) =>
     payload: typeof update === 'string' ? update : JSON.stringify(update),
   })
 
-/** What a person says in their own chat with the bot. */
-const said = (text: string, seq = 1, sender: object = started('').user) => {
+/** A message of a person in their own chat with the bot. */
+const message = (text: string, seq = 1, sender: object = started('').user) => {
   const recipient = { chat_id: 111, chat_type: 'dialog', user_id: null }
   const message = { sender, recipient, timestamp: seq, body: { mid: `mid.${seq}`, seq, text } }
   return { update_type: 'message_created', timestamp: seq, message }
@@ -125,7 +125,7 @@ const said = (text: string, seq = 1, sender: object = started('').user) => {
 
 const jobsLeft = () => database.db.$count(maxJobs, isNotNull(maxJobs.body))
 
-/** Until it is disposed of the database keeps no job with `яд` in it, and quotes the job as it refuses. */
+/** Until disposal the database rejects jobs with `яд`, and quotes them in its error. */
 async function refusingPoison(sqlState: string): Promise<AsyncDisposable> {
   await database.db.execute(`
     create function refuse_poison() returns trigger language plpgsql as $$ begin
@@ -144,7 +144,7 @@ async function refusingPoison(sqlState: string): Promise<AsyncDisposable> {
 const linesWith = (part: string) => site.log.filter((line) => line.includes(part))
 
 describe('sign-in by MAX', () => {
-  it('works from the link to the cabinet, and the chat tells of it', async () => {
+  it('works from the link to the cabinet, and the chat confirms it', async () => {
     await open()
     await using anna = await visit(max.chatUrl, 'Анна Орлова')
     const { link } = await authLink()
@@ -179,7 +179,7 @@ describe('sign-in by MAX', () => {
     30_000,
   )
 
-  it('and sign-in by Telegram are strangers: a link of one opens and collects nothing in the other', async () => {
+  it('and sign-in by Telegram are separate: a link of one is invalid in the other', async () => {
     await open()
     const { code, token, number } = await authLink()
     const { conversations } = site.accounts
@@ -192,7 +192,7 @@ describe('sign-in by MAX', () => {
     expect(await checkToken(token)).toMatchObject({ success: true })
   }, 30_000)
 
-  it('knows the same number in Telegram for somebody else', async () => {
+  it('treats the same number in Telegram as another person', async () => {
     await open()
     const person = { id: 222, name: 'Анна', username: undefined }
     const cabinet = async (messenger: 'max' | 'telegram') =>
@@ -217,7 +217,7 @@ describe('the web hook', () => {
     ['another secret', SECRET.replace('1', '2')],
     ['a part of the secret', SECRET.slice(0, -1)],
     ['more than the secret', `${SECRET}1`],
-  ])('refuses an update with %s, and keeps nothing', async (_, secret) => {
+  ])('refuses an update with %s, and stores nothing', async (_, secret) => {
     await openWithWebHook()
     expect((await bring(started(''), secret)).statusCode).toBe(401)
     expect(await database.db.$count(maxJobs)).toBe(0)
@@ -226,20 +226,20 @@ describe('the web hook', () => {
   it.each([
     ['https://site.example', 1],
     ['http://site.example', 0],
-  ])('of %s is told to MAX so many times: %i', async (PUBLIC_URL, times) => {
+  ])('of %s is registered in MAX this many times: %i', async (PUBLIC_URL, times) => {
     await open({ MAX_WEBHOOK_SECRET: SECRET, PUBLIC_URL })
     await authLink()
     await vi.waitFor(() => expect(max.calls('POST /subscriptions')).toBe(times))
     expect(max.calls('GET /updates')).toBe(0)
   })
 
-  it('is not there without a secret', async () => {
+  it('does not exist without a secret', async () => {
     await open()
     expect((await bring(started(''))).statusCode).toBe(404)
   })
 
   it.each(['{', 'null', '[]', '{}', '{"update_type":"bot_started"}'])(
-    'says that it cannot read %s',
+    'reports %s as unreadable',
     async (body) => {
       await openWithWebHook()
       expect((await bring(body)).statusCode).toBe(400)
@@ -256,7 +256,7 @@ describe('the web hook', () => {
     started('', { update_type: 'invented_later' }),
     started('', { user: { user_id: 'no number' } }),
     { update_type: 'message_created', timestamp: 1 },
-  ])('passes over what it has no use for (%#)', async (update) => {
+  ])('ignores irrelevant updates (%#)', async (update) => {
     await openWithWebHook()
     expect((await bring(update)).statusCode).toBe(200)
     expect(await database.db.$count(maxJobs)).toBe(0)
@@ -287,7 +287,7 @@ describe('the web hook', () => {
     [{ update_type: 'Секрет', timestamp: 1 }, 'unknown', 'update_type'],
     [{ update_type: 'message_created', timestamp: 1 }, 'message_created', 'message'],
   ])(
-    'says in one line, without its words, what was not understood, and counts it (%#)',
+    'logs an unknown update in one line without its words, and counts it (%#)',
     async (update, kind, field) => {
       await openWithWebHook()
       await bring(update)
@@ -300,7 +300,7 @@ describe('the web hook', () => {
     },
   )
 
-  it('passes over what is said in a chat of several', async () => {
+  it('ignores group chats', async () => {
     await openWithWebHook()
     const { user: sender, timestamp } = started('')
     const recipient = { chat_id: -5, chat_type: 'chat', user_id: null }
@@ -309,7 +309,7 @@ describe('the web hook', () => {
     expect(await database.db.$count(maxJobs)).toBe(0)
   })
 
-  it('takes an update that comes again, or to another server, once', async () => {
+  it('accepts a repeated update once over all servers', async () => {
     await openWithWebHook()
     const replies = await Promise.all([bring(started('')), bring(started('')), bring(started(''))])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -326,43 +326,43 @@ describe('the web hook', () => {
     ['a NUL in a name', started('', { user: { ...started('').user, first_name: 'А\u0000' } })],
     ['half a pair in a name', started('', { user: { ...started('').user, last_name: '\udc00' } })],
     ['half a pair in a username', started('', { user: { ...started('').user, username: 'a\ud800' } })],
-    ['a NUL in a text', said('/help\u0000')],
-    ['half a pair in a text', said('/help \ud800')],
-  ])('takes an update with %s, which no database does', async (_, update) => {
+    ['a NUL in a text', message('/help\u0000')],
+    ['half a pair in a text', message('/help \ud800')],
+  ])('accepts an update with %s, which databases reject', async (_, update) => {
     await openWithWebHook()
     expect((await bring(update)).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     expect(max.calls('POST /messages')).toBe(1)
   })
 
-  it('takes and gives up what the database refuses for itself, so that MAX does not bring it for hours', async () => {
+  it('accepts and drops an update that the database rejects, so that MAX does not repeat it for hours', async () => {
     await openWithWebHook()
     await using _poison = await refusingPoison('22P05')
-    expect((await bring(said('яд'))).statusCode).toBe(200)
+    expect((await bring(message('яд'))).statusCode).toBe(200)
     expect(linesWith('given up').join()).toContain('22P05')
     expect(linesWith('яд')).toEqual([])
   })
 
-  it('fails without a word of the person in the log', async () => {
+  it('fails without the person’s words in the log', async () => {
     await openWithWebHook()
     await using _poison = await refusingPoison('XX001')
-    expect((await bring(said('яд'))).statusCode).toBe(500)
+    expect((await bring(message('яд'))).statusCode).toBe(500)
     expect(linesWith('alarm').join()).toContain('XX001')
     expect(site.log.filter((line) => /яд|Анна|\b222\b/.test(line))).toEqual([])
   })
 
-  it('keeps no more than twenty that wait for one person, and says so once', async () => {
+  it('stores at most twenty pending updates of one person, and reports it once', async () => {
     await openWithWebHook()
     max.faults.set({ fault: 'off' })
-    for (let seq = 1; seq <= 25; seq++) expect((await bring(said('/help', seq))).statusCode).toBe(200)
+    for (let seq = 1; seq <= 25; seq++) expect((await bring(message('/help', seq))).statusCode).toBe(200)
     expect(await jobsLeft()).toBe(20)
     expect(linesWith('too much waits')).toHaveLength(1)
     const other = { ...started('').user, user_id: 333 }
-    await bring(said('/help', 1, other))
+    await bring(message('/help', 1, other))
     expect(await jobsLeft()).toBe(21)
   })
 
-  it('keeps no word of what it is done with', async () => {
+  it('stores no words of finished work', async () => {
     await openWithWebHook()
     await bring(started('secret-payload'))
     await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
@@ -370,7 +370,7 @@ describe('the web hook', () => {
     expect(JSON.stringify(rows)).not.toMatch(/payload|Анна/)
   })
 
-  it('does not take what it cannot keep', async () => {
+  it('refuses an update that it cannot store', async () => {
     await openWithWebHook()
     await database.db.execute(sql`alter table max_jobs rename to max_jobs_away`)
     expect((await bring(started(''))).statusCode).toBeGreaterThanOrEqual(500)
@@ -380,7 +380,7 @@ describe('the web hook', () => {
 })
 
 describe('polling', () => {
-  it('brings one person’s NUL, and then the words of others', async () => {
+  it('delivers one person’s NUL, then the words of others', async () => {
     await open()
     await authLink()
     await using eve = await visit(max.chatUrl, 'Ева')
@@ -390,7 +390,7 @@ describe('polling', () => {
     await anna.sees(says('Вот что я умею'))
   }, 15_000)
 
-  it('gives up what the database refuses for itself, and the words of others arrive', async () => {
+  it('drops an update that the database rejects, and delivers the others', async () => {
     await open()
     await authLink()
     await using eve = await visit(max.chatUrl, 'Ева')
@@ -403,7 +403,7 @@ describe('polling', () => {
     expect(site.log.filter((line) => /яд|Ева/.test(line))).toEqual([])
   }, 15_000)
 
-  it('waits for a broken database without a word of the person in the log', async () => {
+  it('waits for a broken database without the person’s words in the log', async () => {
     await open()
     await authLink()
     await using anna = await visit(max.chatUrl, 'Анна')
@@ -417,12 +417,12 @@ describe('polling', () => {
   }, 15_000)
 })
 
-describe('what goes wrong', () => {
-  it('an update breaks something of ours, and the apology is refused: it is over with', async () => {
+describe('failures', () => {
+  it('an update that causes an error is finished even when the apology is refused', async () => {
     await openWithWebHook()
     await database.db.execute(sql`alter table users rename to users_away`)
     try {
-      await bring(said('/cabinet'))
+      await bring(message('/cabinet'))
       await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     } finally {
       await database.db.execute(sql`alter table users_away rename to users`)
@@ -432,7 +432,7 @@ describe('what goes wrong', () => {
     expect(max.calls('POST /messages')).toBe(1)
   }, 15_000)
 
-  it('MAX is away: what was brought is answered when it is back', async () => {
+  it('updates are answered when MAX is back', async () => {
     await openWithWebHook()
     await using anna = await visit(max.chatUrl, 'Анна')
     const { id } = personOf(anna.claim)
@@ -447,7 +447,7 @@ describe('what goes wrong', () => {
     await vi.waitFor(() => expect(site.log.join()).toContain('messages arrive again'))
   }, 30_000)
 
-  it('a server dies between keeping and answering: another one answers', async () => {
+  it('another server answers an update when the first one dies after storing it', async () => {
     await using anna = await visit(max.chatUrl, 'Анна')
     const person = { id: personOf(anna.claim).id, name: 'Анна', username: undefined }
     await anna.say('/start')
@@ -463,8 +463,8 @@ describe('what goes wrong', () => {
     await anna.sees(says('Вот что я умею'))
   }, 30_000)
 
-  it('a dialogue gets two messages a second at most, and all in their order', async () => {
-    // A shorter second could pass between any two messages on a busy machine.
+  it('a dialogue gets at most two messages a second, in order', async () => {
+    // A shorter second could pass between two messages on a busy machine.
     await max[Symbol.asyncDispose]()
     max = await startMax({ retryMs: 20 })
     await openWithWebHook({ maxJobs: maxJobsIn(database.db) })
@@ -477,7 +477,7 @@ describe('what goes wrong', () => {
       '/balance': 'Баланса поэтому нет',
       '/start': 'Здравствуйте',
     }
-    for (const [at, text] of Object.keys(answers).entries()) await bring(said(text, at + 1, sender))
+    for (const [at, text] of Object.keys(answers).entries()) await bring(message(text, at + 1, sender))
     const parts = Object.values(answers)
     const { messages } = await anna.sees((view) => view.messages.length > parts.length)
     const order = messages.flatMap(({ text }) => parts.find((part) => text.includes(part)) ?? [])
@@ -485,7 +485,7 @@ describe('what goes wrong', () => {
     expect(site.log.join()).not.toContain('the Bot API answers 429')
   }, 30_000)
 
-  it('MAX takes no message in place of a pressed one: it is said as a new one', async () => {
+  it('a message that MAX does not replace is sent as a new one', async () => {
     await max[Symbol.asyncDispose]()
     max = await startMax({ retryMs: 20, secondMs: BRISK_SECOND_MS, refusesEdits: true })
     await open()
@@ -494,14 +494,14 @@ describe('what goes wrong', () => {
     expect(linesWith('is refused, and said as a new message')).toHaveLength(1)
   }, 30_000)
 
-  it('a bot that was stopped by the person is not called again', async () => {
+  it('a bot stopped by the person sends nothing more', async () => {
     await openWithWebHook()
     await bring(started('', { user: { ...started('').user, user_id: 4040 } }))
     await vi.waitFor(async () => expect(await jobsLeft()).toBe(0))
     expect(max.calls('POST /messages')).toBe(1)
   })
 
-  it('nobody is told of a refused token but the operator, and no link is given', async () => {
+  it('a refused token is reported to the operator only, and no link is offered', async () => {
     await open({ MAX_BOT_TOKEN: 'revoked-token-of-the-bot' })
     await vi.waitFor(() => expect(site.log.join()).toContain('max: the bot token is refused'))
     expect((await site.ask('GET', '/v1/auth/max/getAuthLink')).statusCode).toBe(503)
@@ -534,7 +534,7 @@ it('moderators decide in MAX: a card with buttons, reasons under «Отклон�
   await moderator.sees(says('Очередь пуста'))
 }, 60_000)
 
-it('a deleted account leaves nothing of what MAX has told', async () => {
+it('a deleted account leaves no updates of MAX', async () => {
   await open()
   await using anna = await visit(max.chatUrl, 'Анна')
   const token = await signIn(anna)

@@ -8,14 +8,17 @@ import { testDatabase } from '../db/testing.ts'
 import { collectRegistries } from '../sources/collect.ts'
 import { openTestApp } from '../testing/open-app.ts'
 
-/** The whole server with stand-ins for whom it asks, started anew for each round: no test waits for a loop's next one. */
+/**
+ * The whole server with simulated sources, restarted for each round, so that no test waits for a
+ * loop.
+ */
 
 const VIN = 'XTAGFL110MY000001'
 
 /** Noon in Moscow. */
 const NOON = Date.UTC(2026, 10, 24, 9)
 
-/** On a machine that may be busy. */
+/** For a busy machine. */
 
 const registries = (await collectRegistries()).filter((registry) => !isSold(registry))
 
@@ -45,7 +48,7 @@ const registrationsAsked = async ({ url }: DemoRegistries): Promise<number> => {
   return last.filter((request) => request.url.endsWith('/register')).length
 }
 
-it('a followed car with which something was done is asked about anew before its turn, and nothing is told by that alone', async () => {
+it('a change of a followed car triggers an early request, and no message by itself', async () => {
   const { demo, start, car, monitoring } = await opened()
   const inBucket = async () => (await fetch(`${monitoring}/__bucket`)).json()
 
@@ -74,7 +77,7 @@ it('a followed car with which something was done is asked about anew before its 
   const ahead = new Date(NOON + DAY_MS + HOUR_MS + MINUTE_MS)
   await expect.poll(async () => (await car())?.askedAt).toEqual(ahead)
   await site.close()
-  // The answer of an hour ago would have been good for a day.
+  // The answer of an hour ago would have been fresh for a day.
   expect(await registrationsAsked(demo)).toBe(2)
   expect(await car()).toMatchObject({
     news: before?.news,
@@ -83,7 +86,7 @@ it('a followed car with which something was done is asked about anew before its 
   })
 }, 120_000)
 
-it('a car that was followed is asked about no more, and is in no bucket, once the setting lets nobody follow any', async () => {
+it('followed cars are no longer requested and leave the bucket when following is disabled', async () => {
   const { demo, start, car, monitoring } = await opened()
   let site = await start(NOON)
   const { token } = await site.signUp()

@@ -16,14 +16,13 @@ export interface HostOptions {
   readonly database: Database
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
-  /** Ends what waits for others, when the server stops. */
+  /** Ends waits for others when the server stops. */
   readonly stopping?: AbortSignal
-  /** Milliseconds since the epoch; those of this machine unless told. */
+  /** Milliseconds since the epoch; this machine's by default. */
   readonly now?: () => number
   readonly clock?: Clock
 }
 
-/** The server and what everything on it shares. */
 export async function openHost({
   config,
   database,

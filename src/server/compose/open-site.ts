@@ -28,7 +28,7 @@ import type { Config } from './config.ts'
 interface SiteOptions {
   readonly config: Config
   readonly sources: Sources
-  /** Ids of sections that nobody is configured to answer. */
+  /** Ids of sections without a configured source. */
   readonly absentSections: readonly string[]
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
@@ -42,11 +42,11 @@ interface SiteOptions {
   readonly pages: PageCache
   readonly notice: NoticeNow
   readonly readiness: Readiness
-  /** Puts the operator's desk among the pages. */
-  readonly putDesk: (pages: OpenPages) => void
+  /** Mounts the operators' desk among the pages. */
+  readonly mountDesk: (pages: OpenPages) => void
 }
 
-/** What shows the parts to the world: the description of their calls, health, pages, and the ready lane. */
+/** Publishes the parts: API description, health, pages, and the ready lane. */
 export async function openSite(host: Host, options: SiteOptions): Promise<void> {
   const { app, metrics, site } = host
   const { config, parts, reports } = options
@@ -99,7 +99,7 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, putDesk } = options
+  const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, mountDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
@@ -114,15 +114,15 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
   if (livePages) {
-    putDesk(await livePages(host.app, services, notice))
+    mountDesk(await livePages(host.app, services, notice))
     return []
   }
   const pages = await mountPages(host.app, { buildDir, services, cache, notice, limit: host.limit('other') })
-  putDesk(pages)
+  mountDesk(pages)
   return [pages.readyRoute]
 }
 
-/** @throws Response 503, which becomes the status of the page, when the database is away. */
+/** @throws Response 503, the status of the page, when the database is away. */
 const orUnavailable = <Result>(reading: Promise<Result>): Promise<Result> =>
   reading.catch((error: unknown) => {
     throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error

@@ -24,7 +24,7 @@ const port = () => (site.app.server.address() as AddressInfo).port
 
 const challenge = `${getChallenge.path}?action=comments`
 
-/** Sends a request and resets the connection before it can be answered. */
+/** Sends a request and resets the connection before the response. */
 const sendAndReset = (request: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port(), '127.0.0.1', () => {
@@ -34,7 +34,7 @@ const sendAndReset = (request: string): Promise<void> =>
     socket.once('close', () => resolve()).once('error', reject)
   })
 
-/** Level of a line of the log from which somebody may have to look. */
+/** Lowest log level that requires attention. */
 const WARN = 40
 
 const TIMES = 3000
@@ -44,7 +44,7 @@ it.each([
   ['the framework', `GET ${challenge} HTTP/1.1`],
   ['the ready lane', `GET ${getUser.path} HTTP/1.1\r\nAuthorization: Bearer of-nobody`],
 ])(
-  'connections that reset before %s has answered harm nobody',
+  'connections that reset before %s has answered do no harm',
   async (_which, request) => {
     const head = `${request}\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n`
     for (let sent = 0; sent < TIMES; sent += AT_ONCE)

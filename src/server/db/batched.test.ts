@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { batched } from './batched.ts'
 
-/** A database that answers when told to: doubles what it is asked. */
+/** A database that responds on command and doubles its input. */
 function slowDatabase() {
   const statements: { items: readonly number[]; finish(): void; fail(): void }[] = []
   const ask = batched(3, (items: readonly number[]) => {
@@ -14,45 +14,45 @@ function slowDatabase() {
     })
     return promise
   })
-  return { ask, statements, asked: () => statements.map(({ items }) => items) }
+  return { ask, statements, batches: () => statements.map(({ items }) => items) }
 }
 
-describe('what is asked for at about the same time', () => {
-  it('shares a statement when it comes in the same turn', async () => {
-    const { ask, statements, asked } = slowDatabase()
+describe('calls at about the same time', () => {
+  it('share a statement in the same turn', async () => {
+    const { ask, statements, batches } = slowDatabase()
     const answers = Promise.all([ask(1), ask(2), ask(1)])
     await nextTurn()
-    expect(asked()).toEqual([[1, 2, 1]])
+    expect(batches()).toEqual([[1, 2, 1]])
     statements[0]?.finish()
     expect(await answers).toEqual([2, 4, 2])
   })
 
-  it('waits while a statement is under way, and then shares one', async () => {
-    const { ask, statements, asked } = slowDatabase()
+  it('wait for a running statement, then share one', async () => {
+    const { ask, statements, batches } = slowDatabase()
     const answers: Promise<number>[] = []
     for (const item of [1, 2, 3]) {
       answers.push(ask(item))
       await nextTurn()
     }
-    expect(asked()).toEqual([[1]])
+    expect(batches()).toEqual([[1]])
     statements[0]?.finish()
     expect(await answers[0]).toBe(2)
-    await vi.waitFor(() => expect(asked()).toEqual([[1], [2, 3]]))
+    await vi.waitFor(() => expect(batches()).toEqual([[1], [2, 3]]))
     statements[1]?.finish()
     expect(await Promise.all(answers)).toEqual([2, 4, 6])
   })
 
-  it('takes several statements when it is too much for one', async () => {
-    const { ask, statements, asked } = slowDatabase()
+  it('take several statements when they exceed one', async () => {
+    const { ask, statements, batches } = slowDatabase()
     const answers = Promise.all([1, 2, 3, 4].map(ask))
     await nextTurn()
     statements[0]?.finish()
-    await vi.waitFor(() => expect(asked()).toEqual([[1, 2, 3], [4]]))
+    await vi.waitFor(() => expect(batches()).toEqual([[1, 2, 3], [4]]))
     statements[1]?.finish()
     expect(await answers).toEqual([2, 4, 6, 8])
   })
 
-  it('fails together, and what comes after does not', async () => {
+  it('fail together, while later calls succeed', async () => {
     const { ask, statements } = slowDatabase()
     const failed = Promise.allSettled([ask(1), ask(2)])
     await nextTurn()

@@ -6,16 +6,16 @@ interface Waiting<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
-/** From one statement to the next; nobody notices it, and many fit into one by then. */
+/** Delay between statements: imperceptible, and long enough to fill a batch. */
 const GATHER_MS = 2
 
 /**
- * Lets what is asked for at about the same time share one statement: in the same turn of the event loop,
- * while the last one is under way, or within {@link GATHER_MS} of its start. So the busier it is, the bigger
- * the batches and the cheaper each item; a slow database does not pile up statements.
- * @param most how many items one statement takes.
- * @param run asks for all of them, equal ones included, and resolves with how each is answered, in order.
- *   When it rejects, so does everything in its batch.
+ * Combines calls into one statement: those of the same turn of the event loop, those made during
+ * the previous statement, and those within {@link GATHER_MS} of its start. Load makes batches
+ * bigger and items cheaper, and a slow database accumulates no statements.
+ * @param most items per statement.
+ * @param run handles all items, duplicates included, and resolves with a result for each. If it
+ * rejects, its whole batch rejects.
  */
 export function batched<Item, Result>(
   most: number,

@@ -1,12 +1,12 @@
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** Whoever owns it may do everything, others nothing: names and balances are inside. */
+/** The owner only: the folder holds names and balances. */
 const OWNER_ALONE = 0o700
 
 /**
- * Makes a folder, unless it is there, and closes it to other users of the machine. The engine makes files that anybody
- * may write, whatever the umask, so that the folder has to stand before them.
- * @returns false when it is not ours to close.
+ * Creates a folder if missing and closes it to other users of the machine. It must exist before the
+ * engine starts, which creates world-writable files despite any umask.
+ * @returns false when the folder belongs to another user.
  */
 export async function closedFolder(path: string): Promise<boolean> {
   await mkdir(path, { recursive: true, mode: OWNER_ALONE })

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { DataDirTrouble } from './data-dir-trouble.ts'
 
-/** Refusal to open an embedded database that another process has open; the message is for the operator. */
+/** Another process has the embedded database open; the message is for the operator. */
 export class DataDirBusy extends DataDirTrouble {
   constructor(dataDir: string) {
     super(
@@ -16,13 +16,12 @@ export class DataDirBusy extends DataDirTrouble {
 }
 
 export interface Lock {
-  /** Who knocks at the lock is let in from now on: an operator's command that wants something of its holder. */
+  /** Accepts visitors from now on: operators' commands that need the holder. */
   receive(visit: (visitor: Socket) => void): void
-  /** Shows everybody out. */
   release(): Promise<void>
 }
 
-/** The living holder of a data directory, to talk to; undefined when nobody holds it. */
+/** A connection to the living holder of a data directory; undefined when there is none. */
 export async function knockAt(dataDir: string): Promise<Socket | undefined> {
   if (process.platform === 'win32') return knock(await pipeName(dataDir))
   const doors = await Promise.all(
@@ -32,15 +31,15 @@ export async function knockAt(dataDir: string): Promise<Socket | undefined> {
 }
 
 /**
- * Makes this process the only one that uses a data directory; two of them would silently lose each
- * other's commits. The lock is a listening socket, so the kernel knows whether its holder lives: no
- * process ids that get reused, nothing to clean up after kill -9.
+ * Gives this process exclusive use of a data directory, because two processes would silently lose
+ * each other's commits. The lock is a listening socket, so the kernel knows whether its holder
+ * lives: no reused process ids, no cleanup after kill -9.
  * @throws DataDirBusy when a living process holds it.
  */
 export const lockDataDir = (dataDir: string): Promise<Lock> =>
   process.platform === 'win32' ? lockByPipe(dataDir) : lockBySocket(dataDir)
 
-/** Windows removes a pipe together with its owner, so a name that exists is a name in use. */
+/** Windows removes a pipe with its owner, so an existing name is in use. */
 async function lockByPipe(dataDir: string): Promise<Lock> {
   const door = await listen(await pipeName(dataDir))
   if (!door) throw new DataDirBusy(dataDir)
@@ -56,9 +55,9 @@ async function pipeName(dataDir: string): Promise<string> {
 }
 
 /**
- * A socket file outlives its process, and "remove the dead one, then make mine" would let two starters
- * remove each other's. So each starter first makes the next number, which only one can, and then looks
- * again: whoever finds another one alive steps back.
+ * A socket file outlives its process, and "remove the dead one, then create mine" would let two
+ * starters remove each other's. So each starter creates the next number, which only one can, then
+ * checks again and yields to any other living one.
  */
 async function lockBySocket(dataDir: string): Promise<Lock> {
   for (;;) {
@@ -67,12 +66,12 @@ async function lockBySocket(dataDir: string): Promise<Lock> {
     const mine = Math.max(0, ...earlier) + 1
     const door = await listen(socketPath(dataDir, mine))
     if (!door) continue
-    const others = (await socketNumbers(dataDir)).filter((number) => number !== mine)
-    if (await anyAlive(dataDir, others)) {
+    const otherNumbers = (await socketNumbers(dataDir)).filter((number) => number !== mine)
+    if (await anyAlive(dataDir, otherNumbers)) {
       await door.release()
       continue
     }
-    await Promise.all(others.map((number) => rm(socketPath(dataDir, number), { force: true })))
+    await Promise.all(otherNumbers.map((number) => rm(socketPath(dataDir, number), { force: true })))
     return door
   }
 }
@@ -82,7 +81,7 @@ async function socketNumbers(dataDir: string): Promise<number[]> {
   return names.flatMap((name) => (/^lock-\d+$/.test(name) ? [Number(name.slice(5))] : []))
 }
 
-/** A socket address holds about a hundred bytes, so the shorter way to write the path is taken. */
+/** A socket address holds about a hundred bytes, so the shorter spelling of the path is used. */
 function socketPath(dataDir: string, number: number): string {
   const full = join(dataDir, `lock-${number}`)
   const short = relative(process.cwd(), full)
@@ -108,7 +107,7 @@ function knock(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Resolves to nothing when the name is taken. */
+/** Resolves to undefined when the name is taken. */
 function listen(path: string): Promise<Lock | undefined> {
   return new Promise((resolve, reject) => {
     const inside = new Set<Socket>()
@@ -117,7 +116,7 @@ function listen(path: string): Promise<Lock | undefined> {
     }
     const server = createServer((visitor) => {
       inside.add(visitor)
-      // It may be gone at any moment: whoever only looks whether the holder lives is gone at once.
+      // A mere liveness check disconnects at once.
       visitor.once('close', () => inside.delete(visitor)).on('error', () => undefined)
       visit(visitor)
     })

@@ -18,13 +18,13 @@ async function folder(): Promise<string> {
 
 const opening = (dataDir: string, openingMs?: number) => openEmbedded(dataDir, silentLog, openingMs)
 
-it('a database is told as damaged, with the way to restore it, when its control file is empty, its log or its tables are gone', async () => {
+it('a database with an empty control file, without its log or without its tables is reported as damaged, with advice', async () => {
   const harms = [
     (cluster: string) => truncate(join(cluster, 'global/pg_control')),
     (cluster: string) => rm(join(cluster, 'pg_wal'), { recursive: true }),
     (cluster: string) => rm(join(cluster, 'base/5'), { recursive: true }),
   ]
-  // At once, because the engine waits for ever at some of them.
+  // Concurrently, because the engine hangs on some of them.
   const refusals = harms.map(async (harm) => {
     const dataDir = await folder()
     await harm(join(dataDir, 'cluster'))
@@ -36,11 +36,11 @@ it('a database is told as damaged, with the way to restore it, when its control 
   }
 }, 60_000)
 
-it('an engine that never opens is not waited for', async () => {
+it('opening times out when the engine never opens', async () => {
   await expect(opening(await folder(), 1)).rejects.toThrow('not open after')
 }, 60_000)
 
-it('a first start that was cut off once its files were there is begun anew, and only that', async () => {
+it('only an interrupted first start is begun anew', async () => {
   const dataDir = await folder()
   const unused = join(dataDir, 'cluster/avtosled-unused')
   await writeFile(unused, '')
@@ -51,7 +51,7 @@ it('a first start that was cut off once its files were there is begun anew, and 
   await expect(opening(dataDir, 5000)).rejects.toThrow(DataDirBroken)
 }, 60_000)
 
-it('a database that does not open on a full disk is not called damaged', async ({ skip }) => {
+it('a database that does not open on a full disk is not reported as damaged', async ({ skip }) => {
   const dataDir = smallDisk(200)
   if (dataDir === undefined) return skip('a small disk can be mounted by root only')
   await (await opening(dataDir)).close()
@@ -62,7 +62,7 @@ it('a database that does not open on a full disk is not called damaged', async (
   await expect(opening(dataDir, 5000)).rejects.toThrow(DataDirBroken)
 }, 60_000)
 
-it('a first start without room on the disk says what to do, and leaves the folder to the next one', async ({
+it('a first start on a full disk gives advice, and the next start succeeds in the same folder', async ({
   skip,
 }) => {
   const dataDir = smallDisk(4)
@@ -73,7 +73,7 @@ it('a first start without room on the disk says what to do, and leaves the folde
   await (await lockDataDir(dataDir)).release()
 }, 60_000)
 
-it('a folder that cannot be used is told in words', async () => {
+it('an unusable folder is reported in words', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await writeFile(join(dataDir, 'file'), '')

@@ -1,9 +1,9 @@
-/** The embedded database cannot be opened; the message is for the operator and says what to do. */
+/** The embedded database cannot be opened; the message says what the operator should do. */
 export abstract class DataDirTrouble extends Error {
   override readonly name: string = 'DataDirTrouble'
 }
 
-/** What is in the folder is no database any more, or the engine never comes to an end with it. */
+/** The folder holds no valid database, or the engine never finishes opening it. */
 export class DataDirBroken extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
@@ -17,7 +17,7 @@ export class DataDirBroken extends DataDirTrouble {
   }
 }
 
-/** The engine did not open, and the disk has no room for its log: whether anything is damaged is not known yet. */
+/** The engine did not open on a full disk, so damage is neither certain nor excluded. */
 export class DataDirFull extends DataDirTrouble {
   constructor(dataDir: string, freeBytes: number) {
     const free = Math.floor(freeBytes / 1024 / 1024)
@@ -29,7 +29,9 @@ export class DataDirFull extends DataDirTrouble {
   }
 }
 
-/** The empty database could not be made ready; nothing is in it yet, and the next start begins anew. */
+/**
+ * The empty database could not be created. It holds no data yet, and the next start begins anew.
+ */
 export class DataDirUnmade extends DataDirTrouble {
   constructor(dataDir: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
@@ -42,7 +44,7 @@ export class DataDirUnmade extends DataDirTrouble {
   }
 }
 
-/** The folder cannot be written to, or its path is too long for a lock. */
+/** The folder is not writable, or its path is too long for a lock. */
 export class DataDirUnfit extends DataDirTrouble {
   constructor(dataDir: string, cause: Error) {
     super(

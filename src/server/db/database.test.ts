@@ -34,11 +34,11 @@ describe.each(engines)('a database, $engine', ({ open }) => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('says that it is ready', async () => {
+  it('reports that it is ready', async () => {
     await expect(database.ready()).resolves.toBeUndefined()
   })
 
-  it('gives an answer back exactly as it was kept', async () => {
+  it('returns an answer exactly as stored', async () => {
     const given = { ...answer, subject: randomUUID(), checkedAt: new Date('2026-11-21T10:00:00.123Z') }
     await database.db.insert(answers).values(given)
     const kept = { ...given, isPartial: false, learnedAs: null, learnedFrom: null }
@@ -62,7 +62,7 @@ describe.each(engines)('a database, $engine', ({ open }) => {
     await expect(database.db.execute(unknown)).rejects.toSatisfy((error) => sqlState(error) === '23514')
   })
 
-  it('gives bytes back as they were kept, and lets a ticket be spent once', async () => {
+  it('returns bytes as stored, and allows a ticket to be spent once', async () => {
     const hash = crypto.getRandomValues(new Uint8Array(32))
     await database.db.insert(tickets).values({ hash, action: 'dtp', expiresAt: new Date() })
     const spend = () => database.db.delete(tickets).where(eq(tickets.hash, hash)).returning()
@@ -77,7 +77,7 @@ describe.each(engines)('a database, $engine', ({ open }) => {
     await expect(again).rejects.toSatisfy((error) => sqlState(error) === '23505')
   })
 
-  it('rolls a transaction back when a statement in it fails, and goes on working', async () => {
+  it('rolls a transaction back when a statement in it fails, and keeps working', async () => {
     const failing = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into counters values (1, 1)`)
       await tx.execute(sql`select 1 / 0`)
@@ -107,7 +107,7 @@ describe.each(engines)('a database, $engine', ({ open }) => {
     expect(rows).toEqual([{ value: 1 }])
   })
 
-  it('loses none of 200 parallel changes that read first and write then', async () => {
+  it('loses none of 200 parallel read-then-write changes', async () => {
     await database.db.execute(sql`insert into counters values (4, 0)`)
     const increment = () =>
       database.db.transaction(async (tx) => {
@@ -134,7 +134,7 @@ describe.each(engines)('a database, $engine', ({ open }) => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('reads an answer by its key without looking at other rows', async () => {
+  it('reads an answer by its key without scanning other rows', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const read = tx

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { watchFolder } from './disk.ts'
 
-it('a disk that is nearly full is told before it is full', async () => {
+it('a nearly full disk is reported before it is full', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'avtosled-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   let free = 200 * 1024 * 1024

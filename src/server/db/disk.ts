@@ -1,17 +1,17 @@
 import { stat, statfs } from 'node:fs/promises'
 
-/** Less than the write-ahead log of the embedded database may take until it is recycled. */
+/** Must exceed the embedded database's write-ahead log before it is recycled. */
 export const LEAST_FREE_BYTES = 128 * 1024 * 1024
 
-/** The reason why nothing may be written into a folder; the message is for the operator. */
+/** The folder cannot be written to; the message is for the operator. */
 class DiskUnfit extends Error {
   override readonly name = 'DiskUnfit'
 }
 
 /**
- * Watches the folder of a database that is open: files that are held open can be written long after their folder
- * was moved away, and the log of a database has room in it when the disk has none any more.
- * @returns rejects when the folder is no longer where it was, or its disk is nearly full.
+ * Checks the folder of an open database. Open files stay writable after their folder was moved
+ * away, and the log has preallocated room on a full disk, so writing alone detects neither.
+ * @returns a check that rejects when the folder was moved or its disk is nearly full.
  */
 export async function watchFolder(
   folder: string,

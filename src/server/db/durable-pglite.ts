@@ -7,15 +7,15 @@ import { parsers } from './pglite-parsers.ts'
 type Preparation = Parameters<NodeFS['init']>[1]
 type EmscriptenModule = Parameters<NonNullable<Preparation['preRun']>[number]>[0]
 
-/** What Emscripten's bridge to the real file system looks like; not part of PGlite's types. */
+/** Emscripten's bridge to the real file system; PGlite's types omit it. */
 interface NodeBridge {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void } }
 }
 
 /**
- * PGlite's file system for Node has no fsync, so that a commit reaches the operating system and no
- * further (electric-sql/pglite#1107). This gives it one. It leans on internals: the version is pinned, and
- * a test counts the calls.
+ * PGlite's file system for Node has no fsync, so a commit reaches only the operating system
+ * (electric-sql/pglite#1107). This class adds one through internals: the version is pinned, and a
+ * test counts the calls.
  */
 class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Preparation) {
@@ -29,15 +29,17 @@ function giveFsync(module: EmscriptenModule): void {
   NODEFS.stream_ops.fsync = (stream) => fs.fsyncSync(stream.nfd)
 }
 
-/** PGlite's own parameters without `-F`, which turns fsync off, and with buffers for a small machine. */
+/**
+ * PGlite's own parameters without `-F`, which disables fsync, and with buffers for a small machine.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
 ]
 
 /**
- * Opens (or first creates) a PostgreSQL data directory whose commits survive the loss of power. `amcheck` can be had
- * in it, for whoever looks for damage.
+ * Opens or creates a PostgreSQL data directory whose commits survive a loss of power. The extension
+ * `amcheck` is available for damage checks.
  */
 export const openDurablePglite = (directory: string): Promise<PGlite> =>
   PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })

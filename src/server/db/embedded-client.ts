@@ -17,7 +17,9 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** How Drizzle's driver for PGlite asks for rows. It also passes parsers, which the worker has anyway. */
+/**
+ * Query options of Drizzle's PGlite driver, which also passes parsers that the worker already has.
+ */
 interface QueryOptions {
   readonly rowMode?: RowMode
 }
@@ -27,7 +29,7 @@ export interface Statements {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<unknown>
 }
 
-/** The embedded database as the main thread sees it: every call is a message to the worker and back. */
+/** The embedded database in the main thread: every call is a message to the worker and back. */
 export class EmbeddedClient implements Statements {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -47,7 +49,7 @@ export class EmbeddedClient implements Statements {
     worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
-  /** Starts the worker on a data directory; resolves when the database is open, rejects when it takes longer. */
+  /** Starts the worker on a data directory; rejects when opening exceeds `patienceMs`. */
   static async open(directory: string, log: Log, patienceMs: number): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)
@@ -68,7 +70,7 @@ export class EmbeddedClient implements Statements {
     return this.#call({ kind: 'query', sql, params, rows: options.rowMode ?? 'object' })
   }
 
-  /** Commits when `work` resolves, rolls back when it rejects; others wait meanwhile. */
+  /** Commits when `work` resolves and rolls back when it rejects; other statements wait. */
   async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
     const transaction = Number(await this.#call({ kind: 'begin' }))
     const end = (commit: boolean) => this.#call({ kind: 'end', transaction, commit })
@@ -84,12 +86,12 @@ export class EmbeddedClient implements Statements {
     return result
   }
 
-  /** Hears of people as `notifyOfPeople` has the database tell. */
+  /** Receives the notifications set up by `notifyOfPeople`. */
   onPersonChanged(listener: PersonListener): void {
     this.#listeners.push(listener)
   }
 
-  /** Lets what is running finish, writes everything down and ends the worker. */
+  /** Finishes running statements, writes everything to disk and ends the worker. */
   async close(): Promise<void> {
     await this.#call({ kind: 'close' })
     await this.#worker.terminate()

@@ -1,4 +1,4 @@
-/** What the main thread asks of the thread that runs the embedded database. */
+/** Requests of the main thread to the thread of the embedded database. */
 export type Call =
   | {
       readonly kind: 'query'
@@ -18,26 +18,29 @@ export interface CallMessage {
   readonly call: Call
 }
 
-/** Exactly one answer to each call, in any order; and one without a call, `OPENED`, at the beginning. */
+/** One reply per call in any order, and one without a call, `OPENED`, at the start. */
 export type ReplyMessage =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: ErrorFields }
 
-/** The worker's background work failed; the database itself goes on. */
+/** The worker's background work failed; the database itself continues. */
 export interface ProblemMessage {
   readonly problem: string
 }
 
-/** Something about this person has changed, by a call that is answered after this. */
+/** A person's data changed by a call whose reply follows this message. */
 export interface PersonMessage {
   readonly person: number
 }
 
-/** Errors lose their own fields (`code`, `constraint`, …) on the way between threads, so they travel apart. */
+/**
+ * Errors lose their own fields (`code`, `constraint`, …) between threads, so these travel
+ * separately.
+ */
 export interface ErrorFields {
   readonly message: string
   readonly fields: Record<string, unknown>
 }
 
-/** Id of the answer that says the database is open, or why it is not. */
+/** Id of the reply that reports the database open, or why it is not. */
 export const OPENED = 0

@@ -5,7 +5,7 @@ import { testPglite } from './testing.ts'
 const DEAD_ROWS = `select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'notes'`
 const CHECKPOINT = 'select redo_lsn::text as redo from pg_control_checkpoint()'
 
-it('removes dead rows and recycles the log of the embedded database, which nobody else does', async () => {
+it('removes dead rows and recycles the log of the embedded database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const pg = await testPglite()

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 const EVERY_MS = 30_000
 
-/** How much write-ahead log may pile up: it bounds disk use and the time a start after a crash takes. */
+/** Limit of the write-ahead log; bounds disk use and the start after a crash. */
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
 /** PostgreSQL's own rule for autovacuum, with a higher floor. */
@@ -12,8 +12,9 @@ const WORTH_VACUUMING = `select format('%I.%I', schemaname, relname) as name fro
 const WAL_PILED_UP = `select pg_current_wal_lsn() - redo_lsn > $1 as "isTooMuch" from pg_control_checkpoint()`
 
 /**
- * The embedded engine has no background processes, so nobody else removes dead rows, refreshes the
- * planner's statistics or recycles the write-ahead log. Returns a function that stops the work.
+ * Substitutes for the background processes that the embedded engine lacks: removes dead rows,
+ * refreshes the planner's statistics, recycles the write-ahead log. Returns a function that stops
+ * the work.
  */
 export function keepTidy(pg: PGlite, report: (problem: Error) => void): () => void {
   const timer = setInterval(() => tidy(pg).catch(report), EVERY_MS)

@@ -18,7 +18,7 @@ interface OpenTransaction {
   readonly settle: (commit: boolean) => Promise<void>
 }
 
-/** Thrown inside PGlite's transaction to make it roll back on request. */
+/** Thrown inside PGlite's transaction to roll it back on request. */
 const ROLLBACK = Symbol('rollback')
 
 function serve(pg: PGlite, stopUpkeep: () => void) {
@@ -35,7 +35,7 @@ function serve(pg: PGlite, stopUpkeep: () => void) {
   const query = (sql: string, params: unknown[], rowMode: RowMode, transaction?: number) =>
     executor(transaction).query(sql, params, { rowMode })
 
-  /** PGlite keeps everybody else waiting until the transaction is settled. */
+  /** PGlite blocks other statements until the transaction is settled. */
   const begin = () =>
     new Promise<number>((opened, failed) => {
       const number = ++lastTransaction
@@ -101,14 +101,14 @@ function reportProblem(error: Error): void {
   parentPort?.postMessage(message)
 }
 
-function tellOfPerson(userId: string): void {
+function postPersonChange(userId: string): void {
   const message: PersonMessage = { person: Number(userId) }
   parentPort?.postMessage(message)
 }
 
 await answer(OPENED, async () => {
   const pg = await openDurablePglite(workerData.directory)
-  pg.onNotification((_channel, userId) => tellOfPerson(userId))
+  pg.onNotification((_channel, userId) => postPersonChange(userId))
   const run = serve(pg, keepTidy(pg, reportProblem))
   parentPort?.on('message', ({ id, call }: CallMessage) => answer(id, async () => run(call)))
 })

@@ -48,7 +48,7 @@ async function open(dataDir: string) {
 }
 
 describe('the embedded database', () => {
-  it('belongs to one process, and is free again, with its commit, when that one was killed', async () => {
+  it('belongs to one process, and keeps its commit and becomes free when that process is killed', async () => {
     const dataDir = await dataDirectory()
     const holder = startWriter(dataDir)
     await once(createInterface(holder.stdout), 'line')
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
   }, 180_000)
 
   it.runIf(process.getuid?.() === 0)(
-    'opens in a folder that belongs to somebody else, and closes what it may',
+    'opens in another user’s folder, and closes what it may',
     async () => {
       const nobody = 65_534
       const dataDir = await dataDirectory()
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
   )
 
   // `npm run bench -- crash` kills the whole server thirty times.
-  it('keeps every acknowledged commit through kill -9, again and again', async () => {
+  it('keeps every acknowledged commit through repeated kill -9', async () => {
     const dataDir = await dataDirectory()
     for (const commits of [50, 150]) {
       const round = await crashRound(dataDir, commits)
@@ -95,7 +95,7 @@ describe('the embedded database', () => {
     }
   }, 300_000)
 
-  it('starts after a kill in the middle of its creation; is closed to other users, in a folder that stood open, too', async () => {
+  it('starts after a kill during its creation, and closes even an open folder to other users', async () => {
     const dataDir = join(await emptyDirectory(), 'data')
     const starter = startWriter(dataDir)
     const unfinished = join(dataDir, 'cluster.unfinished')
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     expect(await permissions(dataDir, cluster)).toEqual(['700', '700'])
   }, 180_000)
 
-  it('forces each commit to the disk', async () => {
+  it('forces each commit to disk', async () => {
     const pg = await openDurablePglite(join(await dataDirectory(), 'cluster'))
     onTestFinished(() => pg.close())
     await pg.exec('create table notes (number int)')
@@ -131,7 +131,7 @@ describe('the embedded database while it is open', () => {
   }, 180_000)
   afterAll(() => rm(dataDir, { recursive: true }))
 
-  it('leaves the process free for requests while a heavy query runs', async () => {
+  it('serves requests while a heavy query runs', async () => {
     let running = true
     const heavy = database.db
       .execute(sql`select sum(n) from generate_series(1, 2000000) as n`)
@@ -147,7 +147,7 @@ describe('the embedded database while it is open', () => {
     expect(turns).toBeGreaterThan(100)
   }, 180_000)
 
-  it('is not ready when its folder was moved away, or another was put in its place', async () => {
+  it('is not ready when its folder was moved or replaced', async () => {
     await database.ready()
     const [here, there] = [join(dataDir, 'cluster'), join(dataDir, 'elsewhere')]
     await rename(here, there)
@@ -159,7 +159,7 @@ describe('the embedded database while it is open', () => {
     await expect(database.ready()).resolves.toBeUndefined()
   }, 60_000)
 
-  it('fails what is asked after it was closed instead of waiting for ever', async () => {
+  it('rejects statements after it was closed', async () => {
     await database.close()
     await expect(database.ready()).rejects.toThrow()
   }, 180_000)

@@ -25,14 +25,14 @@ import { sync, syncTree } from './sync-tree.ts'
 
 const CLUSTER = 'cluster'
 
-/** Some damage has the engine wait for ever. */
+/** Some damage makes the engine wait for ever. */
 export const OPENING_MS = 90_000
 
 /**
- * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
- * not hold up requests. The data directory is locked until `close`.
- * @param openingMs how long the engine may take to open it; after a crash it first reads its log.
- * @throws DataDirTrouble: another process has it open, it is damaged, or the folder cannot be used.
+ * Opens the embedded database in a thread of its own, so that a heavy query does not delay
+ * requests. The data directory is locked until `close`.
+ * @param openingMs limit for opening, which includes replaying the log after a crash.
+ * @throws DataDirTrouble: another process has it open, it is damaged, or the folder is unusable.
  */
 export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
   const lock = await lockFolder(dataDir, log)
@@ -65,12 +65,12 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
   }
 }
 
-/** A file in a cluster that nobody has worked on: its first start has not come to its end. */
+/** Marks a cluster whose first start is unfinished. */
 const UNUSED = 'avtosled-unused'
 
 const isUnused = (cluster: string): boolean => existsSync(join(cluster, UNUSED))
 
-/** A disk without room has the engine fail as damage does. */
+/** The engine fails on a full disk as it does on damage. */
 async function troubleOf(dataDir: string, cause: unknown): Promise<DataDirTrouble> {
   if (isUnused(join(dataDir, CLUSTER))) return new DataDirUnmade(dataDir, cause)
   const freeBytes = await freeBytesAt(dataDir)
@@ -92,7 +92,7 @@ async function lockFolder(dataDir: string, log: Log): Promise<Lock> {
 }
 
 async function migrated(client: EmbeddedClient): Promise<Executor> {
-  // Drizzle names the whole class, but calls only what `Statements` has.
+  // Drizzle's type names the whole class, but it calls only `Statements`.
   const db = drizzle(client as unknown as PGlite, { schema })
   try {
     await migrate(db)
@@ -105,19 +105,18 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
 }
 
 /**
- * Path of the PostgreSQL cluster, unpacked from the prepared one on the first start. It is unpacked under another name
- * and gets its own only when it is complete and on disk, so that a killed start leaves nothing half-made.
+ * Path of the PostgreSQL cluster, unpacked from the prepared one on the first start. It gets its
+ * name only when it is complete and on disk, so a killed start leaves nothing half-made.
  */
 async function clusterIn(dataDir: string): Promise<string> {
   const cluster = join(dataDir, CLUSTER)
-  // A first start that was cut off may have left one that does not open any more.
+  // An interrupted first start may have left a broken one.
   if (isUnused(cluster)) await rm(cluster, { recursive: true })
   if (existsSync(cluster)) {
     await closedFolder(cluster)
     return cluster
   }
   const unfinished = join(dataDir, 'cluster.unfinished')
-  // An interrupted start may have left one.
   await rm(unfinished, { recursive: true, force: true })
   await closedFolder(unfinished)
   await unpackPreparedCluster(unfinished)

@@ -2,30 +2,28 @@ import { TransactionRollbackError } from 'drizzle-orm'
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { type Executor, sqlState } from './database.ts'
 
-/** A table or an index that cannot be relied on. */
 export interface Damage {
   readonly kind: 'table' | 'index'
   readonly name: string
-  /** In the engine's words. */
   readonly reason: string
 }
 
 export interface Examined {
   readonly tables: number
   readonly rows: number
-  /** Undefined: they could not be looked at, because this role may not use `amcheck`. */
+  /** Undefined: not examined, because this role may not use `amcheck`. */
   readonly indexes: number | undefined
   readonly damage: readonly Damage[]
 }
 
-/** The engine itself has gone at something: it may be so badly damaged, or somebody has stopped it. */
+/** The engine itself went away during the examination, through damage or an operator. */
 export class ExaminationBroken extends Error {
   override readonly name = 'ExaminationBroken'
 }
 
 /**
- * Reads every row of every table that this role may read, those of the system included, and holds every index against
- * its table. Takes the locks of a reader, all in one transaction, and leaves nothing behind.
+ * Reads every row of every table readable by this role, system tables included, and checks every
+ * index against its table. Takes a reader's locks in one transaction and leaves nothing behind.
  * @throws ExaminationBroken
  */
 export async function findDamage(db: Executor): Promise<Examined> {
@@ -60,10 +58,10 @@ async function examine(tx: Executor): Promise<Examined> {
   return { tables: tables.length, rows, indexes: indexes?.length, damage }
 }
 
-/** A role that is no superuser may not have them; one system has them in a package of its own. */
+/** The extension requires a superuser, and some systems package it separately. */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
 
-/** `amcheck`, the engine's own checks; gone again with the transaction. */
+/** Installs `amcheck`, the engine's own checks; the rollback of the transaction removes it. */
 async function offerChecks(tx: Executor): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.execute(sql`create extension if not exists amcheck`))
@@ -89,14 +87,17 @@ async function indexesOf(tx: Executor) {
   return rows
 }
 
-/** Every value of every row, those that are kept beside their row included. */
+/** Reads every value, those stored outside the row included. */
 const counted = (table: string) =>
   sql`select count(t::text)::float8 as result, null as reason from ${sql.raw(table)} t`
 
 const heapChecked = (table: string) =>
   sql`select null as result, msg as reason from verify_heapam(${table}::regclass, on_error_stop => true) limit 1`
 
-/** @param withRows whether it knows every row of its table, too; of a damaged one nobody can tell. */
+/**
+ * @param withRows also checks that the index has every row of its table, which requires an intact
+ * table.
+ */
 const indexChecked = (index: string, withRows: boolean) =>
   sql`select null as result, null as reason from (select bt_index_check(${index}::regclass, ${withRows})) checked`
 
@@ -110,7 +111,7 @@ interface Seen {
   readonly reason?: string
 }
 
-/** What the statements give, up to the first that finds damage; a statement that fails for it has found it. */
+/** Result of the statements up to the first that finds damage or fails because of it. */
 async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
   let seen: Seen = {}
   for (const statement of statements) {
@@ -123,7 +124,7 @@ async function readAll(tx: Executor, name: string, statements: readonly SQL[]): 
   return seen
 }
 
-/** Connection lost, resources short, stopped by its operator: nothing is said of what was read. */
+/** Connection lost, resources short, stopped by an operator: the data is not to blame. */
 const NOT_OF_DATA = /^(?:08|53|57)/
 
 function damageIn(error: unknown, name: string): string {
@@ -133,7 +134,7 @@ function damageIn(error: unknown, name: string): string {
   return reasonOf(error)
 }
 
-/** A failed statement tells its reason in its cause; its own message quotes the statement. */
+/** Drizzle puts the reason into the cause; its own message quotes the statement. */
 const reasonOf = (error: unknown): string => {
   const reason = error instanceof Error ? (error.cause ?? error) : error
   return reason instanceof Error ? reason.message : String(reason)

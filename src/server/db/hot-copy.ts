@@ -5,9 +5,9 @@ import { knockAt, type Lock } from './data-dir-lock.ts'
 import type { Statements } from './embedded-client.ts'
 
 /**
- * How a cluster is copied while it works, by PostgreSQL's own rules for a base backup: between start and stop
- * files may be copied in any order, torn pages and all, because the log of that time mends them; a slot keeps that
- * log from being recycled. What is asked for comes in lines, and so does the answer, as JSON.
+ * Copies a running cluster by PostgreSQL's rules for a base backup: between start and stop, files
+ * may be copied in any order, torn pages included, because the log of that time repairs them; a
+ * slot keeps the log from being recycled. Requests are lines, replies are lines of JSON.
  */
 const ASKED = { start: 'start', stop: 'stop' } as const
 
@@ -15,13 +15,13 @@ type Reply = { readonly said: string } | { readonly error: string }
 
 const SLOT = 'hot_copy'
 
-/** Temporary: it goes with the process, however that ends. */
+/** The slot is temporary: it ends with the process. */
 const KEEP_LOG = 'select pg_create_physical_replication_slot($1, true, true)::text as said'
 const RECYCLE_LOG = 'select pg_drop_replication_slot($1)'
 const START = `select pg_walfile_name(pg_backup_start('copy', true)) as said`
 const STOP = 'select labelfile as said from pg_backup_stop(false)'
 
-/** Lets an operator's command copy the cluster of this process, one after another. */
+/** Lets operators' commands copy this process's cluster, one at a time. */
 export function offerHotCopies(lock: Lock, statements: Statements): void {
   let former = Promise.resolve()
   lock.receive((visitor) => {
@@ -44,10 +44,10 @@ async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
   if ((await next()) !== ASKED.start) return
   await statements.query(KEEP_LOG, [SLOT])
   try {
-    answer(visitor, { said: await said(statements, START) })
+    answer(visitor, { said: await textOf(statements, START) })
     const isWhole = (await next()) === ASKED.stop
-    // Also when the visitor has gone: the database must not stay in this state.
-    const label = await said(statements, STOP)
+    // Also after a disconnect: the database must leave backup mode.
+    const label = await textOf(statements, STOP)
     if (!isWhole) return
     answer(visitor, { said: label })
     await next()
@@ -58,12 +58,12 @@ async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
 
 const answer = (visitor: Socket, reply: Reply) => visitor.write(`${JSON.stringify(reply)}\n`)
 
-async function said(statements: Statements, sql: string): Promise<string> {
+async function textOf(statements: Statements, sql: string): Promise<string> {
   const { rows } = (await statements.query(sql)) as { rows: { said: string }[] }
   return rows[0]?.said ?? ''
 }
 
-/** @returns the next line; undefined once there will be none, also when the other side was killed as it was told something. */
+/** @returns the next line; undefined at the end, also when the other side was killed. */
 function linesOf(socket: Socket): () => Promise<string | undefined> {
   const lines = createInterface(socket)[Symbol.asyncIterator]()
   return () =>
@@ -74,18 +74,21 @@ function linesOf(socket: Socket): () => Promise<string | undefined> {
 }
 
 export interface HotCopy {
-  /** Name of the first file of the log that the copy needs. */
+  /** First log file that the copy needs. */
   readonly firstLogFile: string
-  /** After everything but the log has been copied. @returns what belongs into the copy as `backup_label`. */
+  /**
+   * To call when everything but the log is copied. @returns the content of the copy's
+   * `backup_label`.
+   */
   stop(): Promise<string>
-  /** After the log has been copied, too. */
+  /** To call when the log is copied. */
   end(): Promise<void>
 }
 
 /**
- * Asks the process that has a data directory open to let it be copied.
- * @returns undefined when no process has.
- * @throws when its database refuses, or it has gone.
+ * Asks the process that has a data directory open to allow a copy.
+ * @returns undefined when no process has it open.
+ * @throws when its database refuses or the process ends.
  */
 export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined> {
   const holder = await knockAt(dataDir)

@@ -1,5 +1,5 @@
-// `node src/server/db/make-prepared-cluster.ts`: writes the image of a migrated data directory for the installed
-// version of the embedded engine, unless it exists, and removes those of other versions. Called by `npm run fix`.
+// `node src/server/db/make-prepared-cluster.ts`, called by `npm run fix`: writes the image of a
+// migrated data directory for the installed engine version, if missing, and removes other versions.
 
 import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'

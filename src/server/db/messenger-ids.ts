@@ -1,4 +1,4 @@
 import { users } from './schema/accounts.ts'
 
-/** Where a person's number in a messenger stands. */
+/** Columns of a person's number in each messenger. */
 export const idColumns = { max: users.maxId, telegram: users.telegramId } as const

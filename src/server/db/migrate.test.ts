@@ -49,7 +49,7 @@ interface JournalEntry {
   readonly breakpoints: boolean
 }
 
-/** The project's migrations, with others to be applied than its journal says. */
+/** The project's migrations with a changed journal. */
 async function folderWith(change: (entries: JournalEntry[]) => JournalEntry[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'avtosled-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -79,7 +79,7 @@ async function folderWithAFailingMigration(): Promise<string> {
   return folder
 }
 
-/** Where an operator and an engineer are told what a crash, a copy or a promotion empties. */
+/** Documents that list the tables emptied by a crash, a copy or a promotion. */
 it.each([
   ['docs/operations.md', /^- (`.*`) are unlogged and come back empty/m],
   ['migrations/README.md', /`CREATE UNLOGGED TABLE`.*\n[^(]*\(([^)]*)\)/],
@@ -87,15 +87,15 @@ it.each([
   const { db, close } = await testDatabase()
   onTestFinished(close)
   const unlogged = Object.entries(await tables(db)).flatMap(([name, kind]) => (kind === 'u' ? [name] : []))
-  const [, said = ''] = place.exec(await readFile(file, 'utf8')) ?? []
-  expect(said.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
+  const [, list = ''] = place.exec(await readFile(file, 'utf8')) ?? []
+  expect(list.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
 })
 
 describe.each([
   { engine: 'embedded', open: pglite },
   { engine: 'PostgreSQL', open: postgres },
 ])('migrations, $engine', ({ open }) => {
-  it('make the whole schema from nothing, and change nothing the second time', async () => {
+  it('create the whole schema, and change nothing the second time', async () => {
     const db = await open('empty')
     await migrate(db)
     await migrate(db)
@@ -149,7 +149,7 @@ describe.each([
     expect(await applied(db)).toEqual({ count: await journalLength() })
   })
 
-  it('give older comments the names of their authors, but for those that cannot be public', async () => {
+  it('give older comments their authors’ names, except names that may not be public', async () => {
     const shown = ['Иван Петров', 'Анна-Мария О. Smith']
     const hidden = ['Казино 777 t.me/casino', 'Авто.ру', 'МОДЕРАТОР', 'Aдмин', 'И'.repeat(41)]
     const db = await open('empty')
@@ -168,7 +168,7 @@ describe.each([
     ])
   }, 30_000)
 
-  it('let a server of the version before work on until it is stopped', async () => {
+  it('leave a running server of the previous version working', async () => {
     const db = await open()
     const write = (n: number) => sql`
       insert into answers (vin, section, outcome, data, checked_at) values ('X', 'dtp', 'found', ${n}::text::jsonb, now())
@@ -185,7 +185,7 @@ describe.each([
     expect((await db.execute(sql`select from subject_flights`)).rows).toEqual([])
   }, 30_000)
 
-  it('leave nothing behind when one fails, and let the next try succeed', async () => {
+  it('leave no trace of a failed one, and succeed at the next try', async () => {
     const db = await open()
     await expect(migrate(db, await folderWithAFailingMigration())).rejects.toThrow('nonsense')
     expect(Object.keys(await tables(db))).not.toContain('half')

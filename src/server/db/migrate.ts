@@ -5,7 +5,10 @@ import { type Executor, sqlState } from './database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** The schema is older than this release, and cannot be changed from here; the message is for the operator. */
+/**
+ * The schema is older than this release and cannot be changed here; the message is for the
+ * operator.
+ */
 export class SchemaBehind extends Error {
   override readonly name = 'SchemaBehind'
 
@@ -19,10 +22,10 @@ export class SchemaBehind extends Error {
   }
 }
 
-/** Any fixed number; only has to differ from other advisory locks taken in the same database. */
+/** Any number that differs from other advisory locks in the database. */
 const MIGRATION_LOCK = 7_301_554
 
-/** What Drizzle's own `migrate` functions call; the same for every driver, but not in its types. */
+/** The internals behind Drizzle's `migrate` functions; equal in every driver, but untyped. */
 interface Migrating {
   readonly dialect: {
     migrate(files: Files, session: unknown, config: object): Promise<void>
@@ -31,21 +34,22 @@ interface Migrating {
 }
 
 /**
- * Brings the schema up to date. Several processes may start at once: the first one migrates, the others
- * wait and then find nothing to do. All pending files are one transaction, so a failed one leaves the
- * schema as it was, and the error stops the start.
- * @param connection One connection, not a pool: the lock belongs to a session.
- * @throws SchemaBehind when there is something to do and the role may not.
+ * Brings the schema up to date. Of several starting processes one migrates and the others wait. All
+ * pending files are one transaction: a failure leaves the schema unchanged and stops the start.
+ * @param connection one connection, not a pool, because the lock belongs to a session.
+ * @throws SchemaBehind when a migration is pending and the role may not apply it.
  */
 export async function migrate(connection: Executor, folder = migrationsFolder): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: folder })
-  // A role that only serves may read what was applied and must not even ask for the schema to be there.
+  // A role that only serves may read the applied migrations, but must not even request `create
+  // schema`.
   if (await isUpToDate(connection, files)) return
   await locked(connection, () => apply(connection, files, folder)).catch(behindIfForbidden)
 }
 
 /**
- * For whoever must not migrate: through a pooler the lock would stay behind on a connection of the server's.
+ * For connections that must not migrate: through a pooler the lock would stay on a server
+ * connection.
  * @throws SchemaBehind when a migration is pending.
  */
 export async function requireUpToDate(connection: Executor): Promise<void> {
@@ -81,7 +85,6 @@ function apply(connection: Executor, files: Files, folder: string): Promise<void
   return dialect.migrate(files, session, { migrationsFolder: folder })
 }
 
-/** No such schema, no such table. */
 const isNothingThere = (error: unknown): boolean => ['3F000', '42P01'].includes(sqlState(error) ?? '')
 
 const isForbidden = (error: unknown): boolean => sqlState(error) === '42501'

@@ -2,19 +2,19 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import { spent } from './schema/limits.ts'
 
-/** Remembers in the database, where every process sees it, what may happen once. */
+/** Records one-time events in the database, shared by all processes. */
 export interface Once {
-  /** True for whoever comes first with this key; nobody else until it expires. */
+  /** True for the first call with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
-  /** True for whoever comes first with every one of these keys; otherwise none of them counts as having come. */
+  /** True if every key is new; otherwise no key is recorded. */
   allFirst(keys: readonly string[], expiresAt: Date): Promise<boolean>
-  /** Lets it happen again: what came first did not come to an end. */
+  /** Permits the event again, because its first run failed. */
   forget(key: string): Promise<void>
 }
 
 export function onceIn(db: Executor): Once {
   async function allFirst(keys: readonly string[], expiresAt: Date): Promise<boolean> {
-    // In one order for everybody: two who bring the same keys never wait for one another.
+    // A fixed order prevents deadlocks between calls with the same keys.
     const rows = keys.toSorted().map((key) => ({ key, expiresAt }))
     const inserted = await db.insert(spent).values(rows).onConflictDoNothing().returning({ key: spent.key })
     if (inserted.length === keys.length) return true

@@ -3,15 +3,14 @@ import { openEmbedded } from './embedded.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 
 export interface DatabaseOptions extends PostgresOptions {
-  /** Address of a PostgreSQL server; unset: the embedded database in `dataDir`. */
+  /** Address of a PostgreSQL server; undefined: the embedded database in `dataDir`. */
   readonly url?: string | undefined
   readonly dataDir: string
   readonly log: Log
 }
 
 /**
- * Opens the database, creating and migrating it as needed. The embedded one belongs to one process at a
- * time; a second is refused.
+ * Opens the database, creating and migrating it as needed.
  * @throws DataDirBusy when another process has the embedded database open.
  */
 export const openDatabase = ({ url, dataDir, log, ...postgres }: DatabaseOptions): Promise<Database> =>

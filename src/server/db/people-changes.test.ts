@@ -25,11 +25,11 @@ const ways = [
 describe.each(ways)('the embedded database, $engine', ({ open }) => {
   let database: Database
   let db: Database['db']
-  const told: number[] = []
+  const notified: number[] = []
   beforeAll(async () => {
     database = await open()
     db = database.db
-    database.onPersonChanged?.((userId) => told.push(userId))
+    database.onPersonChanged?.((userId) => notified.push(userId))
   })
   afterAll(() => database.close())
 
@@ -42,7 +42,7 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     return person
   }
 
-  it('tells whom a statement has changed before the statement is done', async () => {
+  it('notifies of a changed person before the statement ends', async () => {
     const { id, wallet } = await newPerson()
     const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date(), wallet } as const
     const statements = [
@@ -56,22 +56,22 @@ describe.each(ways)('the embedded database, $engine', ({ open }) => {
     ]
     for (const statement of statements) {
       await statement()
-      expect(new Set(told.splice(0))).toEqual(new Set([id]))
+      expect(new Set(notified.splice(0))).toEqual(new Set([id]))
     }
   })
 
-  it('tells of what a transaction has changed once it holds, and of nothing that was taken back', async () => {
+  it('notifies of changes at the commit, and of none after a rollback', async () => {
     const { id } = await newPerson()
     await db.transaction(async (tx) => {
       await tx.delete(accessTokens)
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
     })
-    expect(told.splice(0)).toEqual([id])
+    expect(notified.splice(0)).toEqual([id])
     const takenBack = db.transaction(async (tx) => {
       await tx.delete(users)
       throw new Error('taken back')
     })
     await expect(takenBack).rejects.toThrow('taken back')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })

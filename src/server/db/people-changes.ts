@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 
 /**
- * Has the embedded database notify this process, in the words of its own triggers, of every person whose account,
- * access tokens, ways in or paid look-ups have changed. Triggers see all ways of writing, cascades included, and a
- * notification comes at the commit and before its end: nobody has been told that a token is revoked, while
- * those who listen have not. Where a database is shared it would come too late for the other processes.
+ * Sets up notifications of this process about changed people: accounts, access tokens, identities,
+ * paid lookups. Triggers see every way of writing, cascades included, and the notification precedes
+ * the end of the commit, so no caller learns that a token is revoked before the listeners do. On a
+ * shared database it would be too late for other processes, so only the embedded one uses it.
  */
 export async function notifyOfPeople(db: Executor): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))

@@ -3,9 +3,9 @@ import { types } from '@electric-sql/pglite'
 const asText = (value: string) => value
 
 /**
- * Makes a raw statement read the same on both engines: dates, times and 64-bit numbers as text, as Drizzle
- * has `pg` read them. (On PGlite Drizzle asks for it with functions, which cannot be sent to a thread.)
- * The numbers are arrays of numeric, timestamp, timestamptz, interval and date.
+ * Makes raw statements return dates, times and 64-bit numbers as text, as Drizzle configures `pg`.
+ * (On PGlite Drizzle passes functions, which cannot be sent to a thread.) The numbers are arrays of
+ * numeric, timestamp, timestamptz, interval and date.
  */
 export const parsers = Object.fromEntries(
   [

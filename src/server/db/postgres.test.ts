@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
 })
 
-/** What a restart of the server does to the connections of `database`. */
+/** Effect of a server restart on the connections of `database`. */
 const cutConnections = () =>
   neighbour.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,7 +36,7 @@ describe('the pool of a PostgreSQL server', () => {
     await expect(database.ready()).resolves.toBeUndefined()
   })
 
-  it('fails a transaction whose connection was lost, and goes on with another', async () => {
+  it('fails a transaction whose connection was lost, and uses another', async () => {
     const cut = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       await cutConnections()
@@ -47,9 +47,9 @@ describe('the pool of a PostgreSQL server', () => {
     await expect(database.ready()).resolves.toBeUndefined()
   })
 
-  it('gets every connection back, also one on which no transaction can begin any more', async () => {
+  it('gets every connection back, even one that can begin no transaction', async () => {
     await database.ready()
-    // Lost, and not yet known to be: as after a primary that has gone without a word.
+    // Lost without notice, as after a primary that vanished.
     const unknowing = vi.spyOn(pg.Client.prototype, 'query')
     unknowing.mockImplementation((() => Promise.reject(new Error('Connection terminated'))) as never)
     await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
@@ -58,7 +58,7 @@ describe('the pool of a PostgreSQL server', () => {
     await expect(database.ready()).resolves.toBeUndefined()
   })
 
-  it('does not lend a connection again on which an answer is still awaited', async () => {
+  it('does not reuse a connection with a pending response', async () => {
     const impatient = await openPostgres(url, silentLog, { statementMs: 50 })
     onTestFinished(() => impatient.close())
     const unanswered = impatient.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ describe('the pool of a PostgreSQL server', () => {
     await expect(impatient.ready()).resolves.toBeUndefined()
   })
 
-  it('can be told apart in the list of activities and gives up on a statement that hangs', async () => {
+  it('is identifiable in the list of activities, and cancels a hanging statement', async () => {
     const { rows } = await database.db.execute(
       sql`select current_setting('application_name') as name, current_setting('statement_timeout') as time`,
     )

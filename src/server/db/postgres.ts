@@ -8,25 +8,29 @@ import * as schema from './schema/index.ts'
 
 const APPLICATION_NAME = 'avtosled'
 
-/** A query on the request path takes milliseconds; one that takes longer is hung or missing an index. */
+/** A query of a request takes milliseconds; a longer one hangs or lacks an index. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** The server ends a statement by itself, unless it is frozen or the line is cut. */
+/**
+ * The server normally ends a statement itself; the client does so when the server is frozen or the
+ * line is cut.
+ */
 const GRACE_MS = 1000
 
 export interface PostgresOptions {
-  /** How long a statement may take; as long as a request may wait unless told. */
+  /** Limit of a statement; by default as long as a request may wait. */
   readonly statementMs?: number
   /**
-   * The address is a pooler's that lends its connections for a transaction at a time (PgBouncer): nothing may
-   * outlive a transaction, and the times of a statement stand with the role, in deploy/postgres/roles.sql.
+   * The address is a transaction pooler's (PgBouncer): nothing may outlive a transaction, and the
+   * role sets the time limits (deploy/postgres/roles.sql).
    */
   readonly pooled?: boolean
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server that many processes may share.
- * @throws SchemaBehind when migrations are pending, and the role may not apply them or a pooler is between.
+ * Opens a pool of connections to a PostgreSQL server that several processes may share.
+ * @throws SchemaBehind when migrations are pending and the role may not apply them or a pooler is
+ * between.
  */
 export async function openPostgres(
   url: string,
@@ -37,14 +41,15 @@ export async function openPostgres(
   const pool = createPool(url, statementMs, pooled)
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
-  // Drizzle's own keeps a connection for good when its `begin` fails: a lost primary would empty the pool.
+  // Drizzle's own never releases a connection whose `begin` fails: a lost primary would empty the
+  // pool.
   db._.session.transaction = async (work, config) => {
     const client = await pool.connect()
     let isStuck = false
     try {
       return await drizzle(client, { schema })._.session.transaction(work, config)
     } catch (error) {
-      // It may still wait for an answer; whoever were lent it next would wait behind that.
+      // It may still wait for a response, and its next user would wait behind that.
       isStuck = isDatabaseAway(error)
       throw error
     } finally {
@@ -65,10 +70,10 @@ export async function openPostgres(
   }
 }
 
-/** Brings the schema up to date. The address has to be the server's own, not a pooler's. */
+/** Migrates the schema. The address must be the server's own, not a pooler's. */
 export const migrateServer = (url: string): Promise<void> => onOneConnection(url, migrate)
 
-/** Without the time-out: a migration, or the wait for one, may be long. */
+/** No time limit: a migration, or the wait for one, may be long. */
 async function onOneConnection(url: string, work: (connection: Executor) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
   await client.connect()
@@ -87,17 +92,17 @@ const createPool = (url: string, statementMs: number, pooled: boolean): pg.Pool 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: statementMs + GRACE_MS,
-    // A pooler refuses to begin a connection with what it cannot keep apart.
+    // A pooler rejects these session settings.
     ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
 
-/** A statement that was named on one connection of the server is unknown on the next one that is lent. */
+/** A named statement of one server connection is unknown on the next. */
 function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
   const prepare = session.prepareQuery.bind(session)
   session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)
 }
 
-/** Names the failure of whoever waits for a connection of his own; statements on the pool name theirs. */
+/** Marks a failed `connect` as {@link DatabaseAway}; statements on the pool mark theirs. */
 class NamingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
@@ -113,9 +118,9 @@ class NamingPool extends pg.Pool {
 }
 
 /**
- * When the server restarts, every connection emits `error`, and an `error` that nobody hears ends the
- * process. The pool hears those of idle connections only and passes them on; so each connection has a
- * listener of its own. What it was doing fails by itself, and the pool makes another.
+ * When the server restarts, every connection emits `error`, and an unhandled `error` ends the
+ * process. The pool handles idle connections only, so each connection gets a listener. Its
+ * statement fails, and the pool opens another.
  */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a database connection')

@@ -9,27 +9,27 @@ import { parseTar } from 'nanotar'
 
 const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
-/** The image belongs to the version of the engine that has made it. */
+/** The image belongs to one engine version. */
 const { version } = JSON.parse(readFileSync(join(dirname(engine), '..', 'package.json'), 'utf8')) as {
   readonly version: string
 }
 
-/** A migrated data directory, as a tar archive compressed by brotli; written by `npm run fix`. */
+/** A migrated data directory as a brotli-compressed tar archive, written by `npm run fix`. */
 export const imageFile = fileURLToPath(new URL(`./prepared-cluster-${version}.tar.br`, import.meta.url))
 
 /**
- * The image as a tar archive. Migrations that are younger than the image are still pending in it.
- * @throws Error if there is no image for the installed version of the engine
+ * The image as a tar archive; later migrations are pending in it.
+ * @throws Error if the installed engine version has no image.
  */
 export async function preparedCluster(): Promise<Uint8Array<ArrayBuffer>> {
   if (!existsSync(imageFile)) throw new Error(`no ${imageFile}: run npm run fix`)
-  // The parser reads from the beginning of the memory behind the bytes: they need memory of their own.
+  // The parser reads from offset 0 of the underlying memory, so the bytes need their own.
   return new Uint8Array(await promisify(brotliDecompress)(await readFile(imageFile)))
 }
 
 /**
- * Fills an empty folder from the image. `initdb` of the engine and all migrations would take seconds and a gigabyte of
- * memory instead.
+ * Fills an empty folder from the image: `initdb` and all migrations would take seconds and a
+ * gigabyte of memory.
  */
 export async function unpackPreparedCluster(directory: string): Promise<void> {
   for (const { name, type, data } of parseTar(await preparedCluster())) {

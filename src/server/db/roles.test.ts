@@ -13,7 +13,7 @@ import { warnOfOwner } from './owner-warning.ts'
 import { openPostgres } from './postgres.ts'
 import { silentLog, testPostgresUrl } from './testing.ts'
 
-/** The same database by another role. */
+/** The same database with another role. */
 const as = (role: string, url: string) => url.replace('postgres://postgres@', `postgres://${role}@`)
 
 async function run(url: string, statements: string): Promise<void> {
@@ -25,7 +25,7 @@ async function run(url: string, statements: string): Promise<void> {
 
 const migrateBy = (url: string) => callCommand(migrateDatabase, [], { env: { DATABASE_URL: url } })
 
-/** A role that made and served a database alone, as before there were two. */
+/** A role that created and served a database alone, as before roles were split. */
 async function madeByOne(role: string): Promise<string> {
   const made = await testPostgresUrl('empty')
   await run(made, `create role ${role} login; grant create on schema public to ${role}`)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 describe('a server whose role does not own the schema', () => {
-  it('does not start before the owner has made it, and says what to do', async () => {
+  it('does not start before the owner has created it, and gives advice', async () => {
     const early = openPostgres(as('avtosled', url), silentLog)
     await expect(early).rejects.toThrow(SchemaBehind)
     expect(await migrateBy(as('avtosled', url))).toEqual({
@@ -71,7 +71,7 @@ describe('a server whose role does not own the schema', () => {
     expect(await prove(server.db)).toMatchObject({ problems: [], totals: { entries: 1 } })
   })
 
-  it('is warned of no owner; whoever serves as one is', async () => {
+  it('gets no warning about ownership, unlike an owning role', async () => {
     const warn = vi.fn()
     await warnOfOwner(server, { warn })
     expect(warn).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('a server whose role does not own the schema', () => {
     }
   })
 
-  it('cannot rewrite the ledger, nor switch off what keeps it', async () => {
+  it('cannot rewrite the ledger or disable its trigger', async () => {
     await refused('alter table ledger disable trigger all')
     await refused('drop trigger ledger_append_only on ledger')
     await refused('create or replace function ledger_is_append_only() returns trigger language sql as $$ $$')
@@ -99,7 +99,7 @@ describe('a server whose role does not own the schema', () => {
     const { rows } = await server.db.execute(sql`select count(*)::int as entries from ledger`)
     expect(rows).toEqual([{ entries: 1 }])
   })
-  it('serves a database that one role had made before', async () => {
+  it('serves a database created by a single role', async () => {
     const taken = await madeByOne('sole')
     await run(taken, await readFile('deploy/postgres/roles.sql', 'utf8'))
     const takeOver = await readFile('deploy/postgres/take-over.sql', 'utf8')

@@ -13,12 +13,7 @@ import { emailAddresses, followedCars, pushMessages } from './schema/follow.ts'
 import { recentTries, spent, tickets } from './schema/limits.ts'
 import { botTasks, maxJobs } from './schema/messengers.ts'
 
-/**
- * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
- * were told, sessions at the desk, messages nobody could be sent, cars that were followed, e-mail addresses that were not
- * confirmed, access tokens, proofs of
- * phone numbers, messengers that were unlinked.
- */
+/** Deletes the expired rows of every table with `expires_at`. */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
   const tables = [

@@ -1,5 +1,5 @@
 /**
- * A process made to be killed: moves a balance and writes a ledger row in one transaction, over and over,
+ * A process to be killed: moves a balance and writes a ledger row in one transaction, repeatedly,
  * and prints each number after its commit. Usage: `node testing-crash-writer.ts <data directory>`.
  */
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup: one real PostgreSQL for the whole run, started when the first test asks for it and
- * thrown away at the end. Tests reach it by `testPostgres()` of testing.ts.
+ * Vitest's global setup: one real PostgreSQL per run, started on the first request and removed at
+ * the end. Tests reach it by `testPostgres()` of testing.ts.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,19 +16,19 @@ import { openPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Asked for, answers with the directory of the server's socket, or says why there is no server. */
+    /** URL that returns the server's socket directory, or why there is no server. */
     readonly testPostgresDoor: string
   }
 }
 
-/** Name of the migrated database that others are copied from. */
+/** The migrated database that others copy. */
 export const TEMPLATE = 'migrated'
 
 /** Address of one database of the test server. */
 export const addressOf = (socketDir: string, database: string): string =>
   `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
 
-/** What the door answers with. */
+/** Response of the door. */
 export type TestServer = { readonly socketDir: string } | { readonly missing: string }
 
 export default async function offerTestPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -39,7 +39,7 @@ export default async function offerTestPostgres(project: TestProject): Promise<(
       ...noServer,
       missing: error.message,
     }))
-    // A connection kept for the next asker could be closed at the moment it asks.
+    // A kept connection could close just as the next test uses it.
     response.setHeader('connection', 'close')
     response.end(JSON.stringify(missing === undefined ? { socketDir } : { missing }))
   })
@@ -75,8 +75,8 @@ async function start(): Promise<Started> {
 }
 
 /**
- * Runs the server until the pipe on its standard input closes, which the kernel does however the test run
- * ends, kill -9 included; so that no server and no directory is left behind.
+ * Runs the server until its standard input closes, which the kernel does at any end of the test
+ * run, kill -9 included, so that no server and no directory remains.
  */
 const UNTIL_STDIN_CLOSES = `
 directory=$PWD
@@ -84,7 +84,7 @@ exec 3<&0
 (cat <&3; kill -QUIT $$; sleep 1; cd / && rm -rf "$directory") >/dev/null 2>&1 &
 exec "$@" </dev/null 3<&-`
 
-/** A server with nothing in it, which listens on a socket in `directory` only. */
+/** An empty server, listening only on a socket in `directory`. */
 export async function startServer(binaries: string, directory: string): Promise<ChildProcess> {
   const user = unprivileged()
   if (user) chownSync(directory, user.uid, user.gid)
@@ -110,7 +110,7 @@ export async function startServer(binaries: string, directory: string): Promise<
   return server
 }
 
-/** PostgreSQL refuses to run as root, and needs a user that exists. */
+/** PostgreSQL refuses to run as root and needs an existing user. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -144,7 +144,7 @@ async function createTemplate(socketDir: string): Promise<void> {
   await (await openPostgres(addressOf(socketDir, TEMPLATE), silent)).close()
 }
 
-/** SIGQUIT: at once, nothing here is worth a checkpoint. */
+/** SIGQUIT skips the checkpoint. */
 async function stopServer(server: ChildProcess, directory: string): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGQUIT')

@@ -22,33 +22,33 @@ import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
 
 const nothing = () => undefined
 
-/** A log that keeps nothing. */
+/** Discards every line. */
 export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/avtosled', import.meta.url))
 
-/** What a fresh database holds: the schema and nothing else, or nothing. */
+/** A fresh database has the schema or is empty. */
 type Contents = 'migrated' | 'empty'
 
-/** A migrated engine in memory that tests take turns with. */
+/** A migrated in-memory engine that tests reuse in turn. */
 interface Engine {
   readonly client: PGlite
-  /** Its catalogue as it was made. */
+  /** Its catalogue at creation. */
   readonly catalogue: string
 }
 
 /**
- * Without the parsers that Drizzle passes with each statement and the engine has already: PGlite copies all 319 of its
- * parsers for them, which takes longer than the statement itself.
+ * Drops the parsers that Drizzle passes with each statement: the engine has them, and PGlite would
+ * copy all 319, which takes longer than the statement.
  */
 const ownParsers = (options?: QueryOptions): QueryOptions => ({ rowMode: options?.rowMode ?? 'object' })
 
-/** Making one takes a second of CPU, emptying one a few hundredths. */
+/** Creating one takes a second of CPU, emptying one a few hundredths. */
 const freeEngines: Engine[] = []
 
 /**
- * An empty migrated database in memory, on this thread: fast, for tests that need one connection. `close` empties the
- * engine for the next test; an engine that cannot be made as new is closed instead.
+ * An empty migrated in-memory database on this thread: fast, for tests with one connection. `close`
+ * empties the engine for the next test, or closes it if it cannot be reset.
  */
 export async function testDatabase(): Promise<Database> {
   const engine = freeEngines.pop() ?? (await newEngine())
@@ -65,7 +65,7 @@ export async function testDatabase(): Promise<Database> {
         work({ ...tx, query: (sql, params, options) => tx.query(sql, params, ownParsers(options)) }),
       ),
   }
-  // Drizzle names the whole class, but calls only these two.
+  // Drizzle's type names the whole class, but it calls only these two.
   const db = drizzle(statements as PGlite, { schema })
   const unsubscribes: (() => void)[] = []
   return {
@@ -91,8 +91,8 @@ async function newEngine(): Promise<Engine> {
 }
 
 /**
- * Empties every table, restarts every sequence and forgets the settings of the session.
- * @returns false if a test has left something in the catalogue, or a transaction open.
+ * Empties every table, restarts every sequence and resets the session.
+ * @returns false if a test has changed the catalogue or left a transaction open.
  */
 async function isAsNew({ client, catalogue }: Engine): Promise<boolean> {
   try {
@@ -106,7 +106,7 @@ async function isAsNew({ client, catalogue }: Engine): Promise<boolean> {
   }
 }
 
-/** As a replica: triggers keep the tables that are append-only. */
+/** Replica mode disables the triggers of append-only tables. */
 const EMPTY_TABLES = `do $$ declare written text; begin
   perform set_config('session_replication_role', 'replica', true);
   select string_agg(oid::regclass::text, ', ') into written from pg_class
@@ -116,7 +116,7 @@ const EMPTY_TABLES = `do $$ declare written text; begin
     from pg_sequences where last_value is not null;
 end $$`
 
-/** Where PostgreSQL keeps what a database consists of, and the column that numbers its objects. */
+/** PostgreSQL's system catalogues and the column that numbers their objects. */
 const CATALOGUES = [
   ['pg_attrdef', 'oid'],
   ['pg_attribute', 'attrelid'],
@@ -134,7 +134,7 @@ const CATALOGUES = [
 /** The system's own objects have lower numbers. */
 const FIRST_OWN_OBJECT = 16_384
 
-/** Of tables without what a truncation changes. */
+/** Omits table columns that a truncation changes. */
 const CATALOGUE = [
   `select concat_ws(' ', oid, relname, relnamespace, relkind, relpersistence, relrowsecurity, relowner) as object
     from pg_class where oid >= ${FIRST_OWN_OBJECT}`,
@@ -151,7 +151,7 @@ async function catalogueOf(client: PGlite): Promise<string> {
   return rows[0]?.hash ?? ''
 }
 
-/** The engine of such a database itself. */
+/** The engine of such a database. */
 export const testPglite = async (contents: Contents = 'migrated'): Promise<PGlite> =>
   PGlite.create({ loadDataDir: await snapshot(contents), parsers })
 
@@ -176,8 +176,8 @@ async function cachedSnapshot(contents: Contents): Promise<Blob> {
 }
 
 /**
- * A data directory as the first start of the embedded database leaves it, for the caller to remove. Creating
- * one takes seconds, so that this is a copy.
+ * A copy of a data directory after its first start, which would take seconds. The caller removes
+ * it.
  */
 export async function testDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'avtosled-'))
@@ -191,7 +191,7 @@ async function cachedDataDir(): Promise<string> {
   const unfinished = `${directory}.${randomUUID()}`
   await mkdir(unfinished, { recursive: true })
   await (await openDatabase({ dataDir: unfinished, log: silentLog })).close()
-  // Whoever was first has made the same.
+  // Another process has made the same.
   await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true }))
   return directory
 }
@@ -212,7 +212,7 @@ async function makeSnapshot(contents: Contents): Promise<Blob> {
   return made
 }
 
-/** Address of a fresh database on a real PostgreSQL: migrated, or with nothing in it. */
+/** Address of a fresh database, migrated or empty, on a real PostgreSQL. */
 export async function testPostgresUrl(contents: Contents = 'migrated'): Promise<string> {
   const server = (await (await fetch(inject('testPostgresDoor'))).json()) as TestServer
   if ('missing' in server) throw new Error(server.missing)
@@ -224,7 +224,9 @@ export async function testPostgresUrl(contents: Contents = 'migrated'): Promise<
   return addressOf(server.socketDir, name)
 }
 
-/** A fresh migrated database on a real PostgreSQL, for what concerns money, tickets or several processes. */
+/**
+ * A fresh migrated database on a real PostgreSQL, for tests of money, tickets or several processes.
+ */
 export const testPostgres = async (log: Log = silentLog): Promise<Database> =>
   openPostgres(await testPostgresUrl(), log)
 

@@ -4,22 +4,22 @@ import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { ALARM_PERIOD_MS } from '../platform/alarms.ts'
 import { oncePerPeriod } from '../platform/patience.ts'
-import { ApiFailure, failedEnvelope, type Told } from './api-failure.ts'
+import { ApiFailure, type FailureReply, failedEnvelope } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
 
-/** Fastify's own refusals in the words of the contract; those not listed go by their status. */
+/** Error codes of Fastify's own refusals; unlisted ones follow their status. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
 }
 
-/** Turns whatever a handler throws into the envelope and status of the error table. */
+/** Turns any error of a handler into the envelope and status of the error table. */
 export function answerFailures(app: FastifyInstance): void {
-  const tellAway = oncePerPeriod(ALARM_PERIOD_MS, (failed: object, times) =>
+  const alarmDatabaseAway = oncePerPeriod(ALARM_PERIOD_MS, (failed: object, times) =>
     app.log.error({ ...failed, times }, 'alarm: the database is away'),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (asFailure(error).code === 'storage_away') tellAway(failedCall(error, request))
+    if (asFailure(error).code === 'storage_away') alarmDatabaseAway(failedCall(error, request))
     return sendFailure(error, request, reply)
   })
 }
@@ -44,13 +44,13 @@ const failedCall = (error: unknown, { raw, routeOptions: { url: route } }: Fasti
   route,
 })
 
-/** A database that restarts is back by then. */
+/** A restarting database is back by then. */
 export const STORAGE_RETRY_AFTER_S = 15
 
-/** Sources tell seldom how long they will be away; a person needs some figure to go by. */
+/** Sources rarely state how long they will be away, and a person needs some figure. */
 const SOURCE_RETRY_AFTER_S = 15
 
-export function asFailure(error: unknown): Told {
+export function asFailure(error: unknown): FailureReply {
   if (error instanceof ApiFailure) return error
   if (error instanceof RegistryFailure) {
     const passing = error.code !== 'source_withheld'
@@ -62,8 +62,8 @@ export function asFailure(error: unknown): Told {
 }
 
 function frameworkCode({ code, statusCode }: Partial<FastifyError>): ErrorCode {
-  const known = code === undefined ? undefined : frameworkCodes[code]
-  if (known !== undefined) return known
+  const listed = code === undefined ? undefined : frameworkCodes[code]
+  if (listed !== undefined) return listed
   if (statusCode === 404) return 'not_found'
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal'
 }

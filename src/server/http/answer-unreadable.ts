@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failedEnvelope } from './api-failure.ts'
 
-/** Statuses of requests that Node gives up before they become one. */
+/** Statuses of requests that Node rejects before they reach the framework. */
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers bytes that are no HTTP request, in the words of the contract, and hangs up. */
+/** Answers bytes that are not an HTTP request with the contract's envelope and hangs up. */
 export function answerUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,11 +1,11 @@
 import type { Failed } from '#shared/contract/envelope.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 
-/** A call that ends without success, thrown by handlers and turned into an answer in one place. */
+/** A failed call, thrown by handlers and turned into a response in one place. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: ErrorCode
-  /** Seconds to wait before another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, options: { retryAfter?: number | undefined; cause?: unknown } = {}) {
@@ -15,14 +15,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A failure as it is told to the caller. */
-export interface Told extends Pick<ApiFailure, 'code' | 'retryAfter'> {
-  /** In place of the error table's words. */
+/** A failure as its response shows it. */
+export interface FailureReply extends Pick<ApiFailure, 'code' | 'retryAfter'> {
+  /** Replaces the message of the error table. */
   readonly told?: string | undefined
   readonly refusedBy?: readonly string[] | undefined
 }
 
-export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: Told): Failed => ({
+export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: FailureReply): Failed => ({
   success: false,
   error: code,
   message: told ?? errorTable[code].message,

@@ -6,10 +6,10 @@ import { base, count, preset, secret, text, unset } from '../settings/variables.
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A balancer looks every second or two. */
+/** A balancer checks every second or two. */
 const PRODUCTION_DRAIN_MS = 3000
 
-/** Nobody's `X-Forwarded-For` is believed, and that is meant so. */
+/** States on purpose that no `X-Forwarded-For` is trusted. */
 const NO_PROXY = 'none'
 
 const proxies = v.pipe(
@@ -70,7 +70,7 @@ export const serverSlice = defineSlice({
     METRICS_TOKEN_PREVIOUS: unset('прежний `METRICS_TOKEN`, пока идёт смена: он ещё открывает', text),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
-  /** Behind a proxy every visitor comes from this machine: what is open to it is open to all. */
+  /** Behind a proxy every visitor seems local, so what is open to loopback would be open to all. */
   problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN, METRICS_TOKEN_PREVIOUS }) {
     const problems = previousAlone('METRICS_TOKEN', METRICS_TOKEN, METRICS_TOKEN_PREVIOUS)
     if (NODE_ENV !== 'production') return problems
@@ -92,15 +92,16 @@ export const serverSlice = defineSlice({
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
       maxConnections: env.MAX_CONNECTIONS,
-      /** How long it still serves after it was told to stop, ms. */
+      /** Milliseconds of serving after the stop signal. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
-      /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
+      /** Proxies whose `X-Forwarded-For` is trusted, separated by commas. */
       trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
-      /** Nobody has said whether there is a proxy, and where it matters that is not guessed. */
+      /** In production a proxy must be configured, never guessed. */
       refusesForwarded: production && env.TRUST_PROXY === undefined,
       /**
-       * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
-       * is the poll of every open tab; `signIn` and `comment` cost somebody's attention.
+       * Calls per minute from one address: `section` costs registry calls, `base` and `other` do
+       * not; `session` is polled by every open tab; `signIn` and `comment` cost a person's
+       * attention.
        */
       rateLimits: {
         section: env.RATE_LIMIT_SECTION,
@@ -110,7 +111,7 @@ export const serverSlice = defineSlice({
         signIn: env.RATE_LIMIT_SIGN_IN,
         comment: env.RATE_LIMIT_COMMENT,
       },
-      /** Bearer tokens of `/metrics`, each as good; undefined: only loopback may read it. */
+      /** Bearer tokens of `/metrics`, equally valid; undefined: loopback only. */
       metricsTokens: keyRing(env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
       site: { publicUrl, testRoutes: !production },
     }

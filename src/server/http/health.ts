@@ -8,7 +8,7 @@ export interface HealthOptions {
   readonly metrics: Metrics
   readonly metricsTokens: KeyRing | undefined
   readonly readiness: Pick<Readiness, 'isReady'>
-  /** Brings gauges up to date before they are read. */
+  /** Updates gauges before they are read. */
   readonly refreshGauges: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { Limit } from './limit.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 describe('the limit of calls from one address', () => {
-  it('lets so many through a minute and says how long to wait', () => {
+  it('allows a number of calls per minute and reports the wait', () => {
     let now = 0
     const limit = new Limit(2, () => now)
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60])
@@ -13,7 +13,7 @@ describe('the limit of calls from one address', () => {
     expect(limit.take('a')).toBe(0)
   })
 
-  it('has nobody wait for a clock that was set back', () => {
+  it('blocks no one after the clock was set back', () => {
     let now = 3_600_000
     const limit = new Limit(1, () => now)
     limit.take('a')
@@ -22,7 +22,7 @@ describe('the limit of calls from one address', () => {
     expect(limit.take('a')).toBe(60)
   })
 
-  it('does not make one address wait for another', () => {
+  it('counts each address separately', () => {
     const limit = new Limit(1)
     limit.take('a')
     expect(limit.take('b')).toBe(0)
@@ -35,7 +35,7 @@ describe('an owner of many IPv6 networks', () => {
   const networks = (count: number, name: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => name(n))
 
-  it('does not walk round the limit through a /56, and little further through a /48', () => {
+  it('cannot evade the limit through a /56, and gains little through a /48', () => {
     const of56 = networks(200, (n) => `2001:db8:1:${n.toString(16)}`)
     expect(passed(new Limit(10), of56)).toBe(40)
     const of48 = networks(2000, (n) => `2001:db8:1:${(n * 32).toString(16)}`)
@@ -44,7 +44,7 @@ describe('an owner of many IPv6 networks', () => {
     expect(passed(new Limit(1), ofOthers)).toBe(200)
   })
 
-  it('does not have everybody else counted anew by a flood of addresses', () => {
+  it('does not reset the counts of others by a flood of addresses', () => {
     const limit = new Limit(1, () => 0)
     for (let n = 0; n < 199_999; n++) limit.take(`flood ${n}`)
     limit.take('known')
@@ -54,11 +54,11 @@ describe('an owner of many IPv6 networks', () => {
   })
 })
 
-describe('whose address it is', () => {
+describe('the visitor’s address', () => {
   const from = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as never
 
-  it('is not taken from a header that anybody can write', () => {
+  it('is not taken from a forgeable header', () => {
     expect(visitorAddress(undefined)(from('203.0.113.7', '10.9.9.9'))).toBe('203.0.113.7')
   })
 
@@ -68,13 +68,13 @@ describe('whose address it is', () => {
     expect(address(from('198.51.100.1', '203.0.113.7'))).toBe('198.51.100.1')
   })
 
-  it('is that of the proxy when it names no address', () => {
+  it('is the proxy’s when the header holds no address', () => {
     const address = visitorAddress('loopback')
     for (const garbage of ['unknown', '203.0.113.7:1234', '[2001:db8::1]', 'x'.repeat(40)])
       expect(address(from('127.0.0.1', garbage)), garbage).toBe('127.0.0.1')
   })
 
-  it('is one for a whole IPv6 network of a subscriber', () => {
+  it('is equal for a subscriber’s whole IPv6 network', () => {
     const address = visitorAddress(undefined)
     expect(address(from('2001:db8:1:2::a'))).toBe(address(from('2001:db8:1:2:ffff::b')))
   })

@@ -1,16 +1,16 @@
 const WINDOW_MS = 60_000
 
-/** A flood from more addresses than this pushes out those that came first, rather than take the memory. */
+/** In a larger flood new addresses evict the oldest, which bounds memory. */
 const MOST_ADDRESSES = 200_000
 
-/** An owner of a whole /56 or /48 may call so many times as often as a subscriber with one /64. */
+/** Factors by which a whole /56 or /48 may exceed one subscriber's /64. */
 const TIMES_56 = 4
 const TIMES_48 = 16
 
 /**
- * How often one address may call in a minute. Windows begin and end for everybody together, so that a
- * call costs one look into a map; each process counts for itself. What several servers must not multiply is counted by
- * {@link sharedLimit}.
+ * Limits calls per minute and address. Windows are common to all, so a call costs one map lookup;
+ * each process counts alone. Where several servers must not multiply the limit, use {@link
+ * sharedLimit}.
  */
 export class Limit {
   readonly perMinute: number
@@ -24,13 +24,13 @@ export class Limit {
   }
 
   /**
-   * Counts a call, or as many as it stands for.
-   * @param address of a visitor, as `visitorAddress` tells it, or the key of whoever else is counted.
-   * @returns seconds to wait when it is one too many, otherwise 0.
+   * Counts a call with its weight.
+   * @param address result of `visitorAddress`, or another counted key.
+   * @returns seconds to wait when the limit is exceeded, otherwise 0.
    */
   take(address: string, weight = 1): number {
     const now = this.#now()
-    // A clock that was set back would have everybody wait until it has caught up.
+    // A clock set back would otherwise block everyone until it catches up.
     if (now >= this.#windowEnds || now < this.#windowEnds - WINDOW_MS) {
       this.#calls.clear()
       this.#windowEnds = now + WINDOW_MS
@@ -56,7 +56,7 @@ export class Limit {
   }
 }
 
-/** The /56 and the /48 around a /64 network; none around anything else. */
+/** The /56 and /48 around a /64 network; empty for other addresses. */
 export function widerNetworks(address: string): { readonly key: string; readonly times: number }[] {
   const [one, two, three, four] = address.split(':')
   if (four === undefined) return []

@@ -16,7 +16,7 @@ const refusal = (where: Parameters<typeof listen>[1]) =>
     (error: unknown) => error,
   )
 
-it('a port that is taken is said in one line, with another to try', async () => {
+it('a port in use is reported in one line, with another to try', async () => {
   const first = server()
   await first.listen({ port: 0, host: '127.0.0.1' })
   const { port } = first.server.address() as AddressInfo
@@ -25,7 +25,7 @@ it('a port that is taken is said in one line, with another to try', async () => 
   expect(isRefusalToStart(error)).toBe(true)
 })
 
-it('an address that the machine has not is said so', async () => {
+it('an address that the machine lacks is reported', async () => {
   const error = await refusal({ port: 0, host: '192.0.2.1' })
   expect(error).toHaveProperty('message', expect.stringContaining('Адреса «192.0.2.1» у этой машины нет'))
   expect(isRefusalToStart(error)).toBe(true)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Node takes the first of several Host headers and keeps silent about the others. */
+/** Node uses the first of several Host headers and silently drops the others. */
 export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

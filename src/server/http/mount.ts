@@ -9,15 +9,15 @@ export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** Who calls; null when the endpoint is open to anybody. */
+  /** The caller; null for a public endpoint. */
   readonly signedIn: E['access'] extends SignedInAccess ? SignedIn : null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /**
- * Puts an endpoint of the contract on the server: its path, its input schemas, who may call it and how
- * often from one address. A handler returns ready bytes of JSON, or an object to be written as JSON.
+ * Mounts an endpoint of the contract: path, input schemas, access and limit per address. A handler
+ * returns JSON bytes, or an object to serialize.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -50,12 +50,10 @@ export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often one address may call this route. */
     readonly limit?: Limit
   }
 }
 
-/** Enforces the limits that routes declare. */
 export function enforceLimits(app: FastifyInstance, addressOf: VisitorAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const wait = request.routeOptions.config.limit?.take(addressOf(request.raw)) ?? 0

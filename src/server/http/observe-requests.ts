@@ -4,8 +4,8 @@ import type { RequestTally } from '../platform/request-tally.ts'
 const SLOW_MS = 2000
 
 /**
- * Counts every answer and logs those an operator would look for: broken or slow ones. Addresses are
- * never logged, only route patterns: tickets and access tokens stand in the paths.
+ * Counts every response and logs failed and slow ones. Logs route patterns, never addresses,
+ * because paths contain tickets and access tokens.
  */
 export function observeRequests(app: FastifyInstance, tally: RequestTally): void {
   app.addHook('onResponse', (request, reply, done) => {

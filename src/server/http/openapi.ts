@@ -8,7 +8,7 @@ const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'inter
 
 interface Site {
   readonly name: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly version: string
   readonly email: string | undefined
@@ -46,7 +46,7 @@ const accessToken = {
   description: 'Ключ доступа вошедшего: 43 знака base64url.',
 }
 
-/** The same for people: what the page about the API shows. */
+/** The same for the page about the API. */
 export const apiCalls = (endpoints: readonly Endpoint[]): ApiCall[] =>
   endpoints.map(({ id, method, path, tag, summary, access, errors }) => ({
     id,
@@ -76,7 +76,7 @@ const operation = (endpoint: Endpoint) => ({
 const takesBearer = ({ access }: Endpoint): boolean =>
   access !== 'public' && 'token' in access && access.token === 'bearer'
 
-/** Who may call. The specification puts some tokens where OpenAPI has no scheme for them. */
+/** In words, because OpenAPI has no scheme for some places of tokens. */
 function admission(access: Access): string {
   if (access === 'public') return 'Вход не нужен.'
   if ('ticket' in access) return `Нужен одноразовый билет защиты от роботов на действие \`${access.ticket}\`.`

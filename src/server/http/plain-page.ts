@@ -9,7 +9,7 @@ button,a{display:block;box-sizing:border-box;width:100%;min-height:3rem;margin-t
 button{border:0;background:#1a56c4;color:#fff}
 a{border:1px solid currentColor;color:inherit}`
 
-/** Nothing from outside, and no script at all. */
+/** Allows no outside content and no script. */
 const CSP = closedPageCsp({
   scripts: [],
   styles: [createHash('sha256').update(STYLE).digest('base64')],
@@ -26,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * A page for a link out of a message: a question with one button, which works without script and without a sign-in.
+ * A page for a link in a message: one question, one button, no script, no sign-in.
  * @param title plain text.
  * @param body HTML.
  */

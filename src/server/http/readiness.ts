@@ -1,38 +1,38 @@
 import type { Log } from '../db/database.ts'
 import { createTroubleLog, within } from '../platform/patience.ts'
 
-/** A balancer gives up after two seconds or more; the rest is for a busy machine. */
+/** Balancers time out after two seconds or more; the rest is reserve for a busy machine. */
 export const READY_WITHIN_MS = 1000
 
-/** So often the database is written to at most, however many ask. */
+/** Minimum interval between writes to the database. */
 const HOLDS_MS = 1000
 
 export interface Readiness {
-  /** Whether this process can serve; known within a second, whatever happens. */
+  /** Whether this process can serve; resolves within a second. */
   isReady(): Promise<boolean>
-  /** From now on it is not: it is about to stop. */
+  /** Reports not ready from now on, before a stop. */
   drop(): void
 }
 
-/** @param check rejects when the process cannot serve; may as well never end. */
+/** @param check rejects when the process cannot serve; may never settle. */
 export function createReadiness(check: () => Promise<void>, log: Log): Readiness {
   const troubles = createTroubleLog()
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined
   let isDropped = false
 
-  const tell = (reason: string) =>
+  const raiseAlarm = (reason: string) =>
     troubles.tell(reason, () => log.error({ reason }, 'alarm: this server is not ready'))
 
   const ask = async (): Promise<boolean> => {
     const checking = check().then(
       () => true,
       (error: unknown) => {
-        tell(reasonOf(error))
+        raiseAlarm(reasonOf(error))
         return false
       },
     )
     const isFit = await within(READY_WITHIN_MS, checking)
-    if (isFit === undefined) tell('the database does not answer')
+    if (isFit === undefined) raiseAlarm('the database does not answer')
     else if (isFit) troubles.over(() => log.info({}, 'this server is ready again'))
     return isFit === true
   }
@@ -49,7 +49,7 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
   }
 }
 
-/** A failed statement tells its reason in its cause; its own message quotes the statement. */
+/** Drizzle puts the reason into the cause; its own message quotes the statement. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error.cause instanceof Error ? error.cause.message : error.message

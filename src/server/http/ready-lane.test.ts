@@ -14,7 +14,7 @@ let logged: string
 
 const reply: ReadyReply = { status: 200, headers: ['x-own', 'yes'], body: Buffer.from('ready') }
 
-/** A server whose framework answers everything with «framework», and a lane of one route before it. */
+/** A server whose framework answers «framework», with a lane of one route before it. */
 async function open(route: Partial<ReadyRoute>): Promise<void> {
   tally = new RequestTally()
   logged = ''
@@ -43,8 +43,8 @@ const ask = async (init?: RequestInit) => {
 beforeEach(() => open({}))
 afterEach(() => server.close())
 
-describe('the lane of ready answers', () => {
-  it('sends what is at hand, with the security headers, and counts it', async () => {
+describe('the lane of ready responses', () => {
+  it('sends ready responses with the security headers, and counts them', async () => {
     const { response, text } = await ask()
     expect(text).toBe('ready')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the lane of ready answers', () => {
     expect([...tally.counts()]).toEqual([{ route: '/ready', status: 200, count: 1 }])
   })
 
-  it('keeps answers of the API out of caches and search engines', async () => {
+  it('keeps responses of the API out of caches and search engines', async () => {
     server.close()
     await open({ match: () => () => jsonReply(Buffer.from('{}')) })
     const { headers } = (await ask()).response
@@ -62,12 +62,12 @@ describe('the lane of ready answers', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('leaves to the framework what is over its limit', async () => {
+  it('leaves requests over their limit to the framework', async () => {
     const texts = [(await ask()).text, (await ask()).text, (await ask()).text]
     expect(texts).toEqual(['ready', 'ready', 'framework'])
   })
 
-  it('leaves to the framework everything but a plain GET', async () => {
+  it('leaves everything but a plain GET to the framework', async () => {
     expect((await ask({ method: 'POST' })).text).toBe('framework')
   })
 
@@ -76,13 +76,13 @@ describe('the lane of ready answers', () => {
     ['turns out to need it', { match: () => () => undefined }],
     ['turns out to need it later', { match: () => async () => undefined }],
     ['fails', { match: () => () => Promise.reject(new Error('the database is away')) }],
-  ])('leaves to the framework what %s', async (_why, route) => {
+  ])('leaves to the framework a response that %s', async (_why, route) => {
     server.close()
     await open(route)
     expect((await ask()).text).toBe('framework')
   })
 
-  it('waits for an answer that takes a moment, such as a ticket spent in the database', async () => {
+  it('waits for a promised response, such as a ticket spent in the database', async () => {
     server.close()
     await open({ match: () => async () => reply })
     expect((await ask()).text).toBe('ready')
@@ -93,7 +93,7 @@ describe('the lane of ready answers', () => {
     ['is made', { match: () => broken }],
     ['is sent', { match: () => () => ({ ...reply, headers: ['x-own', 'two\nlines'] }) }],
     ['is sent late', { match: () => async () => ({ ...reply, headers: ['x-own', 'two\nlines'] }) }],
-  ])('answers 500, counts it and raises an alarm when it breaks while an answer %s', async (_when, route) => {
+  ])('answers 500, counts it and raises an alarm when it fails while a response %s', async (_when, route) => {
     server.close()
     await open(route)
     const { response, text } = await ask()

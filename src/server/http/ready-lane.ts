@@ -8,10 +8,10 @@ import { NOT_FOR_SEARCH } from './security-headers.ts'
 import type { VisitorAddress } from './visitor-address.ts'
 import { withoutAddress } from './without-address.ts'
 
-/** An answer that only has to be sent. */
+/** A response that is ready to send. */
 export interface ReadyReply {
   readonly status: number
-  /** Names and values in turn, without the security headers. */
+  /** Alternating names and values, without security headers. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
@@ -22,27 +22,27 @@ const JSON_HEADERS = [
   ...NOT_FOR_SEARCH,
 ]
 
-/** An answer of the API, as `mount` would send it. */
+/** A response of the API, identical to one of `mount`. */
 export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })
 
-/** Makes the reply; undefined when, on a closer look, the framework has to answer. */
+/** Returns undefined to leave the request to the framework after all. */
 type MakeReply = () => ReadyReply | undefined | Promise<ReadyReply | undefined>
 
-/** A route that may have its answer at hand as bytes. */
+/** A route that may have its response in memory. */
 export interface ReadyRoute {
-  /** Pattern under which it is counted; the same as the framework's. */
+  /** Pattern for the counters, the same as the framework's. */
   readonly route: string
   readonly limit: Limit
-  /** Undefined: not this route, or its answer is not at hand. */
+  /** Undefined: another route, or the response is not in memory. */
   readonly match: (url: string, request: IncomingMessage) => MakeReply | undefined
 }
 
 interface LaneOptions {
   readonly routes: readonly ReadyRoute[]
-  /** Security headers, names and values in turn. */
+  /** Security headers, alternating names and values. */
   readonly headers: readonly string[]
   readonly addressOf: VisitorAddress
-  /** What the framework refuses, whatever is at hand. */
+  /** True for requests that the framework refuses in any case. */
   readonly refuses?: (request: IncomingMessage) => boolean
   readonly tally: RequestTally
   readonly log: Log
@@ -55,7 +55,6 @@ interface Lane extends LaneOptions {
   readonly framework: Listener
 }
 
-/** One request on its way. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -63,15 +62,13 @@ interface Exchange {
   readonly began: number
 }
 
-/** The route under which a request is counted that broke the lane. */
+/** Counter label of a request that failed in the lane. */
 const BROKEN = 'ready lane'
 
 /**
- * Lets answers that are ready bytes go out past the framework, which costs more than they do. What is
- * not at hand, over its limit or in any way unusual is left to the framework: the lane refuses nothing.
- * Call it when all routes are known and before the server listens.
- *
- * Nobody stands above the lane: what is thrown here and not caught ends the process.
+ * Sends ready bytes without the framework, which costs more than they do. Anything not in memory,
+ * over its limit or unusual goes to the framework: the lane refuses nothing. Call after all routes
+ * are declared and before listening. An uncaught error here ends the process.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]
@@ -81,17 +78,17 @@ export function openReadyLane(server: Server, options: LaneOptions): void {
   server.on('request', (request, response) => answer(lane, { request, response, began: performance.now() }))
 }
 
-/** A promise costs as much as all the rest of this: only a reply that is one is waited for. */
+/** A promise costs as much as all the rest, so only promised replies are awaited. */
 function answer(lane: Lane, exchange: Exchange): void {
   try {
-    const taken = take(lane, exchange.request)
-    const reply = taken?.make()
+    const matched = take(lane, exchange.request)
+    const reply = matched?.make()
     if (reply instanceof Promise) {
       reply
         .catch(leaveToFramework)
-        .then((made) => conclude(lane, exchange, taken, made))
+        .then((made) => conclude(lane, exchange, matched, made))
         .catch((error: unknown) => breakDown(lane, exchange, error))
-    } else conclude(lane, exchange, taken, reply)
+    } else conclude(lane, exchange, matched, reply)
   } catch (error) {
     breakDown(lane, exchange, error)
   }
@@ -100,15 +97,15 @@ function answer(lane: Lane, exchange: Exchange): void {
 function conclude(
   lane: Lane,
   { request, response, began }: Exchange,
-  taken: Taken | undefined,
+  matched: MatchedRoute | undefined,
   reply: ReadyReply | undefined,
 ): void {
-  if (taken === undefined || reply === undefined) {
+  if (matched === undefined || reply === undefined) {
     lane.framework(request, response)
     return
   }
   send(response, reply, lane.headers)
-  lane.tally.record(taken.route, reply.status, performance.now() - began)
+  lane.tally.record(matched.route, reply.status, performance.now() - began)
 }
 
 function breakDown({ log, tally, headers }: Lane, { request, response }: Exchange, error: unknown): void {
@@ -117,16 +114,19 @@ function breakDown({ log, tally, headers }: Lane, { request, response }: Exchang
   answerBroken(response, headers)
 }
 
-/** A reply that could not be made, say because the database is away: the framework has the words for that. */
+/** The framework has the message for a reply that fails, for example without a database. */
 const leaveToFramework = () => undefined
 
-interface Taken {
+interface MatchedRoute {
   readonly route: string
   readonly make: MakeReply
 }
 
-/** The route that answers this request, if one does and this visitor is within its limit. */
-function take({ server, routes, addressOf, refuses }: Lane, request: IncomingMessage): Taken | undefined {
+/** The matching route, if this visitor is within its limit. */
+function take(
+  { server, routes, addressOf, refuses }: Lane,
+  request: IncomingMessage,
+): MatchedRoute | undefined {
   const { url, method } = request
   if (!server.listening || url === undefined || method !== 'GET' || refuses?.(request)) return undefined
   for (const { route, limit, match } of routes) {
@@ -155,7 +155,8 @@ function send(
   common: readonly string[],
 ): void {
   response.writeHead(status, [...common, ...headers, 'content-length', String(body.length)])
-  // Headers and a text go out in one piece, which a short body gains by; of a long one the copies would cost more.
+  // Headers and a string go out in one piece, which speeds up short bodies; long ones would pay for
+  // the copies.
   if (body.length < LONG_BODY) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }

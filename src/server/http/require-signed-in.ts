@@ -4,21 +4,20 @@ import type { Access, SignedInAccess } from '#shared/contract/endpoint.ts'
 import { refusal } from '#shared/permissions.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** Whom a good access token belongs to. */
+/** The owner of a valid access token. */
 export interface SignedIn {
   readonly token: string
   readonly user: CurrentUser
 }
 
 /**
- * Finds out whose token it is; undefined when nobody's.
- * @throws ApiFailure `too_many_requests` for an address that tries too many wrong ones.
+ * Looks up the token's owner; undefined for an invalid token.
+ * @throws ApiFailure `too_many_requests` for an address with too many invalid ones.
  */
 export type Authenticate = (token: string, request: FastifyRequest) => Promise<CurrentUser | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route. */
     readonly access?: Access
   }
   interface FastifyRequest {
@@ -26,10 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Enforces the access that routes declare. Closed by default: a route names its openness. */
+/** Enforces the access of routes. Routes are closed by default. */
 export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('signedIn', null)
-  // Before validation: who may not call does not learn what a good call looks like.
+  // Before validation, so that unauthorized callers do not learn the input format.
   app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config
     if (access === undefined || access === 'public' || 'ticket' in access) return
@@ -54,7 +53,10 @@ function tokenIn(request: FastifyRequest, place: SignedInAccess['token']): strin
 
 const BEARER = /^bearer +(\S+)$/i
 
-/** The token of an `Authorization` header, RFC 6750; the scheme's name is case-insensitive, RFC 9110 §11.1. */
+/**
+ * The token of an `Authorization` header, RFC 6750; the scheme's name is case-insensitive, RFC 9110
+ * §11.1.
+ */
 export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : BEARER.exec(header)?.[1]
 

@@ -8,10 +8,10 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What a page lets its own scripts use beyond the usual. */
+/** A permission that a page's own scripts need beyond the usual. */
 export type PageUses = 'camera'
 
-/** Name and value of what a page lets anybody use; it says nothing to a script or a picture. */
+/** Name and value of the permissions header; only pages need it. */
 export const permissions = (uses?: PageUses) =>
   [
     'permissions-policy',
@@ -20,11 +20,11 @@ export const permissions = (uses?: PageUses) =>
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** On every answer. What only a page needs is added where its bytes are made. */
+/** For every response; page-only headers are added with the page's bytes. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
 
-/** Name and value of what answers of the API say to search engines. */
+/** Name and value for responses of the API. */
 export const NOT_FOR_SEARCH = ['x-robots-tag', 'noindex'] as const
 
 export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<string, string>>): void {
@@ -35,16 +35,16 @@ export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<st
   })
 }
 
-/** Hosts a remote bot-protection provider is loaded from and talks to. */
+/** Hosts that a remote bot protection loads from and calls. */
 const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>> = {
   smartcaptcha: ['https://smartcaptcha.yandexcloud.net'],
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
-/** Hosts of Yandex Metrika; its script keeps a frame of its own. */
+/** Hosts of Yandex Metrika; its script has a frame of its own. */
 const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-/** What a network's advertisements are made of: they come from many hosts and bring their own styles. */
+/** A network's advertisements come from many hosts and bring their own styles. */
 interface AdHosts {
   readonly hosts: readonly string[]
   readonly pictures: readonly string[]
@@ -57,23 +57,24 @@ const YANDEX_ADS: AdHosts = {
   styles: ["'unsafe-inline'"],
 }
 
-/** Parts of other sites that a page may let in; each only where it is configured. */
+/** Parts of other sites on a page; each is allowed only if configured. */
 export type Outside = Pick<
   SiteSettings,
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
 >
 
-/** Base64 SHA-256 of the scripts and styles that stand in a page. */
+/** Base64 SHA-256 of the inline scripts and styles. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * Policy of a page: scripts only from our own origin, from the providers that are switched on, or with one of
- * the given hashes. The payment's frame goes on to the payer's bank (3-D Secure), which may be any. It is the
- * same for everybody: whether counters and advertisements are loaded at all, the visitor's consent decides.
- * @param inline What the page carries itself. Styles need no hash where a network brings any.
+ * Policy of a page: scripts from our origin, from enabled providers, or with a given hash. The
+ * payment's frame may navigate to any host, because the payer's bank follows (3-D Secure). The
+ * policy is equal for all visitors; consent decides whether counters and advertisements load.
+ * @param inline hashes of inline content; styles need none where an advertising network brings its
+ * own.
  */
 export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []
@@ -107,8 +108,8 @@ export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha
 }
 
 /**
- * Policy of the page that looks through the camera. What it sees is for nobody else, so nothing from outside is let
- * in; its reader of codes is a WebAssembly module of ours.
+ * Policy of the camera page: no outside content, because the camera's picture is private; the code
+ * reader is our WebAssembly module.
  */
 export const cameraPageCsp = (
   inline: InlineHashes,
@@ -119,7 +120,7 @@ export const cameraPageCsp = (
     "script-src 'self' 'wasm-unsafe-eval'",
   )
 
-/** Policy of a page for a few people of ours: nothing from outside, and no script but what stands in it. */
+/** Policy of a page for the staff: no outside content and only inline scripts. */
 export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
   [
     directive('default-src'),
@@ -139,7 +140,7 @@ const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
   ...originOf(kbmWidgetUrl),
 ]
 
-/** Anybody else than Yandex brings its advertisements from where its script is. */
+/** Networks other than Yandex serve advertisements from the host of their script. */
 function adHosts(scriptUrl: string | undefined): AdHosts {
   const [origin] = originOf(scriptUrl)
   if (origin === undefined) return { hosts: [], pictures: [], styles: [] }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dial = ({ app }: TestApp = site) => connect((app.server.address() as AddressInfo).port, '127.0.0.1')
 
-/** The status line of what is answered to bytes; empty when the connection was closed without a word. */
+/** The status line of the response to raw bytes; empty when the connection closes without one. */
 async function answerTo(bytes: string, socket = dial()): Promise<string | undefined> {
   socket.end(bytes)
   let text = ''
@@ -39,7 +39,7 @@ it.each([
   expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
 })
 
-/** How many of as many requests sent in one piece are answered before the connection ends. */
+/** Number of responses to pipelined requests before the connection ends. */
 async function answeredOf(requests: number): Promise<number> {
   const socket = dial()
   socket.on('error', () => undefined)
@@ -54,7 +54,7 @@ async function answeredOf(requests: number): Promise<number> {
   return text.split('HTTP/1.1 200 OK').length - 1
 }
 
-it('lets nobody have hundreds of answers made at once on one connection', async () => {
+it('limits concurrent responses on one connection', async () => {
   expect(await answeredOf(16)).toBe(16)
   expect(await answeredOf(400)).toBeLessThanOrEqual(16)
 })
@@ -64,7 +64,7 @@ it.each([
   'application/x-www-form-urlencoded',
   'text/xml',
   'multipart/form-data; boundary=x',
-])('answers at once who says that a body is %s and sends none', async (type) => {
+])('answers at once a request with the type %s and no body', async (type) => {
   for (const path of ['/v1/captcha/ticket', '/v1/log', '/v1/auth/google/checkToken', '/v1/user/follow']) {
     const head = `POST ${path} HTTP/1.1\r\nHost: a.example\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
     const socket = dial()
@@ -75,17 +75,17 @@ it.each([
   }
 })
 
-it('cuts a client that dawdles over its headers or its body', () => {
+it('disconnects a client that sends its headers or body too slowly', () => {
   const { headersTimeout, requestTimeout } = site.app.server
   expect(headersTimeout).toBeLessThanOrEqual(10_000)
   expect(requestTimeout).toBeLessThanOrEqual(20_000)
 })
 
-it('holds no more connections than it was told, and serves those that it holds and those that come after', async () => {
+it('limits open connections, and serves the open ones and later ones', async () => {
   const small = await openTestApp(database, { env: { MAX_CONNECTIONS: '2' } })
   onTestFinished(() => small.close())
   await small.app.listen({ port: 0, host: '127.0.0.1' })
-  /** An open connection, and its other end. */
+  /** An open connection and its other end. */
   const hold = async () => {
     const taken = once(small.app.server, 'connection')
     const socket = dial(small)
@@ -107,7 +107,7 @@ it('holds no more connections than it was told, and serves those that it holds a
   await second.gone
 })
 
-it('leaves a connection to nobody who reads nothing, and to everybody who waits for a registry', async () => {
+it('closes the connection of a client that reads nothing, not of one that waits for a registry', async () => {
   const accepted = once(site.app.server, 'connection')
   const client = dial()
   const [socket] = (await accepted) as [Socket]

@@ -24,17 +24,20 @@ interface ServerOptions {
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 20_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** How often the two above are looked at: by so much a slow client may overdraw them. */
+/** Interval of the checks of both limits above; a slow client may exceed them by this much. */
 const TIMEOUTS_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
-/** So long nothing may pass on a connection in either direction: a registry takes 45 s, who reads nothing takes for ever. */
+/**
+ * Idle limit of a connection: a registry takes 45 s, and a client that reads nothing takes for
+ * ever.
+ */
 const SILENCE_MS = 60_000
 
-/** A server without any calls, with what holds for all of them. Nothing listens yet. */
+/** A server without endpoints, with the rules for all of them. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    // Fastify would log full addresses, and tickets and tokens stand in them; see observeRequests.
+    // Fastify would log full addresses with tickets and tokens; see observeRequests.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: BODY_LIMIT,
@@ -44,11 +47,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
-      // A request without a body is no stream: that costs a quarter of what an answer at hand takes.
+      // Empty requests skip the stream, a quarter of the cost of a ready response.
       optimizeEmptyRequests: true,
     },
     forceCloseConnections: 'idle',
-    // Tickets, tokens and whatever a person typed stand in path parameters; their handlers judge them.
+    // Path parameters hold tickets, tokens and typed text; handlers validate them.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
     clientErrorHandler: answerUnreadable,
@@ -68,12 +71,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /**
- * So many answers may be under way on one connection. Who means well waits for one before asking for the next: browsers
- * and proxies do, and over HTTP/2 it is the proxy that comes here.
+ * Limit of concurrent responses per connection. Browsers and proxies wait for a response before the
+ * next request, and HTTP/2 ends at the proxy.
  */
 const MOST_AT_ONCE = 16
 
-/** Requests sent on one connection without waiting would each hold a file or a page until its turn to be written. */
+/** Pipelined requests would each hold a file or a page until their turn. */
 function boundPipelines(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
@@ -89,7 +92,7 @@ function boundPipelines(app: FastifyInstance): void {
   })
 }
 
-/** A connection that is kept after its last answer would hold up the end until its own. */
+/** A kept-alive connection would delay the shutdown. */
 function partAtTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!app.server.listening) reply.header('connection', 'close')
@@ -97,14 +100,19 @@ function partAtTheEnd(app: FastifyInstance): void {
   })
 }
 
-/** Two hosts are two readings of one request (RFC 9112 §3.2): what stands before us may have taken the other. */
+/**
+ * Two hosts make a request ambiguous (RFC 9112 §3.2): a proxy before us may have used the other.
+ */
 function refuseManyHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(hasManyHosts(raw) ? new ApiFailure('bad_request') : undefined)
   })
 }
 
-/** A request that names the type of a body and sends none would be read without an end: it is no stream, and tells of none. */
+/**
+ * An empty request with a content type would be read without end, because it is no stream and emits
+ * no end.
+ */
 function endEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw, headers }, _reply, payload, done) => {
     done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : payload)

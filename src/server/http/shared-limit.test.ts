@@ -14,7 +14,7 @@ import { quietMessenger } from '../testing/quiet-messenger.ts'
 import { ApiFailure } from './api-failure.ts'
 import { sharedLimit } from './shared-limit.ts'
 
-/** Seconds to wait; 0: it may be tried. */
+/** Seconds to wait; 0: allowed. */
 const secondsToWait = (tried: Promise<void>): Promise<number> =>
   tried.then(
     () => 0,
@@ -31,11 +31,11 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** As if the clock of the database were moved on by so much, or back. */
+  /** Moves the database's clock by this much, either way. */
   const hasPassed = (time: string) =>
     database.db.execute(`update recent_tries set expires_at = expires_at - interval '${time}'`)
 
-  it('lets so many try within a minute and says how long to wait', async () => {
+  it('allows a number of attempts per minute and reports the wait', async () => {
     const limit = sharedLimit(database.db, 'it', 2)
     expect(await secondsToWait(limit.take('a'))).toBe(0)
     await hasPassed('20 seconds')
@@ -47,7 +47,7 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
     for (const wait of [0, 0, 60]) expect(await secondsToWait(limit.take('a'))).toBe(wait)
   })
 
-  it('has nobody wait for a clock that was set back', async () => {
+  it('blocks no one after the clock was set back', async () => {
     const limit = sharedLimit(database.db, 'while the clock is set back', 1)
     await limit.take('a')
     await hasPassed('-1 hour')
@@ -55,7 +55,7 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
     expect(await secondsToWait(limit.take('a'))).toBe(60)
   })
 
-  it('is not walked round by an owner of many IPv6 networks', async () => {
+  it('cannot be evaded by an owner of many IPv6 networks', async () => {
     const limit = sharedLimit(database.db, 'by IPv6', 2)
     const waits = await Promise.all(
       Array.from({ length: 30 }, (_, n) => secondsToWait(limit.take(`2001:db8:1:${n.toString(16)}`))),
@@ -63,7 +63,7 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(8)
   })
 
-  it('keeps nobody’s address, and nothing for longer than its time', async () => {
+  it('stores no address, and nothing beyond its period', async () => {
     await sharedLimit(database.db, 'it', 1).take('203.0.113.7')
     const kept = await database.db.select({ key: recentTries.key }).from(recentTries)
     for (const { key } of kept) expect(Buffer.from(key).toString()).not.toContain('203.0.113.7')
@@ -72,14 +72,14 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
     expect(await database.db.$count(recentTries)).toBe(0)
   })
 
-  it('lets nobody by while the database is away', async () => {
+  it('lets no attempt pass while the database is away', async () => {
     const gone = await open()
     await gone.close()
     await expect(secondsToWait(sharedLimit(gone.db, 'it', 1).take('a'))).rejects.toThrow()
   })
 })
 
-/** Of those who work on the same database. */
+/** Sessions of this database that wait for a lock. */
 const whoWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('two servers on one database', () => {
@@ -109,7 +109,7 @@ describe('two servers on one database', () => {
   const order = { pack: 'pack10', type: 'website' }
   const paidSearch = `/v1/getPaidRequest/${encodeURI('А000АА777')}`
 
-  /** Each by somebody of its own, so that no test counts for another. */
+  /** Each has a person of its own, so that tests do not share counts. */
   const kinds = [
     {
       tried: 'links to sign in by the messenger',
@@ -143,7 +143,7 @@ describe('two servers on one database', () => {
 
   const onEither = (call: number) => sites[call % 2 === 0 ? 0 : 1]
 
-  it.each(kinds)('let $tried through $most times a minute, not so often each', async ({ most, prepare }) => {
+  it.each(kinds)('allow $tried $most times a minute in total', async ({ most, prepare }) => {
     const attempt = await prepare('198.51.100.1')
     const statuses: number[] = []
     for (let call = 0; call < most + 2; call++) statuses.push((await attempt(onEither(call))).statusCode)
@@ -153,13 +153,13 @@ describe('two servers on one database', () => {
     expect((await attempt(sites[1])).statusCode).not.toBe(429)
   })
 
-  it.each(kinds)('let no more of $tried through in a burst', async ({ most, prepare }) => {
+  it.each(kinds)('allow no more of $tried in a burst', async ({ most, prepare }) => {
     const attempt = await prepare('198.51.100.2')
     const replies = await Promise.all(Array.from({ length: most * 2 }, (_, n) => attempt(onEither(n))))
     expect(replies.filter(({ statusCode }) => statusCode !== 429)).toHaveLength(most)
   })
 
-  it('count on for one that began before the minute did, and had to wait', async () => {
+  it('continue the count for an attempt that waited from before the minute', async () => {
     const [{ db }, other] = databases
     await db.transaction(async (tx) => {
       await tx.execute('select now()')
@@ -168,7 +168,7 @@ describe('two servers on one database', () => {
     })
   })
 
-  it('lock what they count in one order, whatever the address, so that none ever waits for another that waits', async () => {
+  it('lock their counters in one order for every address, which prevents deadlocks', async () => {
     const [{ db }, other] = databases
     for (let n = 0; n < 8; n++) {
       await db.delete(recentTries)
@@ -199,7 +199,7 @@ describe('two servers on one database', () => {
     }
   })
 
-  it('look at five wrong codes of somebody at the desk, and at none more for a while', async () => {
+  it('check five wrong codes at the desk, then refuse more for a while', async () => {
     const here = await openTestDesk(databases[0], { Анна: 'owner' })
     const anna = here.people.Анна
     const there = await openTestDesk(databases[1], {}, { env: { DESK_PEOPLE: `${anna.id}:owner` } })
@@ -209,12 +209,12 @@ describe('two servers on one database', () => {
     })
     await anna.takeKey()
     const visitors = [anna, there.visitor(anna)]
-    const told: string[] = []
+    const notices: string[] = []
     for (let call = 0; call < 6; call++) {
       const reply = await visitors[call % 2]?.post('/desk/code', { code: '000000' })
-      told.push(viewIn(reply?.body ?? '').notice?.text ?? '')
+      notices.push(viewIn(reply?.body ?? '').notice?.text ?? '')
     }
-    const words = told.map((text) => text.split(' ', 2).join(' '))
+    const words = notices.map((text) => text.split(' ', 2).join(' '))
     expect(words).toEqual([...Array(4).fill('Код не'), ...Array(2).fill('Слишком много')])
   })
 })

@@ -5,19 +5,21 @@ import { recentTries } from '../db/schema/limits.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 
-/** How often one person or one address may try something within a time, on all servers together. */
+/** Limits attempts of one person or address within a period, over all servers. */
 export interface SharedLimit {
   /**
-   * Counts a try, at the price of a statement: for what costs money or lets somebody in; the rest has `Limit`.
-   * @param who an address, as `visitorAddress` tells it, or the key of whoever else is counted.
-   * @throws ApiFailure `too_many_requests`; what the database throws when it is away, so that nobody gets by uncounted.
+   * Counts an attempt at the cost of a statement: for calls that cost money or grant access; others
+   * use `Limit`.
+   * @param who result of `visitorAddress`, or another counted key.
+   * @throws ApiFailure `too_many_requests`; the database's error when it is away, so no attempt
+   * passes uncounted.
    */
   take(who: string): Promise<void>
 }
 
 /**
- * @param what is tried; everything with this name is counted together.
- * @param most tries within the time.
+ * @param what name of the counter.
+ * @param most attempts within the period.
  */
 export const sharedLimit = (
   db: Executor,
@@ -47,8 +49,9 @@ export const sharedLimit = (
 const WITHIN = { minute: sql.raw(`interval '1 minute'`), day: sql.raw(`interval '1 day'`) }
 
 /**
- * Its time is over. By the clock of the database, for those of servers differ. Whoever waited for the row has an
- * older `now()` than the row may tell; one that is further ahead tells of a clock that was set back.
+ * True when the period is over, by the database's clock because servers' clocks differ. A
+ * transaction that waited for the row has an older `now()` than the row; a row much further ahead
+ * means that the clock was set back.
  */
 const isOver = (time: SQL) =>
   sql`(${recentTries.expiresAt} <= now() or ${recentTries.expiresAt} > now() + 2 * ${time})`
@@ -58,7 +61,7 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${recentTrie
 const count = (db: Executor, keys: readonly Buffer[], time: SQL) =>
   db
     .insert(recentTries)
-    // In one order for everybody: two who count the same networks never wait for one another.
+    // A fixed order prevents deadlocks between calls that count the same networks.
     .values(keys.toSorted(Buffer.compare).map((key) => ({ key, count: 1, expiresAt: sql`now() + ${time}` })))
     .onConflictDoUpdate({
       target: recentTries.key,

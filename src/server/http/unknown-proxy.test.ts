@@ -22,7 +22,7 @@ async function start(trusted: string): Promise<void> {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** `/v1/user` comes by the ready lane, the description of the API by the framework. */
+/** `/v1/user` uses the ready lane, the API description the framework. */
 const statuses = async (headers: Record<string, string>) => {
   const { token } = await site.signUp()
   const { port } = site.app.server.address() as AddressInfo
@@ -31,7 +31,7 @@ const statuses = async (headers: Record<string, string>) => {
   return (await Promise.all([ask(getUser.path), ask('/v1/openapi.json')])).map(({ status }) => status)
 }
 
-it('production refuses visitors of a proxy nobody has named, and says once which line settles it', async () => {
+it('production refuses visitors through an unconfigured proxy, and logs the remedy once', async () => {
   await start('')
   expect(await statuses({})).toEqual([200, 200])
   expect(await statuses({ 'x-forwarded-for': '203.0.113.1' })).toEqual([503, 503])
@@ -40,7 +40,7 @@ it('production refuses visitors of a proxy nobody has named, and says once which
   expect(site.log.join()).toContain('TRUST_PROXY=none')
 })
 
-it.each(['none', 'loopback'])('with TRUST_PROXY=%s it serves them', async (trusted) => {
+it.each(['none', 'loopback'])('TRUST_PROXY=%s admits them', async (trusted) => {
   await start(trusted)
   expect(await statuses({ 'x-forwarded-for': '203.0.113.1' })).toEqual([200, 200])
   expect(site.alarms()).toBe(0)

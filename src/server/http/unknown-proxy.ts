@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../db/database.ts'
 import { ApiFailure } from './api-failure.ts'
 
-/** What a proxy adds, when it tells for whom it asks. */
+/** A proxy adds these headers to name its client. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 /**
- * Refuses what comes through a proxy of which nobody has said whether it is to be believed: all its visitors would
- * be one address, with one count in the limits, and would pass for this machine. Says once how that is settled.
+ * Refuses requests through an unconfigured proxy: all its visitors would share one address and its
+ * limits, and would pass for this machine. Logs the remedy once.
  */
 export function refuseUnknownProxies(app: FastifyInstance, log: Log): void {
-  let isTold = false
+  let isLogged = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isForwarded(request.raw)) return done()
-    if (!isTold) log.error({ advice: ADVICE }, 'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set')
-    isTold = true
+    if (!isLogged) log.error({ advice: ADVICE }, 'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set')
+    isLogged = true
     done(new ApiFailure('proxy_unknown'))
   })
 }

@@ -9,14 +9,14 @@ const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }))
 
 const half = fc.array(group, { minLength: 4, maxLength: 4 })
 
-/** Of networks that carry no IPv4 address. */
+/** Networks without an embedded IPv4 address. */
 const networkHalf = fc.tuple(fc.integer({ min: 0x2003, max: 0xffff }), group, group, group)
 
-/** How an address is written. */
+/** Spelling of an address. */
 interface Writing {
   readonly isLong: boolean
   readonly isCapital: boolean
-  /** Which run of zeros is left out, or none: the remainder says. */
+  /** Index of the omitted run of zeros, or none, by remainder. */
   readonly omitted: number
 }
 
@@ -45,19 +45,19 @@ it.each([
   '64:ff9b::c000:201',
   '2002:c000:201::1',
   '2002:c000:0201:ffff:1:2:3:4',
-])('is that of the IPv4 address that an IPv6 one carries: %s', (carrying) => {
+])('is the embedded IPv4 address of an IPv6 one: %s', (carrying) => {
   expect(addressOf(carrying)).toBe('192.0.2.1')
 })
 
 it.each(['64:ff9b:1::c000:201', '::c000:201', '2003:c000:201::1', '::1'])(
-  'is that of the IPv6 network where no IPv4 address is carried: %s',
+  'is the IPv6 network without an embedded IPv4 address: %s',
   (own) => {
     expect(addressOf(own)).toContain(':')
   },
 )
 
 describe('the network of an IPv6 address', () => {
-  it('is one for all its addresses, however they are written, and no other', () => {
+  it('is equal for all its addresses in any spelling, and differs from others', () => {
     fc.assert(
       fc.property(
         networkHalf,

@@ -2,34 +2,34 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Whom a limit counts. */
+/** The key that a limit counts. */
 export type VisitorAddress = (request: IncomingMessage) => string
 
 /**
  * The visitor's IPv4 address, or the /64 network of an IPv6 one, which one subscriber owns.
- * @param trustedProxies whose `X-Forwarded-For` is believed: addresses, networks or names such as
- *   `loopback`, separated by commas; undefined: nobody's.
+ * @param trustedProxies addresses, networks or names such as `loopback`, separated by commas, whose
+ * `X-Forwarded-For` is trusted; undefined: none.
  */
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {
   if (trustedProxies === undefined) return (request) => networkOf(request.socket.remoteAddress ?? '')
   const trusted = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()))
-  return (request) => networkOf(told(request, trusted))
+  return (request) => networkOf(clientAddress(request, trusted))
 }
 
 /**
- * Whom the proxy names; the proxy itself where it names no address, for else every word would be a visitor of its
- * own. A connection that was reset has no address any more; the library's types do not say so.
+ * The client that the proxy names; the proxy itself if that is no address, else any word would
+ * count as a new visitor. A reset connection has no address, contrary to the library's types.
  */
-function told(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
+function clientAddress(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
   const named = proxyAddr(request, trusted) as string | undefined
   return named !== undefined && isIP(named) > 0 ? named : (request.socket.remoteAddress ?? '')
 }
 
-/** Groups of an IPv6 address, and those of them that name the network. */
+/** Groups of an IPv6 address, and of its network part. */
 const GROUPS = 8
 const OF_NETWORK = 4
 
-/** Groups of a well-known prefix, and the group at which the IPv4 address behind it begins. */
+/** Well-known prefixes, and the group at which the embedded IPv4 address begins. */
 const CARRYING_IPV4 = [
   // Mapped, RFC 4291 §2.5.5.2; NAT64, RFC 6052 §2.1; 6to4, RFC 3056 §2.
   { prefix: ['0', '0', '0', '0', '0', 'ffff'], at: 6 },
@@ -37,7 +37,7 @@ const CARRYING_IPV4 = [
   { prefix: ['2002'], at: 1 },
 ] as const
 
-/** One spelling for a network. An IPv6 address that carries an IPv4 one is that IPv4 address. */
+/** One spelling per network. An IPv6 address with an embedded IPv4 one counts as that. */
 function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const groups = groupsOf(ip)
@@ -49,7 +49,10 @@ function networkOf(ip: string): string {
     .join('.')
 }
 
-/** All eight groups in lower case without leading zeros; an IPv4 address at the end becomes two of them. */
+/**
+ * All eight groups in lower case without leading zeros; a trailing IPv4 address becomes two of
+ * them.
+ */
 function groupsOf(ip: string): string[] {
   const [head = [], tail = []] = ip
     .split('::')

@@ -12,15 +12,15 @@ describe('an error for the log', () => {
     ['what a parameter says', 'unknown plate А000'],
     ['what stands after the question mark', 'bad query plate=%D0%90000'],
   ])('quotes nothing of %s', (_what, message) => {
-    const told = JSON.stringify(
+    const logged = JSON.stringify(
       withoutAddress(new RangeError(message, { cause: new Error(message) }), address),
     )
-    expect(told).toContain('RangeError')
-    expect(told).toContain('caused by')
-    expect(told).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
+    expect(logged).toContain('RangeError')
+    expect(logged).toContain('caused by')
+    expect(logged).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
   })
 
-  it('keeps the words that are not of the address, the code and the place', () => {
+  it('keeps the code, the stack and words outside the address', () => {
     const { type, message, stack, code } = withoutAddress(invalidUrl(), '/')
     expect({ type, message, code }).toEqual({
       type: 'TypeError',
@@ -30,7 +30,7 @@ describe('an error for the log', () => {
     expect(stack).toContain('without-address.test.ts')
   })
 
-  it('carries nothing along that hangs on the error', () => {
+  it('drops other properties of the error', () => {
     expect(JSON.stringify(withoutAddress(invalidUrl(), '/'))).not.toContain('of-somebody')
   })
 
@@ -39,7 +39,7 @@ describe('an error for the log', () => {
   })
 })
 
-/** What Node throws for an address that is none; it holds the address. */
+/** Node's error for an invalid address, which contains it. */
 function invalidUrl(): unknown {
   try {
     return new URL('http://[of-somebody')

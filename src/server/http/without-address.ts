@@ -1,9 +1,9 @@
 import { safeError } from '../platform/log.ts'
 
-/** Shorter pieces of an address tell nothing of anybody, and to take them out would tear other words apart. */
+/** Shorter pieces identify no one, and removing them would tear other words. */
 const TELLING_LENGTH = 4
 
-interface Told {
+interface LoggedError {
   readonly type: string
   readonly message: string
   readonly stack: string
@@ -11,19 +11,19 @@ interface Told {
 }
 
 /**
- * An error that happened while a request was answered, as the log may have it. Tickets, tokens and VINs stand in
- * addresses, and messages quote them: so the address and every piece of it go out of the error's words. Of its
- * other properties only the code stays: `Invalid URL` carries its input along.
- * @param address path and query of the request, as they came.
+ * A request's error in loggable form. Addresses contain tickets, tokens and VINs, and messages
+ * quote them, so the address and its pieces are removed from the text. Other properties except the
+ * code are dropped: `Invalid URL` carries its input.
+ * @param address path and query of the request, verbatim.
  */
-export function withoutAddress(error: unknown, address = ''): Told {
-  const told = safeError(error instanceof Error ? error : new Error(String(error))) as Told
+export function withoutAddress(error: unknown, address = ''): LoggedError {
+  const logged = safeError(error instanceof Error ? error : new Error(String(error))) as LoggedError
   const hide = hiding(piecesOf(address))
-  const { type, message, stack, code } = told
+  const { type, message, stack, code } = logged
   return { type, message: hide(message), stack: hide(stack), ...(code === undefined ? {} : { code }) }
 }
 
-/** The address, its parts, and both as they read when they are decoded; the longest first. */
+/** The address and its parts, raw and decoded; the longest first. */
 function piecesOf(address: string): string[] {
   const parts = [address, ...address.split(/[/?&=+]/)]
   const pieces = new Set(parts.flatMap((part) => [part, decoded(part)]))

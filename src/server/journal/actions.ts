@@ -6,7 +6,6 @@ import { deskActions } from '../db/schema/desk.ts'
 
 /** An operator named in the settings. */
 export interface DeskPerson {
-  /** Number of the account. */
   readonly id: number
   readonly name: string
   readonly role: DeskRole
@@ -14,22 +13,21 @@ export interface DeskPerson {
 
 export type Action = (typeof deskActions.$inferSelect)['action']
 
-/** Longest line somebody writes for the journal, in characters. */
+/** Longest line for the journal, in characters. */
 export const LINE_MAX_LENGTH = 300
 
 export interface Done {
   readonly action: Action
-  /** Number of what it was done to; of a source its id. */
+  /** Number of the object; for a source its id. */
   readonly subject?: string
   readonly reason?: string | null | undefined
 }
 
-/** Records what somebody does, in the transaction in which it happens. */
 export async function record(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
-/** By nobody's account: whoever has the machine has done it, under the name that they give and their own. */
+/** Records an action of a command: no account, but a given name and the system user. */
 export const recordByCommand =
   (name: string) =>
   async (tx: Executor, done: Done): Promise<void> => {
@@ -37,9 +35,9 @@ export const recordByCommand =
   }
 
 interface Kind {
-  /** How the journal says it, after the name of who did it. */
+  /** Text of the journal after the actor's name. */
   readonly said: string
-  /** The subject is the number of an account, whose owner may ask what was done to it. */
+  /** The subject is an account's number, whose owner may request such records. */
   readonly isAboutPerson: boolean
 }
 
@@ -79,10 +77,9 @@ export const actionsOnPeople: readonly Action[] = deskActions.action.enumValues.
 
 type Row = typeof deskActions.$inferSelect
 
-/** Lines that one page of the journal has. */
 const PAGE = 200
 
-/** A page of the newest lines, or of those before this one. */
+/** A page of the newest lines, or of those before the line `before`. */
 export async function journal(db: Executor, before: number | undefined): Promise<Journal> {
   const rows = await db
     .select()
@@ -101,7 +98,7 @@ const entryOf = (row: Row): JournalEntry => {
     id,
     at: at.toISOString(),
     who: whoDid(row),
-    what: subject === null ? kinds[action].said : `${kinds[action].said} ${named(subject)}`,
+    what: subject === null ? kinds[action].said : `${kinds[action].said} ${objectOf(subject)}`,
     why: reason,
   }
 }
@@ -109,7 +106,7 @@ const entryOf = (row: Row): JournalEntry => {
 const whoDid = ({ userId, name, role }: Row): string =>
   userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`
 
-/** Who has blocked somebody and why; null: the latest that is recorded is no block. */
+/** Author and reason of the current block; null: not blocked. */
 export async function blockOf(db: Executor, personId: number): Promise<DeskAccount['block']> {
   const [latest] = await db
     .select()
@@ -122,4 +119,4 @@ export async function blockOf(db: Executor, personId: number): Promise<DeskAccou
   return latest?.action === 'blocked' ? { who: whoDid(latest), why: latest.reason } : null
 }
 
-const named = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)
+const objectOf = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)

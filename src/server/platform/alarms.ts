@@ -1,6 +1,6 @@
 /**
- * What somebody has to act on, as the log says it after `alarm: `. Each is counted from nought on, so that the first
- * one shows as a rise; what it means and what to do stands in docs/alarms.md, held to this list by a test.
+ * Log messages after `alarm: ` that require action. Each counter starts at zero, so that the first
+ * alarm shows as a rise. docs/alarms.md explains each; a test compares the lists.
  */
 export const alarms = [
   'X-Forwarded-For arrives and TRUST_PROXY is not set',
@@ -31,9 +31,8 @@ export const alarms = [
 
 const MARK = 'alarm: '
 
-/** What everybody meets while it lasts is said so often, with the number of times. */
+/** Interval of repeated alarms; each reports the number of occurrences. */
 export const ALARM_PERIOD_MS = 60_000
 
-/** The alarm that a line of the log raises; undefined: none. */
 export const alarmIn = (message: unknown): string | undefined =>
   typeof message === 'string' && message.startsWith(MARK) ? message.slice(MARK.length) : undefined

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How code of the server waits; a test passes its own. */
+/** Time and waiting; tests pass their own. */
 export interface Clock {
-  /** Milliseconds from any beginning; never goes back. */
+  /** Monotonic milliseconds from an arbitrary origin. */
   now(): number
-  /** Rejects when the signal ends the wait. Does not keep the process alive. */
+  /** Rejects when the signal aborts. Does not keep the process alive. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 

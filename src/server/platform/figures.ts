@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What is read anew for every scrape, by the name of its metric. */
+/** Help texts of gauges read anew at every scrape. */
 const figures = {
   money_unfit_operations: 'Payments that bought nothing and wait for a decision',
   money_undelivered_credits: 'Orders paid in the last two days whose requests the ledger does not have',
@@ -15,12 +15,12 @@ const figures = {
 
 export type FigureName = keyof typeof figures
 
-/** Undefined: could not be read, or there is none. */
+/** Undefined: unreadable, or no value. */
 export type Figures = Readonly<Partial<Record<FigureName, number | undefined>>>
 
 /**
- * Gauges that say nothing unless they know: a nought in place of what could not be read would look as if all
- * were well.
+ * Gauges that are absent without a value: a zero instead of an unreadable figure would look
+ * healthy.
  */
 export function createFigures(registry: Registry) {
   const gauges = Object.entries(figures).map(([name, help]) => ({

@@ -10,8 +10,8 @@ const seconds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]
 const QUANTILES = [0.5, 0.95, 0.99]
 
 /**
- * Everything the operator can count. One set per application, so that tests do not share theirs. What
- * happens at every request is kept in plain tallies and turned into metrics when they are read.
+ * All metrics, one set per application so that tests do not share them. Events of every request go
+ * into plain tallies that become metrics when read.
  */
 export function createMetrics() {
   const requests = new RequestTally()
@@ -176,7 +176,7 @@ function alarmCounter(registers: Registry[]): (alarm: string) => void {
   return (alarm) => counter.labels(alarm).inc()
 }
 
-/** What never happened reads 0, so that its first time shows as a rise. */
+/** Starts labels at 0, so that the first event shows as a rise. */
 function startedAtZero<Label extends string>(
   values: readonly string[],
   counter: Counter<Label>,

@@ -1,4 +1,4 @@
-/** How each section's questions ended: found, nothing, stale, or a failure code. */
+/** Outcomes of each section's questions: found, nothing, stale, or a failure code. */
 export class OutcomeTally {
   readonly #counts = new Map<string, Map<string, number>>()
 

@@ -1,6 +1,6 @@
 /**
- * What comes of some work, waited for no longer than that; what it fails with passes through.
- * @returns undefined when it takes longer.
+ * Awaits `work` for at most this long; its failure passes through.
+ * @returns undefined on a time-out.
  */
 export async function within<Result>(
   milliseconds: number,
@@ -21,58 +21,58 @@ interface BackOff {
 }
 
 /**
- * Milliseconds to rest after so many failures in a row before. They double, with jitter: what has failed
- * together must not come back in the same instant.
+ * Milliseconds to wait after this many consecutive failures. They double, with jitter, so that
+ * clients that failed together do not retry together.
  */
 export const backOff = (failures: number, { firstMs, longestMs }: BackOff): number =>
   Math.min(firstMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)
 
-/** Keeps a trouble that lasts from being told over and over. */
+/** Logs a lasting trouble once. */
 export interface TroubleLog<Trouble> {
-  /** Says it when this trouble begins, or another turns into it. */
+  /** Logs a trouble when it begins or changes. */
   tell(trouble: Trouble, say: () => void): void
-  /** Says it when there was a trouble. */
+  /** Logs the end of a trouble, if there was one. */
   over(say: () => void): void
 }
 
 export function createTroubleLog<Trouble extends string>(): TroubleLog<Trouble> {
-  let told: Trouble | undefined
+  let logged: Trouble | undefined
   return {
     tell(trouble, say) {
-      if (trouble !== told) say()
-      told = trouble
+      if (trouble !== logged) say()
+      logged = trouble
     },
     over(say) {
-      if (told !== undefined) say()
-      told = undefined
+      if (logged !== undefined) say()
+      logged = undefined
     },
   }
 }
 
 /**
- * Keeps what happens over and over from being told every time: the first is told at once, those of each period after
- * it together, by their number and the last of them.
+ * Throttles repeated events: the first is reported at once, the rest once per period as a count and
+ * the latest event.
  */
 export function oncePerPeriod<Case>(
   milliseconds: number,
   tell: (last: Case, times: number) => void,
 ): (happened: Case) => void {
-  let untold: { readonly last: Case; readonly times: number } | undefined
+  let pending: { readonly last: Case; readonly times: number } | undefined
   let isResting = false
   const rest = () => {
     isResting = true
     setTimeout(() => {
       isResting = false
-      if (untold === undefined) return
-      const { last, times } = untold
-      untold = undefined
+      if (pending === undefined) return
+      const { last, times } = pending
+      pending = undefined
       tell(last, times)
       rest()
     }, milliseconds).unref()
   }
   return (happened) => {
     if (isResting) {
-      untold = { last: happened, times: (untold?.times ?? 0) + 1 }
+      pending = { last: happened, times: (pending?.times ?? 0) + 1 }
       return
     }
     tell(happened, 1)

@@ -7,13 +7,13 @@ interface RouteTally {
 }
 
 /**
- * How often and how fast each route answered. Recording is two look-ups and a native call; all else
- * happens when somebody reads the metrics.
+ * Counts and times of responses per route. Recording costs two lookups and a native call; the rest
+ * happens when metrics are read.
  */
 export class RequestTally {
   readonly #routes = new Map<string, RouteTally>()
 
-  /** @param ms time to answer, in milliseconds. */
+  /** @param ms response time in milliseconds. */
   record(route: string, status: number, ms: number): void {
     const tally = this.#routes.get(route) ?? this.#add(route)
     tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)
@@ -26,7 +26,7 @@ export class RequestTally {
     }
   }
 
-  /** Seconds under which the given share of answers was sent. */
+  /** Response times at the given quantiles, in seconds. */
   *quantiles(shares: readonly number[]): Generator<{ route: string; quantile: number; seconds: number }> {
     for (const [route, { times }] of this.#routes) {
       for (const quantile of shares)

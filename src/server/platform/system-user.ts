@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 
-/** Whom a journal names for what is done by a command: the name that was given, if any, beside who runs it. */
+/** Actor of a command for the journal: the given name, if any, and the system user. */
 export const inNameOf = (given: string | undefined): string =>
   given ? `${given} (${systemUser()})` : systemUser()
 
-/** Who runs a command. In a container a user may have a number and no name. */
+/** In a container a user may have a number but no name. */
 function systemUser(): string {
   try {
     return userInfo().username

@@ -10,11 +10,11 @@ import type { VisitorAddress } from '../http/visitor-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-/** What features and gateways are opened on: the server they put their calls on, and what all of them share. */
+/** Common services for features and gateways, and the server for their calls. */
 export interface Host {
   readonly app: FastifyInstance
   readonly database: Database
-  /** What may happen once, in the whole installation. */
+  /** One-time events of the whole installation. */
   readonly once: Once
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
@@ -30,23 +30,23 @@ export interface Host {
     | 'providerSignIn'
     | 'providerName'
   >
-  /** Ends what waits for others, when the server stops; undefined: it waits them out. */
+  /** Ends waits for others when the server stops; undefined: they run out. */
   readonly stopping: AbortSignal | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly clock: Clock
-  /** A new count of calls by address, as wide as the operator has set it for calls of this kind. */
+  /** A new limit by address, sized by the operator's setting for this kind of call. */
   readonly limit: (kind: keyof ServerSettings['rateLimits']) => Limit
 }
 
-/** What an open feature or gateway has for the server, beside what it has for the others. */
+/** An open feature or gateway, as the server sees it. */
 export interface Part {
-  /** Calls of the contract that it has put on the server, to be described. */
+  /** Mounted calls of the contract, for the API description. */
   readonly calls?: readonly Endpoint[]
-  /** Routes whose answer may be at hand as bytes. */
+  /** Routes that may have their response in memory. */
   readonly readyRoutes?: readonly ReadyRoute[]
-  /** Goes to work in the background once the server listens. */
+  /** Starts background work once the server listens. */
   readonly start?: () => void
-  /** Resolves when nothing of it is running any more. */
+  /** Resolves when none of its work is running. */
   readonly stop?: () => Promise<void>
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** Whom an account provider vouches for. */
+/** A person identified by an account provider. */
 export interface ProviderIdentity {
   /** Address of an OpenID issuer, or the name of a Russian provider. */
   readonly issuer: string
-  /** The provider's own number of the person; the only thing they are recognised by. */
+  /** The provider's number of the person, the only identity. */
   readonly subject: string
   readonly name: string | undefined
   readonly email: string | undefined
 }
 
 /**
- * A sign-in that did not come about: the provider does not vouch, does not answer, or the person said no
- * there. The message names the reason for the operator and holds nothing of the person or the token, which
- * is why the libraries' own errors are not kept as its cause: those carry the claims.
+ * A failed sign-in: the provider refused or was unavailable, or the person declined. The message
+ * gives the operator a reason without data of the person or the token; the libraries' errors
+ * contain claims and are therefore not kept as its cause.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
@@ -25,10 +25,13 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. The other providers keep to it as well. */
+/**
+ * OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. The other providers comply,
+ * too.
+ */
 export const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
-/** A line to be shown; whatever else stands there is no reason to refuse the person. */
+/** A line for display; invalid content does not refuse the person. */
 export const Line = v.fallback(
   v.optional(
     v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineSlice } from '../settings/slice.ts'
 import { count, preset } from '../settings/variables.ts'
 
-/** A nought would not mean «for good», but «gone at once». */
+/** Zero would mean «deleted at once», not «kept for good». */
 const days = v.pipe(count, v.minValue(1, 'ожидается число дней, не меньше одного'))
 
 export const privacySlice = defineSlice({
@@ -26,12 +26,9 @@ export const privacySlice = defineSlice({
   }),
 })
 
-/** How long is kept what nobody has asked us to delete. */
+/** Retention of data that its owner has not deleted. */
 export interface Terms {
-  /** Of an account nobody came back to. */
   readonly accountDays: number
-  /** Of the last answer of a registry. */
   readonly answerDays: number
-  /** Of a plate that was looked up. */
   readonly plateDays: number
 }

@@ -5,8 +5,8 @@ import type { exportPerson } from './export-person.ts'
 export type KeptOfPerson = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
 
 /**
- * Erases a person, but for what the law on accounting demands, which stays without the name.
- * @returns what is gone and what is left, for whoever did it.
+ * Erases a person. Records required by accounting law stay without the name.
+ * @returns a summary of deleted and remaining data for the operator.
  */
 export async function erasePerson(
   db: Executor,

@@ -33,9 +33,9 @@ import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 import { actionsOnPeople } from '../journal/actions.ts'
 
 /**
- * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of
- * keys are left out: they tell nothing, and who holds the file should not hold them; so are moderators' names.
- * @returns undefined when there is nobody with this id.
+ * All stored data of a person at one moment, for a request under 152-ФЗ, article 14. Excludes
+ * hashes of keys, which inform no one and should not be in a file, and names of moderators.
+ * @returns undefined for an unknown id.
  */
 export const exportPerson = (db: Executor, id: number) =>
   db.transaction(
@@ -52,25 +52,24 @@ export const exportPerson = (db: Executor, id: number) =>
         phoneProof: await phoneProofOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
-        saidToBot: await saidToBot(tx, account.maxId),
+        saidToBot: await botMessages(tx, account.maxId),
         botTasks: await botTasksOf(tx, account),
         followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
         ...(await channelsOf(tx, id)),
         stoppedChannels: await tx.select().from(stoppedChannels).where(eq(stoppedChannels.userId, id)),
         ...(await paymentsOf(tx, id)),
-        requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
+        requests: await tx.select().from(ledger).where(movesWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
         plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
         comments: await commentsOf(tx, id),
         doneByOperator: await doneByOperator(tx, account),
-        ...(await ofDesk(tx, id)),
+        ...(await deskRecords(tx, id)),
       }
     },
     { isolationLevel: 'repeatable read' },
   )
 
-/** Those whose subject is the number of an account. */
-const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
+const movesWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
 const identitiesOf = (tx: Executor, id: number) =>
   tx
@@ -114,8 +113,8 @@ const correctionsOf = (tx: Executor, wallet: string) =>
 
 function inMessenger(tx: Executor, account: Parameters<typeof presentUser>[0]) {
   const { pollHash: _, codeHash: __, ...columns } = getTableColumns(messengerSignIns)
-  const known = messengerIdsOf(presentUser(account))
-  return tx.select(columns).from(messengerSignIns).where(signInsOf(account.id, known))
+  const messengerIds = messengerIdsOf(presentUser(account))
+  return tx.select(columns).from(messengerSignIns).where(signInsOf(account.id, messengerIds))
 }
 
 const atProviders = (tx: Executor, id: number) => {
@@ -127,24 +126,24 @@ const atProviders = (tx: Executor, id: number) => {
     .where(eq(linkedIdentities.userId, id))
 }
 
-const saidToBot = async (tx: Executor, maxId: number | null) => {
+const botMessages = async (tx: Executor, maxId: number | null) => {
   if (maxId === null) return []
   const { dialogue, body, expiresAt } = maxJobs
   return tx.select({ dialogue, body, expiresAt }).from(maxJobs).where(eq(dialogue, maxId))
 }
 
 async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[0]) {
-  const known = messengerIdsOf(presentUser(account))
-  if (known.length === 0) return []
+  const messengerIds = messengerIdsOf(presentUser(account))
+  if (messengerIds.length === 0) return []
   const { messenger, personId, chat, isGroup, messageId, body, createdAt, expiresAt } = botTasks
-  const isTheirs = known.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
+  const isTheirs = messengerIds.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
   return tx
     .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
     .from(botTasks)
     .where(or(...isTheirs))
 }
 
-/** Where messages are sent, and those that wait; without the keys of the browsers and of the links in e-mails. */
+/** Addresses and pending messages, without the keys of browsers and of links in e-mails. */
 async function channelsOf(tx: Executor, id: number) {
   const { tokenHash: _, p256dhKey: __, authKey: ___, ...columns } = getTableColumns(pushDevices)
   const { confirmHash: ____, unsubscribeKey: _____, ...address } = getTableColumns(emailAddresses)
@@ -199,8 +198,8 @@ async function commentsOf(tx: Executor, id: number) {
 }
 
 /**
- * What the operator has done to a person's account, alone or with everybody's; not who of their people did. Why, of
- * what was done to this account alone: a note on what is done to everybody may name others.
+ * The operator's actions on the account, alone or with all accounts, without the actor. Includes
+ * reasons only for actions on this account alone, because notes on common actions may name others.
  */
 async function doneByOperator(
   tx: Executor,
@@ -221,10 +220,10 @@ async function doneByOperator(
 }
 
 /**
- * Of somebody whom the operator lets in to the desk: their second step, without its key, and what they did there. Not
- * why: that is about others.
+ * A staff member's second step without its key, and their actions. Excludes reasons, because they
+ * concern others.
  */
-async function ofDesk(tx: Executor, id: number) {
+async function deskRecords(tx: Executor, id: number) {
   const { key: _, wordHash: __, ...step } = getTableColumns(deskKeys)
   const { reason: ___, ...action } = getTableColumns(deskActions)
   return {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** As many minutes of the job. @returns what it warned of. */
+/** Runs the job for this many minutes. @returns its warnings. */
 async function swept(minutes = 1): Promise<unknown[]> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -41,8 +41,8 @@ async function person(lastSeen: Date, requests = 0) {
   return someone
 }
 
-describe('what has been kept as long as it may be', () => {
-  it('an account nobody came back to is erased, unless requests are left on it', async () => {
+describe('data past its retention', () => {
+  it('an unused account is erased, unless it has requests left', async () => {
     await person(daysAgo(1001))
     const paid = await person(daysAgo(1001), 5)
     const active = await person(daysAgo(999))
@@ -51,7 +51,7 @@ describe('what has been kept as long as it may be', () => {
     expect(left.map(({ userId }) => userId)).toEqual([paid.userId, active.userId])
   })
 
-  it('an account is come back to by signing in and by a token in use', async () => {
+  it('signing in or using a token keeps an account', async () => {
     const { userId } = await person(daysAgo(1001))
     const token = await issueAccessToken(
       database.db,
@@ -66,7 +66,7 @@ describe('what has been kept as long as it may be', () => {
     expect(await database.db.$count(users)).toBe(1)
   })
 
-  it('how sources were is forgotten once the public page tells it no more', async () => {
+  it('the health of sources is deleted once the public page no longer shows it', async () => {
     const row = { source: 'gibdd', outcome: 'answered', questions: 1, times: [1], lastAt: new Date() }
     await database.db.insert(registryHours).values([
       { ...row, hour: daysAgo(90) },
@@ -77,7 +77,7 @@ describe('what has been kept as long as it may be', () => {
     expect(left.map(({ hour }) => hour > daysAgo(91))).toEqual([true])
   })
 
-  it('which reports were bought is forgotten once no bill is to be held against it', async () => {
+  it('orders of reports are deleted once their bills are checked', async () => {
     const order = {
       source: 'avtocod',
       subject: 'XTAGFL110JY000001',
@@ -93,7 +93,7 @@ describe('what has been kept as long as it may be', () => {
     expect(left.map(({ uid }) => uid)).toEqual(['kept'])
   })
 
-  it('a plate is forgotten, and the ledger is proven without it', async () => {
+  it('a plate is deleted, and the ledger is proven without it', async () => {
     const ledger = createLedger()
     const { wallet } = await person(new Date(), 5)
     for (const [plate, finishedAt] of [
@@ -119,7 +119,7 @@ describe('what has been kept as long as it may be', () => {
     expect((await prove(database.db)).problems).toEqual([])
   })
 
-  it('an old answer is forgotten wherever it stands, and its car counts in the dictionary no more', async () => {
+  it('an old answer is deleted, and its car no longer counts in the dictionary', async () => {
     const seen = { firstSeen: daysAgo(600), lastSeen: daysAgo(600) }
     const [row] = await database.db
       .insert(vinDictionary)
@@ -142,7 +142,7 @@ describe('what has been kept as long as it may be', () => {
     expect(await database.db.select({ cars: vinDictionary.cars }).from(vinDictionary)).toEqual([{ cars: 1 }])
   })
 
-  it('a description is kept for days where nobody has asked anything else of the car', async () => {
+  it('the description of a car without other answers is kept for days', async () => {
     const [row] = await database.db
       .insert(vinDictionary)
       .values({ signs: 'XTAGFL110', cars: 3, firstSeen: daysAgo(9), lastSeen: daysAgo(9) })
@@ -162,7 +162,7 @@ describe('what has been kept as long as it may be', () => {
     expect(await database.db.select({ cars: vinDictionary.cars }).from(vinDictionary)).toEqual([{ cars: 2 }])
   })
 
-  it('goes even when something else could not', async () => {
+  it('is deleted even when another sweep fails', async () => {
     await person(daysAgo(1001))
     await database.db
       .insert(plateAnswers)

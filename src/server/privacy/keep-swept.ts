@@ -14,8 +14,9 @@ import {
 const EVERY_MS = 60_000
 
 /**
- * The one job that deletes: what lives minutes, and what has been kept as long as it may be. Several servers may do it
- * at once. Sweeps every minute until the returned function is called, which resolves when nothing is being swept.
+ * The only job that deletes: expired short-lived rows, and data past its retention. Several servers
+ * may run it. Sweeps every minute until the returned function is called, which resolves when no
+ * sweep is running.
  */
 export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<void> {
   const answers = new OldAnswers(db, terms.answerDays)

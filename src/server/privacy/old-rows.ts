@@ -10,12 +10,12 @@ import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { BASE } from '../features/reports/base-info.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
 
-/** So that nobody waits for a sweep: what is left over goes a minute later. */
+/** Limits a sweep's locks; the rest goes a minute later. */
 const AT_ONCE = 200
 
 const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
 
-/** Accounts nobody came back to. One with requests left stays: they are paid for and owed. */
+/** Unused accounts. One with paid requests left stays, because they are owed. */
 export const eraseInactive = (db: Executor, days: number): Promise<void> =>
   db.transaction(async (tx) => {
     const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))
@@ -26,12 +26,12 @@ export const eraseInactive = (db: Executor, days: number): Promise<void> =>
       .from(users)
       .where(isInactive)
       .limit(AT_ONCE)
-      // Who is coming back at this moment stays.
+      // A person signing in at this moment keeps the account.
       .for('update', { skipLocked: true })
     for (const row of inactive) await deleteAccount(tx, presentUser(row))
   })
 
-/** The look-up itself stays: the ledger is proven by it. */
+/** The lookup itself stays as evidence for the ledger. */
 export async function forgetLookedUpPlates(db: Executor, days: number): Promise<void> {
   const old = db
     .select({ id: paidLookups.id })
@@ -45,21 +45,21 @@ export async function forgetPlateAnswers(db: Executor, days: number): Promise<vo
   await db.delete(plateAnswers).where(lt(plateAnswers.checkedAt, daysAgo(days)))
 }
 
-/** How sources were so long ago is told nobody any more. */
+/** No page shows the health of sources for longer. */
 const HEALTH_DAYS = 91
 
 export async function forgetHealth(db: Executor): Promise<void> {
   await db.delete(registryHours).where(lt(registryHours.hour, daysAgo(HEALTH_DAYS)))
 }
 
-/** By then every bill of a seller of reports has been held against them. */
+/** By then every seller's bill has been compared with its orders. */
 const ORDERS_DAYS = 90
 
 export async function forgetOrders(db: Executor): Promise<void> {
   await db.delete(reportOrders).where(lt(reportOrders.orderedAt, daysAgo(ORDERS_DAYS)))
 }
 
-/** Longer than any of them stands (`Answers`). */
+/** Longer than any refusal is valid (`Answers`). */
 const REFUSALS_DAYS = 7
 
 export async function forgetRefusals(db: Executor): Promise<void> {
@@ -69,16 +69,16 @@ export async function forgetRefusals(db: Executor): Promise<void> {
 /** As long as a description is fresh. */
 const DESCRIPTION_DAYS = 7
 
-/** Cars looked at in a minute: at this pace all that anybody can be asked about are seen within weeks. */
+/** Cars per minute: a full table is walked within weeks. */
 const CARS_AT_ONCE = 2000
 
-const others = alias(answers, 'others')
+const otherAnswers = alias(answers, 'others')
 
 /**
- * Forgets old answers of registries, and sooner the descriptions of cars of which nobody has asked anything else: those
- * need no ticket, and whoever invents numbers would fill the table with them. The table may hold a hundred million rows and
- * has no index by age, which every answer would pay for: so it is walked by its key, some cars a minute, and begun anew at
- * its end.
+ * Deletes old answers of registries, and earlier the descriptions of cars without other answers:
+ * those need no ticket, so invented numbers could fill the table. The table may reach a hundred
+ * million rows, and an index by age would slow every answer, so the table is walked by its key,
+ * some cars a minute, in cycles.
  */
 export class OldAnswers {
   readonly #db: Executor
@@ -107,14 +107,14 @@ export class OldAnswers {
     return rows.map(({ subject }) => subject)
   }
 
-  /** A car that comes back counts anew in the dictionary; so it must not count any more until then. */
+  /** A car that returns counts anew in the dictionary, so it is uncounted here. */
   async #forget(tx: Executor, subjects: readonly string[]): Promise<void> {
     await lockDictionary(tx)
-    const gone = await tx
+    const deleted = await tx
       .delete(answers)
       .where(and(inArray(answers.subject, [...subjects]), or(isOld(this.#days), isLoneDescription(tx))))
       .returning({ learnedAs: answers.learnedAs })
-    const rows = gone.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
+    const rows = deleted.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
     for (const [row, cars] of Map.groupBy(rows, (row) => row))
       await tx
         .update(vinDictionary)
@@ -131,8 +131,8 @@ const isLoneDescription = (tx: Executor) =>
     isOld(DESCRIPTION_DAYS),
     notExists(
       tx
-        .select({ subject: others.subject })
-        .from(others)
-        .where(and(eq(others.subject, answers.subject), ne(others.section, BASE))),
+        .select({ subject: otherAnswers.subject })
+        .from(otherAnswers)
+        .where(and(eq(otherAnswers.subject, answers.subject), ne(otherAnswers.section, BASE))),
     ),
   )

@@ -1,14 +1,13 @@
-/**
- * A secret of ours, and the one before it while its rotation lasts. The first makes what goes out; what comes in may
- * have been made with any of them.
- */
+/** A secret of ours and, during a rotation, the previous one. The first signs; all verify. */
 export type KeyRing = readonly [current: string, ...previous: string[]]
 
-/** @returns undefined for a secret that is not set. */
+/** @returns undefined for an unset secret. */
 export const keyRing = (current: string | undefined, previous: string | undefined): KeyRing | undefined =>
   current === undefined ? undefined : previous === undefined ? [current] : [current, previous]
 
-/** The problem of a previous value that stands alone: a forgotten variable would go on opening what it should not. */
+/**
+ * Reports a previous value without a current one: a forgotten variable would still grant access.
+ */
 export const previousAlone = (
   name: string,
   current: string | undefined,

@@ -1,30 +1,27 @@
 import * as v from 'valibot'
 import type { Variables } from './variables.ts'
 
-/** The environment as it came, blank variables left out where blank means unset. */
+/** The environment without blank variables, except where blank has a meaning. */
 export type Environment = Readonly<Record<string, string>>
 
 type Values<Declared extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Declared, undefined>>
 
 interface Declaration<Own extends Variables, Foreign extends v.ObjectEntries, Settings> {
-  /** What the folder is configured by, in the order of the table in the README. */
+  /** The folder's variables in the order of the README's table. */
   readonly variables: Own
-  /** Variables of other slices that these cannot be judged without; judged there and only read here. */
+  /** Variables of other slices, validated there, that the rules here need. */
   readonly foreign?: Foreign
-  /** What is wrong with several variables together: sentences that begin with the variable's name. */
+  /** Problems of several variables together; each sentence begins with a variable's name. */
   readonly problems?: (values: Values<Own & Foreign>) => readonly string[]
   readonly settings: (values: Values<Own & Foreign>) => Settings
 }
 
-/**
- * What one folder is configured by: a schema of the environment, which knows its variables. Several make up the
- * settings of a server.
- */
+/** The settings of one folder, as a schema of the environment with its variables. */
 export interface Slice<Settings> extends v.GenericSchema<Environment, Settings> {
   readonly variables: Variables
 }
 
-/** Every problem becomes an issue whose message is a sentence that begins with the variable's name. */
+/** Each problem becomes an issue whose message begins with the variable's name. */
 export function defineSlice<
   const Own extends Variables,
   Settings,
@@ -43,7 +40,7 @@ export function defineSlice<
   return Object.assign(schema, { variables })
 }
 
-/** The library's own message is English; ours are Russian. */
+/** The library's messages are English; ours are Russian. */
 const sentence = ({ path, message, received }: v.BaseIssue<unknown>): string =>
   `${String(path?.[0]?.key)}: ${message.startsWith('Invalid') ? wrongType(received) : message}`
 

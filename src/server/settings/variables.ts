@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A variable that may be unset, with what the README says of it. */
+/** A variable that may be unset, with its text for the README. */
 export type Variable = v.GenericSchema<string | undefined, unknown>
 
 export type Variables = Readonly<Record<string, Variable>>
@@ -9,13 +9,13 @@ type Unset = v.GenericSchema<string, unknown>
 
 /**
  * A variable without a default.
- * @param about what it is, in Russian.
- * @param shown what the README names as its default, in Markdown; a dash unless told.
+ * @param about its description in Russian.
+ * @param shown its default for the README in Markdown; a dash by default.
  */
 export const unset = <const Schema extends Unset>(about: string, schema: Schema, shown?: string) =>
   v.pipe(v.optional(schema), v.description(about), v.metadata({ shown }))
 
-/** A variable with a default, written as in the environment. */
+/** A variable with a default in the environment's notation. */
 export const preset = <const Schema extends Unset>(
   about: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export const preset = <const Schema extends Unset>(
   shown?: string,
 ) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
 
-/** A variable with a default, which a blank value leaves unset. */
+/** A variable with a default that a blank value removes. */
 export const clearable = <const Schema extends Unset>(
   about: string,
   schema: Schema,
@@ -47,17 +47,16 @@ const blank = v.pipe(
 export const isClearable = (variable: Variable): boolean => CLEARABLE in v.getMetadata(variable)
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
-/** What we make ourselves and nobody may guess. */
+/** A generated value that must be hard to guess. */
 export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 const ADDRESS = 'ожидается адрес вида https://…'
-/** An address of whatever protocol. */
 export const uri = v.pipe(text, v.url(ADDRESS))
-/** An address that may stand in a page as a link: `javascript:` is none. */
+/** An address that is safe as a link: `javascript:` is refused. */
 export const url = v.pipe(
   text,
   v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), ADDRESS),
 )
-/** An address that others are put behind. */
+/** An address to prepend to paths. */
 export const base = v.pipe(
   url,
   v.transform((address) => address.replace(/\/+$/, '')),

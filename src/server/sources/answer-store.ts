@@ -4,34 +4,29 @@ import { answers } from '../db/schema/answers.ts'
 
 /** A source's good answer about one subject. */
 export interface StoredAnswer {
-  /** The question: a section's id, `base`, or `plates`. */
+  /** Id of the question: a section's, `base`, or `plates`. */
   readonly section: string
-  /** What was asked about: a VIN, a frame number or a plate, in canonical form. */
+  /** VIN, frame number or plate in canonical form. */
   readonly subject: string
   readonly outcome: 'found' | 'nothing'
-  /** `data` of the envelope. */
   readonly data: unknown
-  /** Extra `status` of the envelope. */
   readonly status?: number | undefined
-  /** When the registry answered. */
   readonly checkedAt: Date
-  /** There may be more of it, which the registry had not told yet. */
+  /** The registry had not returned everything yet. */
   readonly isPartial?: boolean | undefined
 }
 
-/** The last good answer to every question about every subject, kept for good. */
+/** The last good answer per question and subject. */
 export interface AnswerStore {
   read(section: string, subject: string): Promise<StoredAnswer | undefined>
-  /** Everything known of a subject. */
   readAll(subject: string): Promise<StoredAnswer[]>
-  /** Resolves when the answers would survive a power cut. An older answer never replaces a newer one. */
+  /** Resolves when the answers are durable. An older answer never replaces a newer one. */
   write(...answers: readonly StoredAnswer[]): Promise<void>
 }
 
-/** What the dictionary notes beside an answer is no part of it. */
+/** The dictionary's columns are no part of an answer. */
 const { learnedFrom: _from, learnedAs: _as, ...columns } = getTableColumns(answers)
 
-/** What a newer answer replaces. */
 const WRITTEN = {
   outcome: sql`excluded.outcome`,
   data: sql`excluded.data`,

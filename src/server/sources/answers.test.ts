@@ -25,7 +25,7 @@ function memoryStore(): AnswerStore {
   }
 }
 
-/** A section whose source says what it is told to, and a clock that stands until it is moved. */
+/** A section with a scripted source, and a clock moved by hand. */
 function bench() {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const source = {
@@ -60,14 +60,14 @@ const read = async (answer: ReadyAnswer | Promise<ReadyAnswer>) => JSON.parse((a
 const silent = () => Promise.reject(new RegistryFailure('source_silent', 'connection refused'))
 
 describe('answers about a car', () => {
-  it('asks the source once for everyone who is waiting', async () => {
+  it('requests the source once for all waiting callers', async () => {
     const { answers, question, source } = bench()
     const all = await Promise.all(Array.from({ length: 50 }, () => read(answers.get(question, VIN))))
     expect(source.calls).toBe(1)
     expect(all.every(({ outcome }) => outcome === 'found')).toBe(true)
   })
 
-  it('keeps a found answer for a day and an empty one for an hour', async () => {
+  it('counts a found answer as fresh for a day and an empty one for an hour', async () => {
     const { answers, question, source, clock } = bench()
     source.say = async () => nothing({ n: 0 })
     await answers.get(question, VIN)
@@ -83,7 +83,7 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(2)
   })
 
-  it('asks anew for whoever wants no answer from before, and keeps what that brought for everybody', async () => {
+  it('requests anew for a caller that refuses older answers, and stores the answer for all', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += HOUR_MS
@@ -97,7 +97,7 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(2)
   })
 
-  it('tells whoever wants no answer from before that it is old, where the source is silent', async () => {
+  it('marks an old answer as stale for a caller that refuses older ones, when the source is unavailable', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += HOUR_MS
@@ -105,7 +105,7 @@ describe('answers about a car', () => {
     expect(await read(answers.get(question, VIN, new Date(clock.now)))).toMatchObject({ stale: true })
   })
 
-  it('is of the day that the source itself dates it, and is soon asked for again', async () => {
+  it('has the date stated by the source, and is soon requested again', async () => {
     const { answers, question, source, clock } = bench()
     source.say = async () => nothing({ at: '22.11.2019 10:00' })
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2019-11-22T07:00:00.000Z' })
@@ -116,7 +116,7 @@ describe('answers about a car', () => {
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2026-11-20T10:00:20.000Z' })
   })
 
-  it('shows the last one rather than what the source dates before it', async () => {
+  it('prefers the stored answer to one that the source dates earlier', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
@@ -131,14 +131,14 @@ describe('answers about a car', () => {
   it.each([
     ['2026-11-19T21:03:00.000Z', '19.11.2026 23:50'],
     ['2026-11-19T20:58:00.000Z', '20.11.2026 00:10'],
-  ])('at %s is of now where the clock of the source says %s', async (now, at) => {
+  ])('at %s counts as current when the source’s clock shows %s', async (now, at) => {
     const { answers, question, source, clock } = bench()
     clock.now = Date.parse(now)
     source.say = async () => nothing({ at })
     expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: now })
   })
 
-  it('says an empty answer in the words of the section and with the time of the check', async () => {
+  it('gives an empty answer in the section’s words with the time of the check', async () => {
     const { answers, question, source } = bench()
     source.say = async () => nothing({ n: 0 }, 404)
     expect(await read(answers.get(question, VIN))).toEqual({
@@ -151,13 +151,13 @@ describe('answers about a car', () => {
     })
   })
 
-  it('fails when the source is silent and nothing older is known', async () => {
+  it('fails when the source is unavailable and no older answer exists', async () => {
     const { answers, question, source } = bench()
     source.say = silent
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_silent' })
   })
 
-  it('serves the last good answer, marked stale and dated, when the source is silent', async () => {
+  it('serves the last good answer, marked stale and dated, when the source is unavailable', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
@@ -169,7 +169,7 @@ describe('answers about a car', () => {
     })
   })
 
-  it('does not make a person wait for a slow source when an older answer can be shown', async () => {
+  it('does not wait for a slow source when an older answer exists', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
@@ -181,7 +181,7 @@ describe('answers about a car', () => {
     expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 2 } })
   })
 
-  it('does not hide behind an older answer when the registry refuses to tell about this car', async () => {
+  it('shows a registry’s refusal instead of an older answer', async () => {
     const { answers, question, source, clock } = bench()
     await answers.get(question, VIN)
     clock.now += 25 * HOUR_MS
@@ -189,7 +189,7 @@ describe('answers about a car', () => {
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
-  it('lets nobody wait for ever, and keeps what comes later', async () => {
+  it('limits the wait, and stores a late answer', async () => {
     const { question, source, store } = bench()
     const late = Promise.withResolvers<ReturnType<typeof found<object>>>()
     source.say = () => late.promise
@@ -200,7 +200,7 @@ describe('answers about a car', () => {
     expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 3 } })
   })
 
-  it('still knows its answers after a restart', async () => {
+  it('has its answers after a restart', async () => {
     const { question, source, make, answers } = bench()
     await answers.get(question, VIN)
     source.say = silent
@@ -208,7 +208,7 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(1)
   })
 
-  it('serves a good answer that could not be stored, says so, and soon tries again', async () => {
+  it('serves a good answer that could not be stored, reports it, and soon retries', async () => {
     const { answers, question, store, source, clock, unsaved } = bench()
     const { write } = store
     store.write = () => Promise.reject(new Error('disk full'))
@@ -222,10 +222,10 @@ describe('answers about a car', () => {
   })
 })
 
-describe('a report in hand', () => {
+describe('a purchased report', () => {
   const LIST = 'seller#unread'
 
-  it('adds its part to answers that were given before, unread where it cannot be read', async () => {
+  it('adds its part to earlier answers, unread where it is unreadable', async () => {
     const { question, source, answers, clock } = bench()
     const others = [question]
     const atSeller = { ...question, id: 'dtp@seller', source: 'Продавец', unreadParts: LIST, others }

@@ -6,56 +6,60 @@ import { within } from '../platform/patience.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import { type Question, unreadPart } from './question.ts'
-import { type Beside, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { type Alternatives, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
 import { isStanding, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
-  /** Absent: none of the sources ever refuses to tell of a subject. */
+  /** Absent: no source withholds data. */
   readonly refusals?: Omit<RefusalStore, 'readAll'>
   readonly flights: Flights
-  /** Memory for ready bytes. */
   readonly cacheBytes: number
   readonly now?: () => number
-  /** How long a person waits for a source when an older answer could be shown instead. */
+  /** Wait for a source when an older answer could substitute. */
   readonly patienceMs?: number
-  /** How long a person waits at all, whoever on whichever server asks the source. */
+  /** Longest wait of a person, also for a request of another server. */
   readonly longestMs?: number
-  /** Told of every answer that was newly written. */
+  /** Receives every newly written answer. */
   readonly onWritten?: (answer: StoredAnswer) => void
-  /** Told why a good answer could not be written. */
+  /** Receives the reason when a good answer could not be written. */
   readonly onUnsaved?: (error: unknown) => void
 }
 
-/** One question that a report may answer. */
 export interface ReportPart {
   readonly question: Question
-  /** @throws RegistryFailure when the report does not answer it, `source_changed` when it cannot be read. */
+  /**
+   * @throws RegistryFailure when the report lacks the answer, `source_changed` when it is
+   * unreadable.
+   */
   readonly read: () => ReturnType<Question['ask']>
 }
 
 const PATIENCE_MS = 4000
 
-/** Every answer came later. */
+/** Earlier than any answer. */
 const EVER = new Date(0)
 
-/** How long an old answer stands in for a silent source before that is tried again. */
+/** How long a stale answer is served before the unavailable source is retried. */
 const STALE_FOR_MS = 20_000
 
-/** How soon the source is asked again whose answer could not be kept, or was old when it came. */
+/** Pause before the next request when an answer was not saved, or was old on arrival. */
 const PASSING_FOR_MS = 20_000
 
-/** How soon it is looked up anew what other sources have said, or another server has asked for. */
+/** Pause before the store is reread for answers of other sources or servers. */
 const ELSEWHERE_FOR_MS = 20_000
 
-/** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
+/**
+ * Cost of an entry besides its body: key, object, buffer, map slots (measured over 100 000
+ * answers).
+ */
 const ENTRY_OVERHEAD_BYTES = 700
 
 /**
- * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
- * once, however many are waiting, and a good answer is durable before anyone sees it; one that cannot be
- * kept is served all the same, but soon asked for again, and so is one that the source itself dates back. When the source fails, its last good answer is
- * served as stale; when there is none, the failure is.
+ * Answers about cars and plates, from memory, then from the store, then from the source. All
+ * waiting callers share one request, and a good answer is durable before it is shown. One that
+ * cannot be saved is still served, but requested again soon, as is one that the source dates back.
+ * When the source fails, its last good answer is served as stale, otherwise the failure.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -72,12 +76,11 @@ export class Answers {
     })
   }
 
-  /** Bytes of ready answers in memory. */
   get cachedBytes(): number {
     return this.#ready.calculatedSize
   }
 
-  /** The fresh answer if memory has one; costs nothing. */
+  /** The fresh answer in memory, if any. */
   peek(question: Question, subject: string): ReadyAnswer | undefined {
     if (question.gate?.isOpen() === false) return undefined
     const ready = this.#ready.get(key(question, subject))
@@ -85,8 +88,8 @@ export class Answers {
   }
 
   /**
-   * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
-   * @throws RegistryFailure when the source could not be asked and nothing older is known, or may not be asked.
+   * @param since earlier answers do not count as fresh.
+   * @throws RegistryFailure when the source failed or is switched off and no older answer exists.
    */
   get(question: Question, subject: string, since?: Date): ReadyAnswer | Promise<ReadyAnswer> {
     const ready = since === undefined ? this.peek(question, subject) : undefined
@@ -94,8 +97,9 @@ export class Answers {
   }
 
   /**
-   * What the first of these sources that has found something said last; nobody is asked.
-   * @param refusedBy who does not tell of this car: an empty answer of another is none then.
+   * The last answer of the first source that found something; sends no request.
+   * @param refusedBy sources that withhold this car's data; beside them an empty answer is not
+   * "nothing found".
    */
   async foundBefore(
     questions: readonly Question[],
@@ -107,13 +111,13 @@ export class Answers {
         ? undefined
         : await this.#options.store.read(question.id, subject)
       if (older?.outcome !== 'found') continue
-      const { others } = await this.#beside(question, subject)
+      const { others } = await this.#alternatives(question, subject)
       return staleAnswer(question, older, { others, refusedBy }, this.#now())
     }
     return undefined
   }
 
-  /** Whether the source does not tell of this subject, by what it said last. */
+  /** Whether the source withholds data on this subject, by its last response. */
   async hasRefused(question: Question, subject: string): Promise<boolean> {
     if (await isOff(question.gate)) return false
     const refusal = await this.#options.refusals?.read(question.id, subject)
@@ -121,8 +125,8 @@ export class Answers {
   }
 
   /**
-   * Stores what a report in hand answers to each of its questions, and the ids of those whose part cannot be read. From
-   * then on it stands beside every other source's answer.
+   * Stores a report's answer to each question, and the ids of unreadable parts. They then appear
+   * beside the answers of other sources.
    * @param unreadParts key of the list of ids.
    */
   async storeReport(subject: string, unreadParts: string, parts: readonly ReportPart[]): Promise<void> {
@@ -151,11 +155,11 @@ export class Answers {
     for (const answer of answers) onWritten?.(answer)
     for (const { question } of parts) {
       this.#ready.delete(key(question, subject))
-      this.#forgetBeside(question, subject)
+      this.#invalidateAlternatives(question, subject)
     }
   }
 
-  /** Resolves when no source is being asked any more. */
+  /** Resolves when no request is in progress. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
   }
@@ -183,7 +187,7 @@ export class Answers {
     return this.#orStale(question, older, flight)
   }
 
-  /** The one flight of this process for this subject and question. */
+  /** This process's only request for this subject and question. */
   #flight(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
     const id = key(question, subject)
     const joined = this.#underWay.get(id)
@@ -197,14 +201,14 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const ask = async () => {
-      const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
-      const fresh = answerFrom(question, subject, await said, new Date(this.#now()))
+      const response = question.ask(subject).catch((error) => this.#throwRefusalOr(question, subject, error))
+      const fresh = answerFrom(question, subject, await response, new Date(this.#now()))
       isSaved = await this.#save(fresh)
       return fresh
     }
     const answer = await flights.fly(question, subject, ask, since)
     if (isSaved) onWritten?.(answer)
-    this.#forgetBeside(question, subject)
+    this.#invalidateAlternatives(question, subject)
     const isOld = freshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
@@ -212,26 +216,25 @@ export class Answers {
   }
 
   /**
-   * A refusal is kept, and stands while the source keeps silent.
-   * @throws RegistryFailure: the refusal, or what happened now where there is none.
+   * A refusal is stored and remains valid while the source is unavailable.
+   * @throws RegistryFailure: the refusal, or the present failure.
    */
-  async #unsaid(question: Question, subject: string, failure: unknown): Promise<never> {
+  async #throwRefusalOr(question: Question, subject: string, failure: unknown): Promise<never> {
     if (!(failure instanceof RegistryFailure)) throw failure
     if (failure.code === 'source_withheld') {
       this.#ready.delete(key(question, subject))
-      this.#forgetBeside(question, subject)
+      this.#invalidateAlternatives(question, subject)
       const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
       await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
     } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
     throw failure
   }
 
-  /** What is told beside its answers is not as it was. */
-  #forgetBeside({ others = [] }: Question, subject: string): void {
+  #invalidateAlternatives({ others = [] }: Question, subject: string): void {
     for (const { id } of others) this.#ready.delete(key({ id }, subject))
   }
 
-  /** A source that was asked and has answered is not to be told as silent because our disk is full. */
+  /** A full disk of ours must not make an answered source look unavailable. */
   async #save(answer: StoredAnswer): Promise<boolean> {
     try {
       await this.#options.store.write(answer)
@@ -256,30 +259,30 @@ export class Answers {
   }
 
   async #remember(question: Question, answer: StoredAnswer, until?: number): Promise<ReadyAnswer> {
-    const beside = await this.#beside(question, answer.subject)
-    const ready = readyAnswer(question, answer, beside, this.#until(question, answer, until))
+    const alternatives = await this.#alternatives(question, answer.subject)
+    const ready = readyAnswer(question, answer, alternatives, this.#until(question, answer, until))
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }
 
   async #rememberStale(question: Question, older: StoredAnswer): Promise<ReadyAnswer> {
-    const beside = await this.#beside(question, older.subject)
-    const stale = staleAnswer(question, older, beside, this.#now() + STALE_FOR_MS)
+    const alternatives = await this.#alternatives(question, older.subject)
+    const stale = staleAnswer(question, older, alternatives, this.#now() + STALE_FOR_MS)
     this.#ready.set(key(question, older.subject), stale)
     return stale
   }
 
-  /** What may have changed in the store is looked up anew soon: any server may have asked another source, or this one. */
+  /** Rereads the store soon where any server may have requested this or another source. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
     const fresh = until ?? freshUntil({ freshFor }, answer)
     const mayChange = others.length > 0 || this.#options.flights.isShared
     return mayChange ? Math.min(fresh, this.#now() + ELSEWHERE_FOR_MS) : fresh
   }
 
-  async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {
+  async #alternatives({ others = [], freshFor }: Question, subject: string): Promise<Alternatives> {
     const open = await Promise.all(others.map(async (other) => ((await isOff(other.gate)) ? [] : other)))
     const { store, refusals } = this.#options
-    const said = await Promise.all(
+    const responses = await Promise.all(
       open.flat().map(async ({ id, source = id, unreadParts }) => ({
         source,
         answer: await store.read(id, subject),
@@ -291,10 +294,10 @@ export class Answers {
       })),
     )
     return {
-      others: said.flatMap(({ source, answer, unread }) =>
+      others: responses.flatMap(({ source, answer, unread }) =>
         [answer, unread].flatMap((one) => (one ? { source, answer: one } : [])),
       ),
-      refusedBy: said.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
+      refusedBy: responses.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
     }
   }
 }
@@ -316,7 +319,7 @@ const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${
 const refusalBefore = (cause?: unknown): RegistryFailure =>
   new RegistryFailure('source_withheld', 'refused before, and silent now', { cause })
 
-/** A source that answers "I will not tell about this car" has answered: nothing older may stand in. */
+/** "I withhold this car's data" is a response: no older answer may substitute for it. */
 function onlyIfReplaceable(failure: unknown): undefined {
   if (failure instanceof RegistryFailure && failure.code !== 'source_withheld') return undefined
   throw failure

@@ -11,12 +11,11 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 const source = join(import.meta.dirname, '..', '..')
 
 interface Module<Exports> {
-  /** Name of the folder it stands in. */
   readonly folder: string
   readonly exports: Exports
 }
 
-/** By the names of the folders, so that one whose name goes on comes after the one that it goes on from. */
+/** By folder name, so that a name that extends another comes after it. */
 const byFolder = (one: string, other: string): number => {
   const [first, second] = [dirname(one), dirname(other)]
   if (first === second) return 0
@@ -37,26 +36,26 @@ type Declared =
   | { readonly registry: Registry<unknown> }
   | { readonly registries: readonly Registry<unknown>[] }
 
-/** Every outside source: the `registry`, or the `registries`, of each folder of `src/registries`. */
+/** Every outside source: `registry` or `registries` of each folder in `src/registries`. */
 export async function collectRegistries(): Promise<Registry<unknown>[]> {
   const found = await modules<Declared>('registries/*/registry.ts')
   return found.flatMap(({ exports }) => ('registries' in exports ? exports.registries : [exports.registry]))
 }
 
-/** Every section's lookup, in the order of the cards. */
+/** Every section's lookup in the order of the cards. */
 export async function collectLookups(): Promise<Lookup[]> {
   const found = await modules<{ lookup: Lookup }>('sections/*/lookup.ts')
   return found.map(({ exports }) => exports.lookup).sort((a, b) => a.section.order - b.section.order)
 }
 
-/** What a section's answer says of the car itself. */
+/** Reads base data of the car from a section's answer. */
 export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
 
-/** Where base data of cars comes from: a source that is asked, and the sections whose answers tell it too. */
+/** Sources of base data: registries to request, and sections whose answers contain it. */
 export interface BaseInfoSources {
-  /** Of every registry that describes cars, those that tell little last. */
+  /** Of every registry that describes cars, scant descriptions last. */
   readonly lookups: readonly BaseInfoLookup[]
-  /** By section id; an official answer goes before the description. */
+  /** By section id; an official answer precedes a description. */
   readonly readers: ReadonlyMap<string, BaseInfoReader>
 }
 
@@ -70,7 +69,7 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   }
 }
 
-/** What a section's answer of that time says of the car in the vocabulary of the verdict. */
+/** Reads facts for the verdict from a section's answer of that time. */
 export type FactReader = (data: unknown, checkedAt: Date) => Facts
 
 /** By section id. */
@@ -79,13 +78,12 @@ async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
   return new Map(readers.map(({ folder, exports }) => [folder, exports.facts]))
 }
 
-/** How plates are looked up; undefined when no registry knows plates. */
 export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
   return found?.exports.plateLookups
 }
 
-/** A registry that watches cars and tells of them. */
+/** A registry that watches cars and reports changes. */
 export type Monitoring = ReturnType<typeof defineMonitoring>
 
 async function collectMonitoring(): Promise<Monitoring | undefined> {
@@ -93,16 +91,11 @@ async function collectMonitoring(): Promise<Monitoring | undefined> {
   return found?.exports.monitoring
 }
 
-/** Whom the server asks, and what about. */
 export interface Sources {
-  /** In the order of the cards. */
   readonly lookups: readonly Lookup[]
   readonly baseInfo: BaseInfoSources
-  /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
-  /** Undefined when no registry knows plates. */
   readonly plateLookups: PlateLookups | undefined
-  /** Undefined when no registry watches cars. */
   readonly monitoring: Monitoring | undefined
 }
 

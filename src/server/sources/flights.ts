@@ -2,13 +2,13 @@ import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
 /**
- * Lets one asker at a time through for a subject and a question, across the whole installation; the
- * others get what it brought home, or its failure.
+ * Allows one request at a time per subject and question over the whole installation; other callers
+ * share its answer or failure.
  */
 export interface Flights {
-  /** Other servers fly as well: one of them may bring home something newer than what is remembered here. */
+  /** Other servers make requests, too, so the store may hold newer answers than this memory. */
   readonly isShared: boolean
-  /** @param since of what another has brought home lately, only an answer that came then or later will do. */
+  /** @param since earlier answers of another caller do not suffice. */
   fly(
     question: Question,
     subject: string,
@@ -17,7 +17,7 @@ export interface Flights {
   ): Promise<StoredAnswer>
 }
 
-/** For a single process: {@link Answers} already lets only one through. */
+/** For a single process: {@link Answers} already allows only one. */
 export const localFlights: Flights = {
   isShared: false,
   fly: (_question, _subject, ask) => ask(),

@@ -6,62 +6,65 @@ import { linkedIdentities, users } from '../db/schema/accounts.ts'
 import { recentTries } from '../db/schema/limits.ts'
 import { awaitedPayments, orders } from '../db/schema/payments.ts'
 
-/** How the reports of sellers are shared out. Counted are orders and refreshes. */
+/** How purchases of reports (orders and refreshes) are divided among visitors. */
 export interface SharePolicy {
   /**
-   * Per cent of a seller's daily limit that all visitors whom nothing vouches for buy within any hour. Trusted people
-   * buy as much again: an account older than a week, or with a purchase.
+   * Per cent of a seller's daily limit that all untrusted visitors may buy within an hour. Trusted
+   * people (an account older than a week, or with a purchase) may buy as much again.
    */
   readonly hourPercent: number
-  /** Purchases of one visitor within an hour and within a day, of all sellers together. */
+  /** Purchases of one visitor per hour and per day over all sellers. */
   readonly visitorHour: number
   readonly visitorDay: number
 }
 
-/** Who is to buy: an address, a person ({@link Buyer}), or both. */
+/** The buyer's address, person ({@link Buyer}), or both. */
 export interface KnownBuyer {
   readonly address: string | undefined
   readonly person: string | undefined
 }
 
-/** `visitor`: their own share is spent; `everybody`: that of all who are like them. */
-export type Refused = 'visitor' | 'everybody'
+/** `visitor`: the buyer's own quota is spent; `everybody`: the common quota of such buyers. */
+export type SpentQuota = 'visitor' | 'everybody'
 
 /** Keys of the rows that count one purchase. */
-export type Taken = readonly Uint8Array[]
+export type CountedPurchase = readonly Uint8Array[]
 
 export interface MoneyShare {
-  /** Counts a purchase, unless it is one too many. Callers come one at a time, on all servers. */
-  take(tx: Executor, buyer: KnownBuyer): Promise<Taken | Refused>
-  /** What was counted has cost nothing. */
-  giveBack(db: Executor, taken: Taken): Promise<void>
-  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  /** Counts a purchase within the quotas. The caller serializes calls over all servers. */
+  take(tx: Executor, buyer: KnownBuyer): Promise<CountedPurchase | SpentQuota>
+  /** Uncounts a purchase that cost nothing. */
+  giveBack(db: Executor, taken: CountedPurchase): Promise<void>
+  /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(db: Executor): Promise<number>
 }
 
 type Kind = 'ipv4' | 'ipv6' | 'newcomer' | 'trusted'
 
 /**
- * Parts of the hour. Untrusted kinds have less than the whole each, so that an attack from one kind of address leaves
- * something for the others: whoever finds the share of addresses spent can sign in.
+ * Parts of the hourly quota. Each untrusted kind has less than the whole, so that an attack from
+ * one kind of address leaves a rest for others, and people behind an exhausted address can sign in.
  */
 const HOUR_PARTS: Readonly<Record<Kind, number>> = { ipv4: 0.7, ipv6: 0.4, newcomer: 0.3, trusted: 1 }
 
-/** Part of a day that untrusted visitors may use up; the rest waits for trusted people. */
+/** Part of a day's quota for untrusted visitors; the rest is reserved for trusted people. */
 const UNTRUSTED_DAY = 0.8
 
-/** Once so much of an hour is used, only networks and people come by a purchase that have had few within a day. */
+/** Above this use of an hour, only networks and people with few purchases that day may buy. */
 const SCARCE_FROM = 0.5
 const FEW = 3
 
-/** Shares of a trusted person: one who follows many cars has them checked at one time. */
+/** Quotas of a trusted person: all followed cars may be checked at one time. */
 const TRUSTED_SHARES = 3
 
-/** Purchases are remembered so long; those of the last hour are the ones that have longer than 23 hours left. */
+/** Purchases are stored for a day; those of the last hour have more than 23 hours left. */
 const DAY = sql`interval '1 day'`
 const REST_OF_HOUR = sql`interval '23 hours'`
 
-/** Several purchases count together: of a network or a person over all sellers, or of all who buy from one seller. */
+/**
+ * A common count of purchases: of a network or person over all sellers, or of all buyers of one
+ * seller.
+ */
 interface Counter {
   readonly name: string
   readonly hour: number
@@ -69,7 +72,7 @@ interface Counter {
   readonly few?: number
 }
 
-/** All counters that a purchase has to fit into. */
+/** All counters with which a purchase must comply. */
 interface Claim {
   readonly own: readonly Counter[]
   readonly common: readonly Counter[]
@@ -97,7 +100,7 @@ export function moneyShare(
     few: FEW * shares,
   })
 
-  /** In the order in which they are tried. */
+  /** In the order of attempts. */
   async function claimsOf(db: Executor, { address, person }: KnownBuyer): Promise<Claim[]> {
     const account = person === undefined ? undefined : await accountOf(db, person)
     const byAddress = address === undefined ? [] : [claimOfAddress(address)]
@@ -113,7 +116,7 @@ export function moneyShare(
     common: commonOf(address.includes(':') ? 'ipv6' : 'ipv4'),
   })
 
-  async function refusalOf(db: Executor, { own, common }: Claim): Promise<Refused | undefined> {
+  async function refusalOf(db: Executor, { own, common }: Claim): Promise<SpentQuota | undefined> {
     const counted = await countsOf(db, [...own, ...common])
     if (common.some((counter) => isFull(counter, counted))) return 'everybody'
     const isScarce = common.some(({ name, hour }) => hourOf(counted, name) >= hour * SCARCE_FROM)
@@ -126,7 +129,7 @@ export function moneyShare(
 
   return {
     async take(tx, buyer) {
-      let refused: Refused | undefined
+      let refused: SpentQuota | undefined
       for (const claim of await claimsOf(tx, buyer)) {
         const refusal = await refusalOf(tx, claim)
         if (refusal === undefined) return enter(tx, [...claim.own, ...claim.common])
@@ -143,12 +146,12 @@ export function moneyShare(
   }
 }
 
-/** Names of what opens an account: a new account of the same person has the share of the deleted one. */
+/** Identities of the account, so that a new account of the same person inherits the used quota. */
 const identities = sql<string[]>`array_remove(
   array['telegram ' || ${users.telegramId}, 'max ' || ${users.maxId}, ${users.providerIssuer} || ' ' || ${users.googleId}]
   || array(select subject from ${linkedIdentities} where user_id = users.id), null)`
 
-/** The account, its identities, and whether it is old enough or has paid; undefined: there is none. */
+/** The account, its identities and its trust; undefined: no account. */
 async function accountOf(db: Executor, person: string) {
   const [, kind, id] = /^(account|max|telegram) (\d+)$/.exec(person) ?? []
   if (kind === undefined) return undefined
@@ -174,8 +177,9 @@ interface Network {
 }
 
 /**
- * The networks that count a purchase. IPv4: a carrier has thousands of subscribers behind an address, and many such
- * addresses in a /24. IPv6: a household has a /56, a hosting customer a /48, a provider a /32 or a /29.
+ * The networks that count a purchase. IPv4: a carrier has thousands of subscribers behind an
+ * address, and many such addresses in a /24. IPv6: a household has a /56, a hosting customer a /48,
+ * a provider a /32 or a /29.
  */
 function networksOf(address: string): readonly Network[] {
   if (!address.includes(':'))
@@ -204,7 +208,7 @@ const isFull = ({ name, hour, day }: Counter, counted: ReadonlyMap<string, Count
 const hourOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.hour ?? 0
 const dayOf = (counted: ReadonlyMap<string, Counted>, name: string): number => counted.get(name)?.day ?? 0
 
-/** Every purchase has a key of its own in each counter, behind the counter's prefix. */
+/** Each purchase has a key of its own in each counter, after the counter's prefix. */
 const PREFIX_BYTES = 16
 const OWN_BYTES = 16
 
@@ -236,7 +240,7 @@ async function countsOf(db: Executor, counters: readonly Counter[]): Promise<Map
   return new Map(rows.map(({ prefix: key, ...counted }) => [byPrefix.get(key) ?? key, counted]))
 }
 
-async function enter(tx: Executor, counters: readonly Counter[]): Promise<Taken> {
+async function enter(tx: Executor, counters: readonly Counter[]): Promise<CountedPurchase> {
   const own = randomBytes(OWN_BYTES)
   const keys = counters.map(({ name }) => Buffer.concat([prefixOf(name), own]))
   const expiresAt = sql`clock_timestamp() + ${DAY}`

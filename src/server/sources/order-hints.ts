@@ -6,42 +6,41 @@ import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 
-/** More are not heard: a report is done once, and asked anew three times a day. */
+/** Further calls are ignored: a report is completed once and refreshed three times a day. */
 const MOST_HINTS = 8
 
-/** In all, on every server together, so that nobody makes us read reports by calling. */
+/** Over all servers, so that forged calls cannot make us read reports without limit. */
 const MOST_HINTS_AN_HOUR = 2000
 
-/** As the database made it. */
+/** Format of keys made by the database. */
 const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** So soon another server looks whether there was a hint. */
+/** Interval at which other servers check for a call. */
 const LOOK_MS = 500
 
 export interface OrderHints {
   /**
-   * The seller says that there may be more of the order with this key. Nothing else is believed of it: whoever waits for
-   * the report reads it now.
+   * Handles the seller's call that an order has more data. The call is trusted with nothing else:
+   * waiting readers read the report now.
    */
   hear(key: string): Promise<void>
   readonly rest: Orders['rest']
 }
 
-/** Reports of which this process remembers how many calls it has heeded. */
+/** Reports whose handled calls this process remembers. */
 const MOST_REPORTS = 2000
 
-/** Whoever waits for one report here, and what ends their looking for calls to other servers. */
+/** Waiting readers of one report, and the end of their polling for calls to other servers. */
 interface Waiting {
   readonly wakes: Set<() => void>
   readonly done: AbortController
 }
 
-/** Calls of a seller about its orders. */
 export function createOrderHints(db: Executor, source: string): OrderHints {
   const waiting = new Map<string, Waiting>()
   const heeded = new LRUCache<string, number>({ max: MOST_REPORTS })
 
-  /** One that comes while nobody waits has the next to wait look at once. */
+  /** A call without waiting readers makes the next one read at once. */
   const heed = (uid: string, hints: number): void => {
     const wakes = waiting.get(uid)?.wakes
     if (wakes === undefined || hints <= (heeded.get(uid) ?? 0)) return
@@ -65,14 +64,14 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
     if (joined !== undefined) return joined
     const first = { wakes: new Set<() => void>(), done: new AbortController() }
     waiting.set(uid, first)
-    // Where the database cannot be asked there is no hint: the pause ends by itself.
+    // Without the database there are no calls, and the pause ends by itself.
     watch(uid, first.done.signal).catch(() => undefined)
     return first
   }
 
   return {
     async hear(key) {
-      // Whoever made it up is not asked about: it need not even be a text that the database takes.
+      // A forged key may be any text, even one that the database rejects.
       if (!ORDER_KEY.test(key)) return
       const [row] = await db
         .update(reportOrders)
@@ -108,7 +107,7 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
   }
 }
 
-/** No order stands longer; by its age a row is found without an index of its own. */
+/** No order is valid longer; the age finds the row without an index of its own. */
 const isRecent = gt(reportOrders.orderedAt, sql`now() - make_interval(secs => ${HOUR_MS / 1000})`)
 
 const hintsInAll = (source: string) =>

@@ -6,28 +6,31 @@ import { isSold, type Registry } from '#registry-kit/registry.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { StoredAnswer } from './answer-store.ts'
 
-/** Something that can be asked about a subject and kept: a section of a car, its base data, what a plate leads to. */
+/** A question about a subject with a storable answer: a section, base data, or a plate's car. */
 export interface Question {
-  /** Key in the store: the section's id, `base`, or `plates`. */
+  /** Id in the store: the section's, `base`, or `plates`. */
   readonly id: string
-  /** Who answers, as a person would name it; told with every answer. */
+  /** Name of the source for people, part of every answer. */
   readonly source?: string
-  /** The same put to other sources: what they said last is told beside every answer. */
+  /** The same question at other sources; their last answers accompany every answer. */
   readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate' | 'unreadParts'>[]
-  /** Of a seller of reports: key in the store of the list of questions that its last report answers illegibly. */
+  /**
+   * For a seller of reports: store key of the list of questions whose part of the last report is
+   * unreadable.
+   */
   readonly unreadParts?: string
-  /** The sources that are asked before this one, which answers only where none of them has. */
+  /** Sources requested before this one, which is used only if none of them answers. */
   readonly insteadOf?: readonly string[]
-  /** Seconds a good answer counts as fresh. */
+  /** Seconds for which a good answer is fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
   /** Text of an empty answer. */
   readonly nothing?: string
-  /** While the operator has closed it nothing is answered, neither anew nor from what is kept. */
+  /** A closed gate (by the operator) blocks requests and stored answers. */
   readonly gate?: Gate | undefined
   /**
-   * `statedAt`: of what time the answer is, proven or by the source's own words. `isPartial`: there may be more of it,
-   * which the source has not told yet.
-   * @throws RegistryFailure when it could not be asked or understood.
+   * `statedAt`: time of the data, proven or stated by the source. `isPartial`: the source has not
+   * returned everything yet.
+   * @throws RegistryFailure when the request failed or the response is unreadable.
    */
   readonly ask: (subject: string) => Promise<
     SectionAnswer<unknown> & {
@@ -37,19 +40,21 @@ export interface Question {
   >
 }
 
-/** Key of a section's answers at one of its registries: the first is the section's own. */
+/**
+ * Store key of a section's answers from one registry; the first registry has the section's own id.
+ */
 export const questionId = ({ section, registry }: Lookup, { id }: Registry<unknown>): string =>
   id === registry.id ? section.id : `${section.id}@${id}`
 
 export const unreadPartsOf = ({ id }: Registry<unknown>): string => `${id}#unread`
 
-/** The illegible answer to a question, if the list has it: it is of no use but to bar *clear*. */
+/** The unreadable answer to a listed question; it only prevents *clear*. */
 export const unreadPart = (id: string, list: StoredAnswer | undefined): StoredAnswer | undefined =>
   list !== undefined && Array.isArray(list.data) && list.data.includes(id)
     ? { ...list, section: id, data: null }
     : undefined
 
-/** What a registry's client answers to a section, and of what time that is. */
+/** A registry's answer to a section, with the time of its data. */
 export async function answerOf<Client>(
   lookup: Lookup<TSchema, Client>,
   registry: Registry<Client>,
@@ -64,7 +69,7 @@ export async function answerOf<Client>(
   }
 }
 
-/** A section's lookup, put to each of these registries, which it names. */
+/** A section's lookup as one question per registry. */
 export function sectionQuestions<Client>(
   lookup: Lookup<TSchema, Client>,
   registries: readonly OpenRegistry<Client>[],

@@ -2,31 +2,28 @@ import type { Finished, OtherAnswer } from '#shared/contract/envelope.ts'
 import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
-/** An answer as the bytes that go out, made once when it is remembered. */
+/** An answer as ready bytes. */
 export interface ReadyAnswer {
   readonly body: Buffer
   readonly outcome: StoredAnswer['outcome'] | 'stale'
-  /** Milliseconds since the epoch after which the source is asked again. */
+  /** Milliseconds since the epoch; afterwards the source is requested again. */
   readonly freshUntil: number
 }
 
-/** What another source said last. */
-export interface OtherSaid {
+export interface AlternativeAnswer {
   readonly source: string
   readonly answer: StoredAnswer
 }
 
-/** What the other sources of a question have said: answers, and refusals that stand. */
-export interface Beside {
-  readonly others: readonly OtherSaid[]
-  /** Their names. */
+export interface Alternatives {
+  readonly others: readonly AlternativeAnswer[]
   readonly refusedBy: readonly string[]
 }
 
-/** What may be more is looked at again as soon as a page that is loaded anew may show it. */
+/** Partial answers are retried as soon as a reloaded page may show more. */
 const PART_FOR_MS = 20_000
 
-/** Until then nobody asks the source again. */
+/** End of freshness, in milliseconds since the epoch. */
 export const freshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
   { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,
@@ -35,29 +32,29 @@ export const freshUntil = (
   return checkedAt.getTime() + (isPartial ? Math.min(freshMs, PART_FOR_MS) : freshMs)
 }
 
-/** @param until when the source is asked again, if not as usual. */
+/** @param until end of freshness, if not the usual one. */
 export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
-  beside: Beside,
+  alternatives: Alternatives,
   until = freshUntil(question, answer),
 ): ReadyAnswer => ({
-  body: body(envelope(question, answer, beside)),
+  body: body(envelope(question, answer, alternatives)),
   outcome: answer.outcome,
   freshUntil: until,
 })
 
 /**
- * The last good answer, served because the source is silent now. It stands in for a short while, so
- * that a struggling source is not asked at every press.
+ * The last good answer while its source is unavailable. It is served briefly, so that a struggling
+ * source does not get a request per click.
  */
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,
-  beside: Beside,
+  alternatives: Alternatives,
   until: number,
 ): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer, beside), stale: true }),
+  body: body({ ...envelope(question, answer, alternatives), stale: true }),
   outcome: 'stale',
   freshUntil: until,
 })
@@ -65,7 +62,7 @@ export const staleAnswer = (
 const envelope = (
   { nothing, source, insteadOf }: Question,
   answer: StoredAnswer,
-  { others, refusedBy }: Beside,
+  { others, refusedBy }: Alternatives,
 ): Finished<unknown> => ({
   success: true,
   outcome: answer.outcome,
@@ -79,7 +76,10 @@ const envelope = (
   ...(others.length > 0 && { others: others.map(otherAnswer) }),
 })
 
-const otherAnswer = ({ source, answer: { outcome, data, checkedAt } }: OtherSaid): OtherAnswer<unknown> => ({
+const otherAnswer = ({
+  source,
+  answer: { outcome, data, checkedAt },
+}: AlternativeAnswer): OtherAnswer<unknown> => ({
   source,
   outcome,
   data,

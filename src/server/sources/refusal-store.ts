@@ -3,26 +3,24 @@ import type { Executor } from '../db/database.ts'
 import { refusals } from '../db/schema/answers.ts'
 import type { Question } from './question.ts'
 
-/** A source that was asked about a subject and does not tell of it. */
+/** A source that withholds data on a subject. */
 export interface Refusal {
-  /** Of the question. */
   readonly section: string
   readonly refusedAt: Date
 }
 
-/** The last refusal of every source to tell of a subject, until it tells. */
+/** The last refusal of every source about a subject, until the source answers. */
 export interface RefusalStore {
   read(section: string, subject: string): Promise<Refusal | undefined>
-  /** Of every source that refuses. */
   readAll(subject: string): Promise<Refusal[]>
   write(section: string, subject: string, refusedAt: Date): Promise<void>
-  /** The source has told. */
   forget(section: string, subject: string): Promise<void>
 }
 
 /**
- * It stands as long as a record that was found would: a source that keeps silent in that time has not taken it back, and
- * nobody's empty answer counts beside it. Whoever asks meanwhile asks the source again.
+ * A refusal is valid as long as a found record would be. An unavailable source has not withdrawn
+ * it, and an empty answer of another source does not count beside it. Each check requests the
+ * source again.
  */
 export const isStanding = (
   { freshFor }: Pick<Question, 'freshFor'>,
@@ -32,7 +30,7 @@ export const isStanding = (
 
 export function createRefusalStore(db: Executor): RefusalStore {
   const columns = { section: refusals.section, refusedAt: refusals.refusedAt }
-  const isOf = (section: string, subject: string) =>
+  const isKey = (section: string, subject: string) =>
     and(eq(refusals.subject, subject), eq(refusals.section, section))
   const one = db
     .select(columns)
@@ -52,7 +50,7 @@ export function createRefusalStore(db: Executor): RefusalStore {
         .onConflictDoUpdate({ target: [refusals.subject, refusals.section], set: { refusedAt } })
     },
     async forget(section, subject) {
-      await db.delete(refusals).where(isOf(section, subject))
+      await db.delete(refusals).where(isKey(section, subject))
     },
   }
 }

@@ -9,7 +9,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { collectRegistries, collectSources } from './collect.ts'
 import { openOne, openRegistries } from './registries.ts'
 
-/** What an operator is told of a seller of reports. */
+/** The operator's view of a seller of reports. */
 
 let database: Database
 beforeAll(async () => {
@@ -46,14 +46,14 @@ async function opened(url: string, dailyLimit: number) {
 }
 
 describe('an alarm', () => {
-  it('is raised when as much was bought as may be, once for all who meet it', async () => {
+  it('is raised once when the limit of purchases is reached', async () => {
     const { alarms, ask } = await opened('http://127.0.0.1:1', 0)
     expect(await ask('XTAGFL110JY000001')).toBe('source_off')
     expect(await ask('XTAGFL110JY000002')).toBe('source_off')
     expect(alarms).toEqual(['as many reports were bought today as may be'])
   })
 
-  it('is raised when half of a day is bought within two hours, and not by what was bought before', async () => {
+  it('is raised when half the daily limit is bought within two hours, not by earlier purchases', async () => {
     const half = 'half of a day’s reports were bought within two hours'
     await using server = await cannedServer(() => jsonReply({}, 500))
     const { alarms, ask } = await opened(server.url, 4)
@@ -67,7 +67,7 @@ describe('an alarm', () => {
     expect(alarms).toEqual([half])
   })
 
-  it('is raised when nobody lets us in, or sells us anything more', async () => {
+  it('is raised when a seller refuses access or further sales', async () => {
     const event = { type: 'QuotaExceededError', message: '' }
     await using server = await cannedServer(() => jsonReply({ state: 'fail', event }, 500))
     const { alarms, ask } = await opened(server.url, 10)
@@ -76,7 +76,7 @@ describe('an alarm', () => {
   })
 })
 
-it('what was bought today is told beside what may be', async () => {
+it('today’s purchases are reported with the daily limit', async () => {
   await using server = await cannedServer(() => jsonReply({}, 500))
   const { ask, spending } = await opened(server.url, 10)
   await ask('XTAGFL110JY000001')
@@ -84,7 +84,7 @@ it('what was bought today is told beside what may be', async () => {
   expect(await spending?.boughtToday()).toBe(1)
 })
 
-it('the description of a car is asked where it is fullest, and never bought for that', async () => {
+it('a car’s description comes from the fullest source, and is never bought', async () => {
   const { baseInfo } = await collectSources()
   expect(baseInfo.lookups.map(({ registry }) => registry.id)).toEqual([
     'autoteka',

@@ -12,28 +12,27 @@ import type { SharePolicy } from './money-share.ts'
 import { createOrderHints, type OrderHints } from './order-hints.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions, shareOf } from './report-orders.ts'
 
-/** The outside sources, ready to be asked. */
 export interface OpenRegistries {
   readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
-  /** Ids of those that are demo stand-ins. */
+  /** Ids of demo registries. */
   readonly demo: ReadonlySet<string>
-  /** What is spent on those that sell reports, by id; absent: none does. */
+  /** Spending at sellers of reports by id; absent: no sellers. */
   readonly spending?: ReadonlyMap<string, Spending> | undefined
-  /** Told of the calls of those that sell reports, by id: with the key of the order. */
+  /** Receivers of sellers' calls by id; the argument is the key of the order. */
   readonly hear?: ReadonlyMap<string, OrderHints['hear']> | undefined
 }
 
 export interface Spending {
-  /** Most orders and refreshes of a day of Moscow, by all servers together. */
+  /** Most orders and refreshes per Moscow day, over all servers. */
   readonly dailyLimit: number
   boughtToday(): Promise<number>
-  /** Part of the hour that untrusted visitors have used up, from 0 on. */
+  /** Part of the hourly quota that untrusted visitors have used, from 0 on. */
   hourUse(): Promise<number>
 }
 
 /**
- * Reads every registry's slice of the environment; problems are gathered, not thrown. Used is whatever is not left out,
- * though its settings may have a problem.
+ * Reads every registry's settings and collects problems. A registry is used unless it is left out,
+ * even if its settings have a problem.
  */
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
@@ -48,11 +47,11 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
   return { settings, problems, used: new Set(used.map(({ id }) => id)) }
 }
 
-/** Nothing of it is set: neither an address, nor what would let us in there. */
+/** Neither an address nor credentials are set. */
 const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
   ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
 
-/** Some nobody has to set; and whoever buys reports may leave out the registries that the reports stand for. */
+/** Optional registries may stay unset, and so may those that purchased reports replace. */
 function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
   const unset = registries.filter((registry) => isUnset(registry, env))
   const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
@@ -63,14 +62,12 @@ interface OpenRegistriesOptions {
   readonly settings: ReadonlyMap<string, RegistrySettings>
   readonly demo: ReadonlySet<string>
   readonly metrics: Metrics
-  /** Where orders of reports are kept. */
   readonly db: Executor
   readonly log: FastifyBaseLogger
-  /** How bought reports are shared out; absent: the first who come buy all of a day. */
+  /** Quotas of purchased reports; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
-  /** Where this site is reached from outside: over https a seller of reports is told to call us there. */
+  /** Public address of this site; over https a seller of reports gets an address for calls. */
   readonly publicUrl?: string | undefined
-  /** Ends what is under way when the server stops. */
   readonly signal?: AbortSignal
 }
 
@@ -94,10 +91,10 @@ export function openRegistries(
   return { byId, demo, spending: spendingOf(settings, db, share), hear }
 }
 
-/** Nobody who listens on the way is to learn an address by which we are called. */
+/** The address of calls is a secret and goes over https only. */
 const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
 
-/** Where a seller calls about an order: nobody guesses its key. */
+/** Path of a seller's calls about an order, whose key cannot be guessed. */
 export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
 
 const spendingOf = (
@@ -117,7 +114,7 @@ const spendingOf = (
     }),
   )
 
-/** Orders of a seller of reports; undefined of a registry that sells nothing. */
+/** Orders of a seller of reports; undefined for other registries. */
 function ordersOf(
   { id }: Registry<unknown>,
   { dailyLimit }: RegistrySettings,
@@ -130,7 +127,7 @@ function ordersOf(
     Pick<ReportOrdersOptions, 'share' | 'hints' | 'hookOf'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
-  const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
+  const alarmLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
     log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),
   )
   return createReportOrders({
@@ -147,12 +144,12 @@ function ordersOf(
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()
-      tellLimit(id)
+      alarmLimit(id)
     },
   })
 }
 
-/** @throws when the registry is not among those that are open. */
+/** @throws when the registry is not open. */
 export function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {
   const open = registries.byId.get(id)
   if (open === undefined) throw new Error(`registry ${id} is not open`)

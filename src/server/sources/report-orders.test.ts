@@ -32,9 +32,9 @@ afterAll(async () => {
 
 const VISITOR = '203.0.113.1'
 
-/** What somebody whom the server has let in asks. */
+/** Requests of an admitted visitor. */
 function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, who = VISITOR): Orders {
-  const unasked = ordersOfNobody(database, options)
+  const unasked = ordersWithoutBuyer(database, options)
   return {
     ...unasked,
     standing: (...order) => boughtFor({ address: who }, () => unasked.standing(...order)),
@@ -42,10 +42,10 @@ function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, 
   }
 }
 
-const ordersOfNobody = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
+const ordersWithoutBuyer = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
   createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
 
-/** A seller that counts what it was asked to make, and by which keys. */
+/** A seller that records its orders and their keys. */
 function seller({ isNew = true } = {}) {
   const keys: string[] = []
   return {
@@ -65,7 +65,7 @@ const age = async (interval: string) => {
 }
 
 describe('a report on one car', () => {
-  it('is ordered once, however many ask at once on several servers', async () => {
+  it('is ordered once for concurrent requests on several servers', async () => {
     const { place, keys } = seller()
     const servers = [orders(one), orders(other), orders(one), orders(other)]
     const standing = await Promise.all(
@@ -86,7 +86,7 @@ describe('a report on one car', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('whose order nobody knows the end of is ordered again by the same key', async () => {
+  it('is ordered again by the same key after an unknown outcome', async () => {
     const { place, keys } = seller()
     const lost = async (key: string) => {
       keys.push(key)
@@ -101,7 +101,7 @@ describe('a report on one car', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is placed again with the time of the first try, for sellers that take no key', async () => {
+  it('is ordered again with the time of the first try, for sellers without keys', async () => {
     const tries: (Date | undefined)[] = []
     const lost = async (_key: string, _hook?: string, triedAt?: Date) => {
       tries.push(triedAt)
@@ -114,7 +114,7 @@ describe('a report on one car', () => {
     expect(tries).toEqual([undefined, row?.orderedAt])
   })
 
-  it('whose order was being placed by a server that died is placed by another, by the same key', async () => {
+  it('is ordered by another server with the same key when the first one dies', async () => {
     const { place, keys } = seller()
     const never = new Promise<never>(() => undefined)
     void orders(one).standing(VIN, (key) => {
@@ -127,12 +127,12 @@ describe('a report on one car', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('that the seller has lost is ordered anew', async () => {
+  it('is ordered anew when the seller has lost it', async () => {
     const { place, keys } = seller()
     const { uid } = await orders(one).standing(VIN, place)
     await orders(other).forget(VIN, uid)
     await orders(one).standing(VIN, place)
-    // A seller that loses everything does not sell it at every look.
+    // A seller that loses everything gets no new order at every check.
     expect(keys).toHaveLength(1)
     await age('11 minutes')
     await orders(other).forget(VIN, uid)
@@ -141,10 +141,10 @@ describe('a report on one car', () => {
   })
 })
 
-describe('what may be bought in a day', () => {
+describe('the daily limit', () => {
   const vin = (serial: number) => `XTAGFL110JY00000${serial}`
 
-  it('is counted over all servers, and nobody is asked beyond it', async () => {
+  it('is counted over all servers, and stops requests', async () => {
     const { place, keys } = seller()
     let refused = 0
     const limited = { dailyLimit: 2, onLimit: () => void refused++ }
@@ -157,7 +157,7 @@ describe('what may be bought in a day', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('is free again the next day', async () => {
+  it('is restored the next day', async () => {
     const { place } = seller()
     await orders(one, { dailyLimit: 1 }).standing(vin(1), place)
     await age('25 hours')
@@ -167,7 +167,7 @@ describe('what may be bought in a day', () => {
   const failing = (untaken: boolean) => () =>
     Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500, untaken }))
 
-  it('does not count what the seller has certainly not taken', async () => {
+  it('does not count orders that the seller has certainly not accepted', async () => {
     const { place } = seller()
     await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toMatchObject({
       code: 'source_refused',
@@ -175,13 +175,13 @@ describe('what may be bought in a day', () => {
     await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
   })
 
-  it('counts what the seller may have taken, by whatever failure it says so', async () => {
+  it('counts orders that the seller may have accepted, after any failure', async () => {
     const { place, keys } = seller()
     await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(false))).rejects.toThrow()
     await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
       code: 'source_off',
     })
-    // Nor is it forgotten when it is refused the second time: the first may have been taken.
+    // A refused retry does not delete it: the first try may have been accepted.
     await age('11 seconds')
     await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toThrow()
     await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('failed sources of a report', () => {
     return { isAsked, refreshes }
   }
 
-  it('are asked again once, after a rest, on whichever server', async () => {
+  it('are requested again once after a pause, on any server', async () => {
     await orders(one).standing(VIN, seller().place)
     expect(await asked(one)).toEqual({ isAsked: false, refreshes: 0 })
     await age('61 seconds')
@@ -208,7 +208,7 @@ describe('failed sources of a report', () => {
     expect(await asked(other)).toEqual({ isAsked: false, refreshes: 0 })
   })
 
-  it('are asked again a few times a day, however often somebody looks', async () => {
+  it('are requested again a few times a day at most', async () => {
     await orders(one).standing(VIN, seller().place)
     let asked = 0
     for (let minute = 0; minute < 10; minute += 1) {
@@ -219,7 +219,7 @@ describe('failed sources of a report', () => {
     expect(asked).toBe(3)
   })
 
-  it('of a report from before are asked at once, and it is told from when the report is', async () => {
+  it('of an earlier report are requested at once, and the report’s date is shown', async () => {
     const { place } = seller({ isNew: false })
     const placed = await orders(one).standing(VIN, place)
     expect(placed).toMatchObject({ since: undefined, isToRefresh: true })
@@ -227,7 +227,7 @@ describe('failed sources of a report', () => {
     expect(await orders(other).standing(VIN, place)).toMatchObject({ since: undefined, isToRefresh: false })
   })
 
-  it('are not counted when the seller has certainly not taken it, and are when it may have', async () => {
+  it('count unless the seller has certainly not accepted the request', async () => {
     await orders(one).standing(VIN, seller().place)
     const bought = async () => boughtToday(one.db, 'seller', new Date())
     const again = (untaken: boolean) =>
@@ -242,7 +242,7 @@ describe('failed sources of a report', () => {
     expect(await bought()).toBe(2)
   })
 
-  it('are paid for like an order', async () => {
+  it('cost as much as an order', async () => {
     const bought: string[] = []
     const options = { dailyLimit: 2, onBought: (what: string) => void bought.push(what) }
     await orders(one, options).standing(VIN, seller().place)
@@ -254,25 +254,25 @@ describe('failed sources of a report', () => {
   })
 })
 
-describe('what nobody answers for', () => {
+describe('a request without a buyer', () => {
   it('buys nothing', async () => {
     const { place, keys } = seller()
-    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
     expect(keys).toEqual([])
     expect(await boughtToday(one.db, 'seller', new Date())).toBe(0)
   })
 
-  it('reads a report that stands, and has nothing of it asked again', async () => {
+  it('reads a valid report, and refreshes nothing', async () => {
     const { place } = seller({ isNew: false })
     const { uid } = await orders(one).standing(VIN, place)
-    expect(await ordersOfNobody(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
-    expect(await ordersOfNobody(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
+    expect(await ordersWithoutBuyer(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
+    expect(await ordersWithoutBuyer(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
     await age('61 minutes')
-    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    await expect(ordersWithoutBuyer(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
   })
 })
 
-/** Of a seller of 1000 reports a day: 50 an hour for untrusted visitors, 50 for trusted people. */
+/** For a seller of 1000 reports a day: 50 an hour for untrusted visitors, 50 for trusted people. */
 const POLICY = { hourPercent: 5, visitorHour: 10, visitorDay: 40 } as const
 
 let serial = 0
@@ -283,10 +283,10 @@ function nextVin(): string {
 
 const sharing = { dailyLimit: 1000, share: POLICY } as const
 
-/** How many of so many reports on different cars are bought for this buyer. */
+/** Number of reports on different cars that this buyer gets in `tries` tries. */
 async function boughtBy(buyer: Buyer, tries: number, options: Partial<ReportOrdersOptions> = {}) {
   const { place, keys } = seller()
-  const shared = ordersOfNobody(one, { ...sharing, ...options })
+  const shared = ordersWithoutBuyer(one, { ...sharing, ...options })
   for (let at = 0; at < tries; at += 1)
     await boughtFor(buyer, () => shared.standing(nextVin(), place)).catch((error: unknown) => {
       if (!(error instanceof RegistryFailure) || error.code !== 'source_off') throw error
@@ -325,11 +325,11 @@ async function account(fields: Partial<typeof users.$inferInsert> = {}, isBuyer 
 
 const old = () => account({ createdAt: new Date(Date.now() - 8 * DAY_MS) })
 
-describe('the share of one visitor', () => {
+describe('the quota of one visitor', () => {
   const limited = { share: { ...POLICY, hourPercent: 100, visitorHour: 2, visitorDay: 3 } }
   const vin = (at: number) => `XTAGFL110JY00000${at}`
 
-  it('ends what is bought for them, on all servers, and for nobody else', async () => {
+  it('ends purchases for this visitor only, on all servers', async () => {
     const { place, keys } = seller()
     await orders(one, limited).standing(vin(1), place)
     await orders(other, limited).standing(vin(2), place)
@@ -342,12 +342,12 @@ describe('the share of one visitor', () => {
     expect(keys).toHaveLength(3)
   })
 
-  it('is one over all sellers', async () => {
+  it('covers all sellers', async () => {
     expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'first seller' })).toBe(2)
     expect(await boughtBy(at(VISITOR), 2, { ...limited, source: 'second seller' })).toBe(0)
   })
 
-  it('is of an hour, and of a day', async () => {
+  it('applies per hour and per day', async () => {
     expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
     await age('61 minutes')
     expect(await boughtBy(at(VISITOR), 3, limited)).toBe(1)
@@ -355,7 +355,7 @@ describe('the share of one visitor', () => {
     expect(await boughtBy(at(VISITOR), 3, limited)).toBe(2)
   })
 
-  it('counts what is asked again, once', async () => {
+  it('counts a refresh once', async () => {
     const { place } = seller()
     const refresh = async () => undefined
     await orders(one, limited).standing(VIN, place)
@@ -367,7 +367,7 @@ describe('the share of one visitor', () => {
     expect(await boughtToday(one.db, 'seller', new Date())).toBe(2)
   })
 
-  it('loses nothing by what was certainly not taken', async () => {
+  it('is not reduced by orders that were certainly not accepted', async () => {
     const untaken = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { untaken: true }))
     for (let at = 0; at < 3; at += 1)
       await expect(orders(one, limited).standing(vin(at), untaken)).rejects.toMatchObject({ untaken: true })
@@ -380,14 +380,14 @@ describe('the share of one visitor', () => {
     ['a /32', 3, (nth: number) => `2001:db8:${nth}:0`],
     ['a /29', 4, (nth: number) => `2001:${(0xdb8 + (nth % 8)).toString(16)}:${nth}:0`],
     ['a /24', 4, (nth: number) => `203.0.113.${nth}`],
-  ])('is that of a network: %s has %d', async (_name, shares, address) => {
+  ])('belongs to a network: %s has %d', async (_name, shares, address) => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     let bought = 0
     for (let nth = 0; nth < 8; nth += 1) bought += await boughtBy(at(address(nth)), 1, { share })
     expect(bought).toBe(shares)
   })
 
-  it('is a person’s who is signed in, wherever they are, and three times as large once they are trusted', async () => {
+  it('follows a signed-in person to any address, and triples with trust', async () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const anna = await account()
     expect(await boughtBy(signedIn(anna), 2, { share })).toBe(1)
@@ -398,7 +398,7 @@ describe('the share of one visitor', () => {
     expect(await boughtBy(signedIn(blocked), 4, { share })).toBe(1)
   })
 
-  it('is not that of a buyer whose money was given back', async () => {
+  it('is not increased by a refunded purchase', async () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const id = await account({}, true)
     await one.db.execute(sql`insert into awaited_payments (id, order_id, state, ask_at)
@@ -406,7 +406,7 @@ describe('the share of one visitor', () => {
     expect(await boughtBy(signedIn(id), 4, { share })).toBe(1)
   })
 
-  it('is one for a person on the site and in a messenger', async () => {
+  it('is common to a person’s site and messenger', async () => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const id = await account({ telegramId: 4_242 })
     expect(await boughtBy(signedIn(id), 1, { share })).toBe(1)
@@ -417,7 +417,7 @@ describe('the share of one visitor', () => {
     ['a messenger', { telegramId: 4_343 }, undefined],
     ['an OpenID provider', { providerIssuer: 'https://id.example', googleId: 'anna' }, undefined],
     ['a Russian provider', {}, 'vk:4343'],
-  ])('is not begun anew by who deletes the account and comes back by %s', async (_way, identity, subject) => {
+  ])('does not restart when the account is deleted and reopened by %s', async (_way, identity, subject) => {
     const share = { hourPercent: 100, visitorHour: 1, visitorDay: 9 }
     const comes = async () => {
       const userId = await account(identity)
@@ -431,11 +431,11 @@ describe('the share of one visitor', () => {
   })
 })
 
-describe('an hour of a seller', () => {
+describe('the hourly quota of a seller', () => {
   const home = (nth: number) => at(`2${nth.toString(16).padStart(3, '0')}:db8:1:0`)
   const office = (nth: number) => at(`198.${nth}.100.1`)
 
-  /** How many are bought for so many visitors who want one report each. */
+  /** Number of reports for `visitors` visitors who request one each. */
   async function oneEach(visitor: (nth: number) => Buyer | Promise<Buyer>, visitors: number) {
     let bought = 0
     for (let nth = 0; nth < visitors; nth += 1) bought += await boughtBy(await visitor(nth), 1)
@@ -447,18 +447,18 @@ describe('an hour of a seller', () => {
     ['IPv6 networks', home, 20],
     ['new accounts', async () => signedIn(await account()), 15],
     ['trusted people', async () => signedIn(await old()), 50],
-  ])('has a limit for all %s', async (_who, visitor, most) => {
+  ])('has a limit for %s', async (_who, visitor, most) => {
     expect(await oneEach(visitor, 60)).toBe(most)
   })
 
-  it('has one for all untrusted visitors together, beside which trusted people are served', async () => {
+  it('has a part for untrusted visitors and one for trusted people', async () => {
     const newcomer = async () => signedIn(await account())
     const bought = [await oneEach(office, 60), await oneEach(home, 60), await oneEach(newcomer, 20)]
     expect(bought.reduce((sum, each) => sum + each)).toBe(50)
     expect(await oneEach(async () => signedIn(await old()), 30)).toBe(30)
   })
 
-  it('is any sixty minutes', async () => {
+  it('covers any sixty minutes', async () => {
     expect(await oneEach(office, 60)).toBe(35)
     await age('59 minutes')
     expect(await oneEach((nth) => office(nth + 100), 60)).toBe(0)
@@ -466,19 +466,19 @@ describe('an hour of a seller', () => {
     expect(await oneEach((nth) => office(nth + 100), 60)).toBe(35)
   })
 
-  it('leaves its second half to those who have had few', async () => {
+  it('reserves its second half for visitors with few purchases', async () => {
     await oneEach(office, 19)
     expect(await boughtBy(at('203.0.113.9'), 10)).toBe(3)
     expect(await boughtBy(at('203.0.113.10'), 3)).toBe(3)
   })
 
-  it('serves a person behind a carrier’s address whose share is spent, once they have signed in', async () => {
+  it('serves a person behind a carrier’s exhausted address after they sign in', async () => {
     expect(await boughtBy(at(VISITOR), 11)).toBe(10)
     expect(await boughtBy(signedIn(await account(), VISITOR), 1)).toBe(1)
     expect(await boughtBy(signedIn(await old(), VISITOR), 1)).toBe(1)
   })
 
-  it('leaves a fifth of the day to trusted people', async () => {
+  it('reserves a fifth of the day for trusted people', async () => {
     const options = { dailyLimit: 10, share: { hourPercent: 100, visitorHour: 100, visitorDay: 100 } }
     let bought = 0
     for (let nth = 0; nth < 10; nth += 1)
@@ -487,10 +487,10 @@ describe('an hour of a seller', () => {
     expect(await boughtBy(signedIn(await old()), 3, options)).toBe(2)
   })
 
-  it('says whose share is spent, and what helps', async () => {
+  it('reports whose quota is spent, and a remedy', async () => {
     const { place } = seller()
     const ask = (buyer: Buyer) =>
-      boughtFor(buyer, () => ordersOfNobody(one, sharing).standing(nextVin(), place))
+      boughtFor(buyer, () => ordersWithoutBuyer(one, sharing).standing(nextVin(), place))
     await oneEach(office, 40)
     await expect(ask(at('203.0.113.9'))).rejects.toMatchObject({
       told: 'Этот источник сейчас спрашивают слишком часто. Это не значит, что записей нет. Попробуйте через час или войдите: у вошедших свой запас.',

@@ -9,69 +9,67 @@ import { MOSCOW_MS } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema/answers.ts'
 import {
+  type CountedPurchase,
   type KnownBuyer,
   type MoneyShare,
   moneyShare,
-  type Refused,
   type SharePolicy,
-  type Taken,
+  type SpentQuota,
 } from './money-share.ts'
 import type { OrderHints } from './order-hints.ts'
 
-/** Any fixed number; only has to differ from other advisory locks taken in the same database. */
+/** Any number that differs from other advisory locks in the database. */
 const ORDERS_LOCK = 7_305_114
 
-/** No section believes an empty answer for longer. */
+/** No section trusts an empty answer for longer. */
 const STANDS_MS = HOUR_MS
-/** Longer than one call of any seller; a process that died over an order holds others up no longer than this. */
+/** Longer than any seller's call; an order of a dead process blocks others no longer than this. */
 const LEASE_MS = 45_000
-/** So long after an order, or after the last refresh, failed sources are left in peace. */
+/** Pause after an order or refresh before failed sources are requested again. */
 const REST_MS = MINUTE_MS
-/** So long a refresh is under way. */
+/** Duration of a refresh. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
-/** So long an order is left in peace of which nobody knows what came. */
+/** Pause after an order with an unknown outcome. */
 const UNKNOWN_REST_MS = 10_000
-/** So long nothing is ordered in place of a report that the seller has lost. */
+/** Pause before a report that the seller has lost is ordered anew. */
 const LOST_REST = sql`interval '10 minutes'`
-/** However often somebody looks at one car: what failed so often will fail again today. */
+/** Per car and day: sources that failed so often will fail again today. */
 const MOST_REFRESHES = 3
 
 export type Bought = 'order' | 'refresh'
 
 export interface ReportOrdersOptions {
   readonly db: Executor
-  /** Id of the registry. */
   readonly source: string
-  /** Most that is bought in a day of Moscow, by all servers together: orders and refreshes. */
+  /** Most purchases (orders and refreshes) per Moscow day, over all servers. */
   readonly dailyLimit: number
-  /** How it is shared out; absent: the first who come buy all of it. */
+  /** Quotas of buyers; absent: the first buyers may use up a day. */
   readonly share?: SharePolicy | undefined
-  /** Where the seller is told to call about the order with this key; absent: it is told nothing. */
+  /** Address for the seller's calls about the order with this key; absent: no calls. */
   readonly hookOf?: ((key: string) => string) | undefined
-  /** Calls of the seller; absent: none are awaited. */
+  /** Calls of the seller; absent: none are expected. */
   readonly hints?: Pick<OrderHints, 'rest'> | undefined
-  /** Told of everything that was paid for. */
   readonly onBought?: (what: Bought) => void
-  /** Called with the number of purchases of the last two hours, once it is half of what a day has. */
+  /** Called with the purchases of the last two hours once they reach half a day's limit. */
   readonly onFast?: (bought: number) => void
-  /** Told when as much was bought as the operator allows. */
+  /** Called when the operator's limit is reached. */
   readonly onLimit?: () => void
 }
 
 type Row = typeof reportOrders.$inferSelect
 
-/** What is to be done about a subject: read a report, place an order, or look again. */
+/** Next step for a subject: read a report, place an order, or check again. */
 type Claim =
   | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
-  /** `taken`: what counts it, where it is placed for the first time. */
-  | { readonly kind: 'mine'; readonly row: Row; readonly taken?: Taken }
+  /** `taken`: the counters' rows of a first order. */
+  | { readonly kind: 'mine'; readonly row: Row; readonly taken?: CountedPurchase }
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
 /**
- * Orders that all servers know of: they stand in the database from before the seller is asked. What nobody answers for
- * (`boughtFor`) reads what stands, and buys nothing.
+ * Orders shared by all servers: a row precedes the request to the seller. Without a responsible
+ * buyer (`boughtFor`) existing reports are read and nothing is bought.
  */
 export function createReportOrders(options: ReportOrdersOptions): Orders {
   const { db, source, hookOf, hints, onBought } = options
@@ -85,7 +83,10 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
     onBought?.('order')
   }
 
-  /** What the seller has certainly not taken is as if it had never been; any other is placed again, by its key. */
+  /**
+   * Deletes an order that the seller has certainly not accepted; any other is placed again with its
+   * key.
+   */
   const failed = async ({ row: { id }, taken }: Mine, failure: unknown): Promise<void> => {
     const row = eq(reportOrders.id, id)
     if (taken && isUntaken(failure)) {
@@ -115,7 +116,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
       const { row, taken } = claimed
       const placed = await place(row.key, hookOf?.(row.key), taken ? undefined : row.orderedAt).catch(
         async (failure: unknown) => {
-          // What cannot be told now, runs out.
+          // An unsaved state expires with its lease.
           await failed(claimed, failure).catch(() => undefined)
           throw failure
         },
@@ -149,7 +150,7 @@ const lastOf = async (db: Executor, ofSubject: Where): Promise<Row | undefined> 
   return last
 }
 
-/** @throws RegistryFailure when none stands. */
+/** @throws RegistryFailure without a valid order. */
 async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
   const last = await lastOf(db, ofSubject)
   if (last === undefined || last.uid === null || last.standsUntil <= (await clock(db)))
@@ -157,7 +158,10 @@ async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
   return orderOf(last, { uid: last.uid, restMs: 0 })
 }
 
-/** Says, one at a time on all servers, who does what about a subject; the one that is to buy is counted at once. */
+/**
+ * Decides the next step for a subject, one caller at a time over all servers, and counts a purchase
+ * at once.
+ */
 const claims =
   (options: ReportOrdersOptions, share: MoneyShare) =>
   (subject: string, buyer: KnownBuyer): Promise<Claim> =>
@@ -182,10 +186,10 @@ const claims =
 const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
-/** What has failed sources asked again: for money, so that it is counted before it is done. */
+/** Requests failed sources again. This costs money, so it is counted in advance. */
 function refreshes(options: ReportOrdersOptions, share: MoneyShare): Orders['again'] {
   const { db, source, dailyLimit, onBought, onLimit } = options
-  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<Taken | undefined> =>
+  const claim = (subject: string, report: Where, buyer: KnownBuyer): Promise<CountedPurchase | undefined> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
@@ -237,7 +241,6 @@ function limited(onLimit: (() => void) | undefined): RegistryFailure {
   return new RegistryFailure('source_off', 'as much was bought today as may be', { unasked: true })
 }
 
-/** Buys without a share where none is set. */
 const UNSHARED: MoneyShare = {
   take: async () => [],
   giveBack: async () => undefined,
@@ -251,24 +254,24 @@ export const shareOf = ({
 }: Pick<ReportOrdersOptions, 'source' | 'dailyLimit' | 'share'>): MoneyShare =>
   share === undefined ? UNSHARED : moneyShare(source, dailyLimit, share)
 
-/** Before any transaction: whose session it is, another connection may have to tell. */
+/** Resolved before the transaction, because the session lookup may need another connection. */
 const knownBuyer = async ({ address, person }: Buyer): Promise<KnownBuyer> => ({
   address,
   person: await person?.(),
 })
 
-const SPENT: Readonly<Record<Refused, string>> = {
+const SPENT: Readonly<Record<SpentQuota, string>> = {
   visitor: 'Этот источник спрашивают ограниченное число раз, и ваши разы пока закончились.',
   everybody: 'Этот источник сейчас спрашивают слишком часто.',
 }
 
-const shareSpent = (refused: Refused, { person }: KnownBuyer): RegistryFailure =>
+const shareSpent = (refused: SpentQuota, { person }: KnownBuyer): RegistryFailure =>
   new RegistryFailure('source_off', `the share of ${refused} is spent`, {
     unasked: true,
     told: `${SPENT[refused]} ${NOT_CLEAN} Попробуйте через час${person === undefined ? ' или войдите: у вошедших свой запас' : ''}.`,
   })
 
-/** The database's, for all servers alike. */
+/** The database's clock, common to all servers. */
 async function clock(tx: Executor): Promise<Date> {
   const { rows } = await tx.execute<{ now: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`,
@@ -298,7 +301,7 @@ async function leased(tx: Executor, row: Row): Promise<Row> {
 
 type Where = ReturnType<typeof and>
 
-/** A report from before our order was made need not wait. */
+/** A report that precedes our order needs no pause. */
 const restedBefore = lt(
   sql`coalesce(${reportOrders.refreshedAt}, case when ${reportOrders.isNew} then ${reportOrders.orderedAt} else '-infinity' end)`,
   sql`now() - make_interval(secs => ${REST_MS / 1000})`,
@@ -316,7 +319,7 @@ async function refreshed(tx: Executor, where: Where): Promise<void> {
     .where(and(where, restedBefore))
 }
 
-/** One that was not taken costs nothing, but is not tried again at once. */
+/** A refresh that was not accepted costs nothing, but is not retried at once. */
 async function uncounted(db: Executor, where: Where): Promise<void> {
   await db
     .update(reportOrders)
@@ -334,11 +337,13 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Midnight in Moscow, before now. */
+/** The last midnight in Moscow. */
 const dayOf = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS)
 
-/** Refreshes of one subject since midnight in Moscow; all of a report that was refreshed today count. */
+/**
+ * Refreshes of one subject since midnight in Moscow; a report refreshed today counts all of its.
+ */
 async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promise<number> {
   const [sum] = await db
     .select({ refreshes: sql<number>`coalesce(sum(${reportOrders.refreshes}), 0)::int` })
@@ -347,7 +352,7 @@ async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promis
   return sum?.refreshes ?? 0
 }
 
-/** An alarm comes once half of a day is bought within so long. */
+/** An alarm reports half a day's limit within this time. */
 const PACE_MS = 2 * HOUR_MS
 
 async function watchPace(
@@ -359,11 +364,14 @@ async function watchPace(
   if (bought * 2 >= dailyLimit) onFast?.(bought)
 }
 
-/** Orders and refreshes since midnight in Moscow; those that are being placed, or may have been taken, count, too. */
+/**
+ * Orders and refreshes since midnight in Moscow, including those in progress or with an unknown
+ * outcome.
+ */
 export const boughtToday = (db: Executor, source: string, now: Date): Promise<number> =>
   boughtSince(db, source, dayOf(now))
 
-/** Of a report that was refreshed since then, all refreshes count. */
+/** A report refreshed since then counts all its refreshes. */
 async function boughtSince(db: Executor, source: string, since: Date): Promise<number> {
   const [sum] = await db
     .select({

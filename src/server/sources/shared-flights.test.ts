@@ -34,7 +34,7 @@ const question = (id: string, ask: Question['ask']): Question => ({
   ask,
 })
 
-describe('one question about one car, asked of several servers', () => {
+describe('one question about one car on several servers', () => {
   it('reaches the registry once', async () => {
     let calls = 0
     const source = Promise.withResolvers<void>()
@@ -43,27 +43,27 @@ describe('one question about one car, asked of several servers', () => {
       await source.promise
       return found({ n: 1 })
     })
-    const asked = [server(one), server(other), server(one), server(other)].map((answers) =>
+    const requests = [server(one), server(other), server(one), server(other)].map((answers) =>
       answers.get(dtp, VIN),
     )
     source.resolve()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(calls).toBe(1)
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['found']))
   })
 
-  it('is asked by the next server when the first one fails', async () => {
+  it('is requested by the next server when the first one fails', async () => {
     let calls = 0
     const wanted = question('wanted', async () => {
       if (++calls === 1) throw new RegistryFailure('source_silent', 'first call')
       return found({ n: 2 })
     })
-    const asked = [server(one), server(other)].map((answers) => answers.get(wanted, VIN))
-    const ends = (await Promise.allSettled(asked)).map(({ status }) => status).sort()
+    const requests = [server(one), server(other)].map((answers) => answers.get(wanted, VIN))
+    const ends = (await Promise.allSettled(requests)).map(({ status }) => status).sort()
     expect(ends).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is asked anew for whoever wants no answer from before, though another server has a fresh one', async () => {
+  it('is requested anew for a caller that refuses older answers, although another server has a fresh one', async () => {
     let calls = 0
     const uses = question('uses', async () => found({ n: ++calls }))
     await server(one).get(uses, VIN)
@@ -75,20 +75,20 @@ describe('one question about one car, asked of several servers', () => {
     expect(again.map(({ body }) => JSON.parse(body.toString()).data.n)).toEqual([2, 2])
   })
 
-  it('is soon told by every server as one of them was told anew', async () => {
+  it('soon has the new answer on every server', async () => {
     let calls = 0
     const osago = question('osago', async () => found({ n: ++calls }))
     let later = 0
     const remembering = server(other, () => Date.now() + later)
-    const told = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
-    expect(await told()).toBe(1)
+    const current = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
+    expect(await current()).toBe(1)
     await server(one).get(osago, VIN, new Date(Date.now() + 1))
     later = 20_000
-    expect(await told()).toBe(2)
+    expect(await current()).toBe(2)
     expect(calls).toBe(2)
   })
 
-  it('is not blocked for ever by a server that died in flight', async () => {
+  it('is not blocked for ever by a server that died during the request', async () => {
     await one.db.execute(sql`insert into subject_flights (subject, section, holder, expires_at)
       values (${VIN}, 'zalog', gen_random_uuid(), now() - interval '1 second')`)
     const zalog = question('zalog', async () => found({ n: 3 }))

@@ -9,14 +9,14 @@ import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
 import { freshUntil } from './ready-answer.ts'
 
-/** Longer than any lookup; a process that died in flight blocks others no longer than this. */
+/** Longer than any lookup; a dead process blocks others no longer than this. */
 const LEASE_MS = 90_000
 const POLL_MS = 100
 
 /**
- * Flights of many processes: whoever gets the lease row asks, the others look every
- * {@link POLL_MS} ms whether the answer is there. When the asker fails, the next in line asks.
- * @param stopping ends the waiting for other servers.
+ * Requests across processes: the holder of the lease row requests, others check for the answer
+ * every {@link POLL_MS} ms and take over after a failure.
+ * @param stopping ends the wait for other servers.
  */
 export function createSharedFlights(
   db: Executor,
@@ -65,10 +65,10 @@ export function createSharedFlights(
         if (answer !== undefined) return answer
       }
       try {
-        // Somebody may have landed between our last look and our claim.
+        // Another process may have finished between the last check and the claim.
         return (await fresh(question, subject, since)) ?? (await ask())
       } finally {
-        // What cannot be released now, runs out: the answer, or the failure, is not to be lost over it.
+        // An unreleased lease expires; the answer or failure must not be lost over it.
         await release(question, subject).catch(() => undefined)
       }
     },

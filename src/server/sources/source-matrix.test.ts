@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { collectLookups } from './collect.ts'
 import { runSourceMatrix } from './testing/source-matrix.ts'
 
-/** Every section, asked of its sources in every order, however each of them behaves. */
+/** Every section with its sources in every order and every behaviour. */
 
 let matrix: Awaited<ReturnType<typeof runSourceMatrix>>
 beforeAll(async () => {
@@ -10,18 +10,18 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('a source', () => {
-  it('is asked in all the ways that there are', async () => {
+  it('is requested in every way', async () => {
     const sections = (await collectLookups()).map(({ section }) => section.id)
     expect([...new Set(matrix.ends.map(({ section }) => section))].sort()).toEqual(sections.sort())
     expect(matrix.ends.length).toBeGreaterThan(350)
   })
 
-  it('says that there is nothing only where all of it did', () => {
+  it('reports "nothing" only if all its parts did', () => {
     const empty = matrix.ends.filter(({ outcome }) => outcome === 'nothing')
     expect(new Set(empty.map(({ behaviour }) => behaviour))).toEqual(new Set(['nothing']))
   })
 
-  it('tells what was found as a part while another of the seller’s own has not answered', () => {
+  it('marks findings as partial while another source of the seller has not answered', () => {
     const parts = matrix.ends.filter(({ behaviour }) => behaviour.startsWith('found, one in'))
     const ends = new Set(parts.map(({ outcome, isPartial }) => `${outcome} ${isPartial}`))
     expect(parts.length).toBeGreaterThan(10)
@@ -30,12 +30,12 @@ describe('a source', () => {
 })
 
 describe('sources in turn', () => {
-  it('are never read as empty where nobody has said so', () => {
+  it('never read as empty unless a source returned "nothing"', () => {
     expect(matrix.cells.length).toBeGreaterThan(6000)
     expect(matrix.cells.filter(({ isFalselyEmpty }) => isFalselyEmpty)).toEqual([])
   })
 
-  it('hide nothing that one of them has found, now or before', () => {
+  it('hide no present or earlier finding', () => {
     expect(matrix.cells.filter(({ isHidden }) => isHidden)).toEqual([])
   })
 })

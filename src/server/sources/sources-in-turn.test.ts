@@ -28,10 +28,10 @@ const fails =
   () =>
     Promise.reject(new RegistryFailure(code, 'told by the test', options))
 
-/** The police first, then who sells reports; both say that there is nothing unless told. */
+/** The police first, then a seller of reports; both return "nothing" by default. */
 function bench() {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-  const asked: string[] = []
+  const requested: string[] = []
   const says: Record<string, Say> = {}
   const names = [
     { id: 'dtp', source: 'ГИБДД' },
@@ -42,7 +42,7 @@ function bench() {
     others: names.filter((other) => other !== named),
     freshFor: { found: 24 * 3600, nothing: 3600 },
     ask: () => {
-      asked.push(named.source)
+      requested.push(named.source)
       return (says[named.source] ?? (async () => nothing({ n: 0 })))()
     },
   })
@@ -56,14 +56,14 @@ function bench() {
   })
   const get = async (longestMs?: number) =>
     JSON.parse((await getInTurn(answers, turns, VIN, longestMs)).body.toString())
-  return { clock, asked, says, answers, turns, get }
+  return { clock, requested, says, answers, turns, get }
 }
 
-describe('sources that are asked in turn', () => {
-  it('the first that answers ends the asking, if only by saying that there is nothing', async () => {
-    const { get, asked } = bench()
+describe('sources requested in turn', () => {
+  it('the first response ends the sequence, even an empty one', async () => {
+    const { get, requested } = bench()
     expect(await get()).toMatchObject({ outcome: 'nothing', source: 'ГИБДД' })
-    expect(asked).toEqual(['ГИБДД'])
+    expect(requested).toEqual(['ГИБДД'])
   })
 
   it.each([
@@ -73,45 +73,42 @@ describe('sources that are asked in turn', () => {
     'source_changed',
     'source_refused',
     'source_off',
-  ] as const)('the next is asked when the first cannot be: %s', async (code) => {
+  ] as const)('the next is requested when the first cannot be: %s', async (code) => {
     const { get, says } = bench()
     says.ГИБДД = fails(code)
     says.Автокод = async () => found({ n: 1 })
     expect(await get()).toMatchObject({ outcome: 'found', source: 'Автокод' })
   })
 
-  it('a refusal to tell of this car ends it', async () => {
-    const { get, says, asked } = bench()
+  it('a refusal ends the sequence', async () => {
+    const { get, says, requested } = bench()
     says.ГИБДД = fails('source_withheld')
     await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
-    expect(asked).toEqual(['ГИБДД'])
+    expect(requested).toEqual(['ГИБДД'])
   })
 
   it.each([
     ['first', ['ГИБДД', 'Автокод']],
     ['last', ['Автокод', 'ГИБДД']],
-  ] as const)(
-    'a refusal of the %s hides nothing that the other has found before',
-    async (_, [own, other]) => {
-      const { answers, turns, says, clock, get } = bench()
-      const kept = turns.find(({ source }) => source === other) ?? expect.unreachable()
-      says[other] = async () => found({ n: 3 })
-      await answers.get(kept, VIN)
-      clock.now += 25 * HOUR_MS
-      says[own] = fails('source_withheld')
-      says[other] = fails('source_silent')
-      expect(await get()).toMatchObject({
-        outcome: 'found',
-        stale: true,
-        data: { n: 3 },
-        source: other,
-        refusedBy: [own],
-        checkedAt: '2026-11-20T10:00:00.000Z',
-      })
-    },
-  )
+  ] as const)('a refusal of the %s hides no earlier finding of the other', async (_, [own, other]) => {
+    const { answers, turns, says, clock, get } = bench()
+    const kept = turns.find(({ source }) => source === other) ?? expect.unreachable()
+    says[other] = async () => found({ n: 3 })
+    await answers.get(kept, VIN)
+    clock.now += 25 * HOUR_MS
+    says[own] = fails('source_withheld')
+    says[other] = fails('source_silent')
+    expect(await get()).toMatchObject({
+      outcome: 'found',
+      stale: true,
+      data: { n: 3 },
+      source: other,
+      refusedBy: [own],
+      checkedAt: '2026-11-20T10:00:00.000Z',
+    })
+  })
 
-  it('a refusal stands against an empty answer of another, however new', async () => {
+  it('a refusal outweighs another’s newer empty answer', async () => {
     const { answers, turns, says, get } = bench()
     await answers.get(turns[1], VIN)
     says.ГИБДД = fails('source_withheld')
@@ -121,7 +118,7 @@ describe('sources that are asked in turn', () => {
   const unasked = { unasked: true, told: 'Свои разы кончились.' } as const
 
   it.each<[string, Failure, Failure, string]>([
-    ['both were asked', ['source_busy'], ['source_silent'], 'source_silent'],
+    ['both were requested', ['source_busy'], ['source_silent'], 'source_silent'],
     ['the last was not', ['source_busy'], ['source_off', unasked], 'source_busy'],
     ['the first was not', ['source_off', unasked], ['source_silent'], 'source_silent'],
     ['the last was not reached', ['source_busy'], ['source_silent', { untaken: true }], 'source_busy'],
@@ -138,7 +135,7 @@ describe('sources that are asked in turn', () => {
       ['source_off', unasked],
       unasked.told,
     ],
-  ])('tell the failure of the last that was really asked: %s', async (_what, first, last, expected) => {
+  ])('report the failure of the last actual request: %s', async (_what, first, last, expected) => {
     const { get, says } = bench()
     says.ГИБДД = fails(...first)
     says.Автокод = fails(...last)
@@ -146,7 +143,7 @@ describe('sources that are asked in turn', () => {
     expect(failure).toMatchObject(expected.startsWith('source') ? { code: expected } : { told: expected })
   })
 
-  it('share one patience: the first has its part of it, and what it brings later is kept', async () => {
+  it('share one time limit: the first gets its part, and its late answer is stored', async () => {
     const { get, says, answers } = bench()
     const late = Promise.withResolvers<SectionAnswer<unknown>>()
     says.ГИБДД = () => late.promise
@@ -156,7 +153,7 @@ describe('sources that are asked in turn', () => {
     expect(await get()).toMatchObject({ source: 'ГИБДД', data: { n: 7 } })
   })
 
-  it('a fresh answer of the next goes before an old one of the first, which stands beside it', async () => {
+  it('a fresh answer of the next precedes an old one of the first, which is shown beside it', async () => {
     const { get, says, clock } = bench()
     says.ГИБДД = async () => found({ n: 1 })
     await get()
@@ -169,21 +166,21 @@ describe('sources that are asked in turn', () => {
     })
   })
 
-  it('what was told in part is soon asked for again', async () => {
-    const { get, says, asked, clock } = bench()
+  it('a partial answer is soon requested again', async () => {
+    const { get, says, requested, clock } = bench()
     says.ГИБДД = async () => ({ ...found({ n: 1 }), isPartial: true })
     await get()
     await get()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     clock.now += 21_000
     says.ГИБДД = async () => found({ n: 2 })
     expect(await get()).toMatchObject({ data: { n: 2 } })
     clock.now += HOUR_MS
     await get()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
-  it('an old answer of the first is better than none', async () => {
+  it('an old answer of the first is used when no other exists', async () => {
     const { get, says, clock } = bench()
     await get()
     clock.now += 2 * HOUR_MS
@@ -192,7 +189,7 @@ describe('sources that are asked in turn', () => {
     expect(await get()).toMatchObject({ stale: true, source: 'ГИБДД' })
   })
 
-  it('what memory has of the first is at hand, and soon looked at anew for what others say', async () => {
+  it('a remembered answer of the first is used, and soon reread for the others’ answers', async () => {
     const { get, answers, turns, clock } = bench()
     await get()
     expect(peekInTurn(answers, turns, VIN)).toBeDefined()

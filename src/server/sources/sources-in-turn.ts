@@ -7,10 +7,10 @@ import type { Answers } from './answers.ts'
 import type { Question } from './question.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
-/** One question as it is put to several sources, the first of which is asked first. */
+/** One question at several sources, in the order of requests. */
 export type Turns = readonly [Question, ...Question[]]
 
-/** The fresh answer of the first source that has one, if memory has it; costs nothing. */
+/** The fresh answer in memory of the first source that has one. */
 export function peekInTurn(
   answers: Pick<Answers, 'peek'>,
   turns: Turns,
@@ -18,16 +18,17 @@ export function peekInTurn(
 ): ReadyAnswer | undefined {
   const [first, ...others] = turns
   const ready = answers.peek(first, subject)
-  // A source that kept silent gives way to those that follow it.
+  // A stale answer gives way to the following sources.
   return ready?.outcome === 'stale' && others.length > 0 ? undefined : ready
 }
 
 /**
- * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
- * it does not tell of this car. A refusal hides nothing that another source has found before. Whoever waits has one patience for all of them; what comes too late is kept.
- * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
- * @throws RegistryFailure of the last source that was really asked, when none has answered and nothing older is known;
- * where none was asked, why the first was not.
+ * Requests one source after another until one returns found, nothing or a refusal. A refusal hides
+ * nothing that another source has found before. One time limit covers all of them; late answers are
+ * still stored.
+ * @param since earlier answers do not count as fresh.
+ * @throws RegistryFailure of the last source actually requested, when none answered and no older
+ * answer exists; without any request, the first source's reason.
  */
 export async function getInTurn(
   answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
@@ -48,7 +49,8 @@ export async function getInTurn(
       stale ??= answer
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error
-      if (error.code === 'source_withheld') return beside(error, { answers, turns, question, subject })
+      if (error.code === 'source_withheld')
+        return foundElsewhere(error, { answers, turns, question, subject })
       failure = preferred(failure, error)
     }
   }
@@ -58,20 +60,22 @@ export async function getInTurn(
 
 const ASKED = 3
 
-/** How much a failure tells: what was asked and failed, before what was tried in vain or has words of its own. */
+/**
+ * Ranks failures: actual requests before unattempted ones, then those with a message of their own.
+ */
 function weight({ unbought, unasked, untaken, told }: RegistryFailure): number {
   if (unbought) return 0
   if (unasked) return told === undefined ? 1 : 2
   return untaken && told === undefined ? 2 : ASKED
 }
 
-/** What a person should read of two failures, in the order of the sources: the last that was really asked. */
+/** The failure for the person, of two in the order of sources: the last actual request. */
 function preferred(before: RegistryFailure | undefined, failure: RegistryFailure): RegistryFailure {
   if (before === undefined || weight(failure) === ASKED) return failure
   return weight(failure) > weight(before) ? failure : before
 }
 
-/** Whoever has refused before and does not answer in time has not taken it back. */
+/** A source that has refused before and times out has not withdrawn the refusal. */
 const unanswered = async (
   answers: Pick<Answers, 'hasRefused'>,
   question: Question,
@@ -81,18 +85,17 @@ const unanswered = async (
     ? new RegistryFailure('source_withheld', 'refused before, and silent now')
     : new RegistryFailure('source_slow', 'the next source is asked')
 
-interface Refused {
+interface RefusalContext {
   readonly answers: Pick<Answers, 'foundBefore' | 'hasRefused'>
   readonly turns: Turns
-  /** Of the source that refuses. */
   readonly question: Question
   readonly subject: string
 }
 
 /** @throws RegistryFailure, the refusal, when no other source has ever found anything. */
-async function beside(
+async function foundElsewhere(
   refusal: RegistryFailure,
-  { answers, turns, question, subject }: Refused,
+  { answers, turns, question, subject }: RefusalContext,
 ): Promise<ReadyAnswer> {
   const others = turns.filter((other) => other !== question)
   const refusing = await Promise.all(

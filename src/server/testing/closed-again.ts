@@ -1,4 +1,7 @@
-/** What an operator has to do again after a restore, as the command names it: a copy knows of none of it. */
+/**
+ * Actions that an operator must repeat after a restore, as the command names them; a copy lacks
+ * them.
+ */
 export const CLOSED_AGAIN = [
   'npm run person -- erase',
   'npm run tokens -- revoke',

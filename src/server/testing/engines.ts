@@ -7,7 +7,7 @@ interface Engine {
   readonly open: () => Promise<Database>
 }
 
-/** For what speaks to the engine itself: races, types, constraints. The rest needs the first one only. */
+/** For tests of the engine itself: races, types, constraints. Other tests need the first only. */
 export const engines: readonly Engine[] = [
   { engine: 'embedded', kind: 'embedded', open: testDatabase },
   { engine: 'PostgreSQL', kind: 'postgres', open: testPostgres },

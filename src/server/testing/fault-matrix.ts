@@ -13,43 +13,41 @@ import { collectRegistries, collectSources } from '../sources/collect.ts'
 import { openTestApp, type TestApp } from './open-app.ts'
 
 interface SectionReply {
-  /** HTTP status. */
   readonly status: number
   readonly body: Envelope<unknown>
 }
 
-/** One section asked while its source was broken in one way. */
+/** One section requested while its source had one fault. */
 export interface FaultCell {
   readonly fault: string
   readonly section: Section
-  /** An answer of this section to this car had been stored a month before. */
+  /** An answer to this section and car was stored a month before. */
   readonly older: boolean
   readonly reply: SectionReply
-  /** The answer stored before, when there was one. */
   readonly before?: SectionReply
 }
 
 export interface FaultMatrix {
   readonly cells: readonly FaultCell[]
-  /** Faults after which the server no longer said it was well. */
+  /** Faults after which the server was not healthy. */
   readonly brokenBy: readonly string[]
 }
 
-/** A car that every source knows something about, and one that was never asked about. */
+/** A car found in every source, and one never requested before. */
 const ASKED_BEFORE = 'Z94CB41AADR000001'
 const NEW = 'XW8ZZZ61ZKG000001'
 
 /** Shorter than any delay of the fault «slow». */
 const TIMEOUT_MS = 300
 
-/** A busy machine answers honestly in less. */
+/** Enough for correct responses on a busy machine. */
 const HONEST_TIMEOUT_MS = 20_000
 
-/** The sections of a report that needs no seller of reports. */
+/** Sections of a report without sellers. */
 export const presentHere = async (): Promise<readonly Section[]> =>
   presentSections((await collectSources()).lookups, () => false).present.map(({ section }) => section)
 
-/** Every section under every fault of its source, with and without an older answer to fall back on. */
+/** Every section under every fault of its source, with and without an older answer. */
 export async function runFaultMatrix(): Promise<FaultMatrix> {
   await using stack = new AsyncDisposableStack()
   const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
@@ -71,7 +69,7 @@ export async function runFaultMatrix(): Promise<FaultMatrix> {
   const cells: FaultCell[] = []
   const brokenBy: string[] = []
   for (const fault of commonFaults) {
-    // A server opened afresh: a breaker opened by the last fault must not answer for this one.
+    // A fresh server: a circuit breaker opened by the last fault must not affect this one.
     const site = await open(TIMEOUT_MS)
     site.clock.now += 30 * DAY_MS
     for (const { id } of registries) standIns.setFault(id, { fault })
@@ -115,7 +113,7 @@ async function isWell(site: TestApp): Promise<boolean> {
   return replies.every(({ statusCode }) => statusCode === 200)
 }
 
-/** How a cell is written in the table: the outcome that the person sees. */
+/** The cell's text: the outcome for the person. */
 export function verdict({ reply }: FaultCell): string {
   if (!reply.body.success) return `${reply.status} ${reply.body.error}`
   return reply.body.stale ? `stale ${reply.body.outcome}` : reply.body.outcome

@@ -3,17 +3,16 @@ import type { Clock } from '../platform/clock.ts'
 
 export interface Pause {
   readonly milliseconds: number
-  /** Lets it be over. */
   end(): void
 }
 
 export interface HandClock extends Clock {
   advance(milliseconds: number): void
-  /** The pause that is under way, or the next that begins. */
+  /** The current pause, or the next. */
   pause(): Promise<Pause>
 }
 
-/** Time that passes when the test says so. */
+/** Time that advances only by the test's calls. */
 export function handClock(): HandClock {
   const events = new EventEmitter()
   const pauses: Pause[] = []

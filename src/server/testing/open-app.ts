@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { RegistryFailure } from '#registry-kit/failure.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { MINUTE_MS } from '#shared/durations.ts'
-import { type App, type Instead, openApp } from '../compose/app.ts'
+import { type App, openApp, type TestOverrides } from '../compose/app.ts'
 import { loadConfig } from '../compose/config.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -20,27 +20,23 @@ import { briskClock, briskJobs } from './brisk-clock.ts'
 import { scriptedRegistries } from './scripted-registries.ts'
 
 interface TestAppOptions {
-  /** Settings other than those of a test, by the names of the environment. */
+  /** Environment variables that differ from the tests' defaults. */
   readonly env?: Readonly<Record<string, string>>
-  /** How a lookup ends, of whatever registry; all are silent unless told. */
+  /** Outcome of every lookup; by default registries are unavailable. */
   readonly answer?: () => Promise<unknown>
-  /** Registries, by their ids, to be asked instead of scripted ones. */
+  /** Registries by id instead of scripted ones. */
   readonly registries?: OpenRegistries['byId']
-  /** What is spent on those of them that sell reports. */
   readonly spending?: OpenRegistries['spending']
-  /** Told of the calls of those of them that sell reports. */
   readonly hear?: OpenRegistries['hear']
   readonly sources?: Partial<Sources>
-  readonly instead?: Instead
+  readonly instead?: TestOverrides
   /** Folder of a web build; without it there are no pages. */
   readonly buildDir?: string
 }
 
 interface AskOptions {
-  /** Access token, put into the header as pages do. */
   readonly token?: string | undefined
   readonly body?: object
-  /** Address of the visitor. */
   readonly from?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -51,28 +47,25 @@ export interface Person {
   readonly token: string
 }
 
-/** The whole server as it is composed, on a database of the test, asked without a network. */
+/** The composed server on a test's database, called without a network. */
 export interface TestApp extends App {
   readonly database: Database
   readonly metrics: Metrics
-  /** Every line of its log, at the most talkative level. */
+  /** Every line of its log at the most verbose level. */
   readonly log: readonly string[]
-  /** The hands of the clock; they move only when moved. */
   readonly clock: { now: number }
   ask(method: 'GET' | 'POST' | 'DELETE', url: string, options?: AskOptions): Promise<LightMyRequestResponse>
-  /** A ticket that opens the action once, of any vehicle: the challenges of a server give out none such. */
+  /** A ticket for one action on any vehicle; servers issue none such. */
   ticket(action: CaptchaAction): Promise<string>
-  /** Somebody new, signed in. */
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
-  /** How often the log says that somebody has to look. */
   alarms(): number
-  /** For limits, which look at the clock here and at that of the database. */
+  /** Moves this clock and the database's limits by a minute. */
   minutePasses(): Promise<void>
   /** Stops the server; the database stays open. */
   close(): Promise<void>
 }
 
-/** No limit that a test does not set is in its way. */
+/** Removes the limits that a test does not set. */
 const ENV = {
   PUBLIC_URL: 'https://site.example',
   TRUST_PROXY: 'loopback',
@@ -85,11 +78,11 @@ const ENV = {
 
 let collected: Promise<Sources> | undefined
 
-/** Of the first server. */
+/** The first server's. */
 let compile: FastifyInstance['validatorCompiler']
 const validators = new Map<string, ReturnType<NonNullable<typeof compile>>>()
 
-/** All servers take the same input: to compile its schemas is half of what it takes to open one. */
+/** All servers share input schemas; compiling them is half the cost of opening one. */
 function shareValidators(app: FastifyInstance): void {
   const first = compile
   if (first)
@@ -105,12 +98,12 @@ function shareValidators(app: FastifyInstance): void {
     })
 }
 
-const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+const unavailable = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
 
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { env, answer = silent, registries, spending, hear, sources, instead, buildDir } = options
+  const { env, answer = unavailable, registries, spending, hear, sources, instead, buildDir } = options
   collected ??= collectSources()
-  // A test before this one may have tried the same on the same database.
+  // An earlier test may have used up limits on the same database.
   await database.db.delete(recentTries)
   const clock = { now: Date.now() }
   const lines: string[] = []
@@ -142,7 +135,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     metrics,
     log: lines,
     clock,
-    ask: asking(opened.app),
+    ask: askOf(opened.app),
     ticket: async (action) => ofAnyVehicle.issue(action),
     signUp: (fields) => signUp(database, clock.now, fields),
     alarms: () => lines.filter((line) => line.includes('alarm')).length,
@@ -155,7 +148,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
   }
 }
 
-const asking =
+const askOf =
   (app: FastifyInstance): TestApp['ask'] =>
   (method, url, { token, body, from = '203.0.113.1', headers = {} } = {}) =>
     app.inject({

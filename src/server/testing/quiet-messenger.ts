@@ -1,6 +1,6 @@
 import type { Messenger } from '../messenger/messenger.ts'
 
-/** A messenger that nobody writes to; what a test needs of it the test gives. */
+/** A messenger without messages; a test supplies the parts that it needs. */
 export const quietMessenger = (given: Partial<Messenger> = {}): Messenger => ({
   startLink: () => undefined,
   tellOwner: () => undefined,

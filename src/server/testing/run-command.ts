@@ -10,13 +10,12 @@ export interface Ended {
 }
 
 interface CallOptions {
-  /** Settings; those of this process do not count. */
+  /** Settings; those of this process are ignored. */
   readonly env?: Readonly<Record<string, string>>
-  /** An open database to work on, instead of the one that the settings name. */
+  /** An open database instead of the configured one. */
   readonly database?: Database | undefined
 }
 
-/** Calls an operator's command in this process. */
 export async function callCommand(
   command: OperatorCommand,
   args: readonly string[],
@@ -41,7 +40,7 @@ interface StartOptions {
   readonly user?: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** Starts an operator's command, `back-up.ts` for one, as a process with nothing of this one's settings. */
+/** Starts an operator's command, such as `back-up.ts`, as a process without this one's settings. */
 export function startCommand(entry: string, args: readonly string[], { env, user }: StartOptions) {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const { PATH, NODE_OPTIONS } = process.env

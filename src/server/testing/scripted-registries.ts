@@ -5,7 +5,7 @@ import type { OpenRegistries } from '../sources/registries.ts'
 
 let collected: Promise<Registry<unknown>[]> | undefined
 
-/** Every registry that a server cannot start without, each of whose lookups ends as the test says; and those that are given. */
+/** All mandatory registries, whose lookups end as the test scripts, and the given ones. */
 export async function scriptedRegistries(
   answer: () => Promise<unknown>,
   given: OpenRegistries['byId'] = new Map(),

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** The folder of a small disk, until the test ends. @returns undefined unless root may mount one here */
+/**
+ * A small disk's folder, removed with the test.
+ * @returns undefined unless root may mount one
+ */
 export function smallDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'avtosled-disk-'))
   try {

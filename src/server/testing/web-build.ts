@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * The folder of a web build made up by a test; it goes away with the test.
- * @param source what its server part exports: `createPageHandler` and `queryRead`.
+ * The folder of a fake web build, removed with the test.
+ * @param source its server module, which exports `createPageHandler` and `queryRead`.
  */
 export async function testWebBuild(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which of the words are in a file of a folder, at any depth. Each file is read once, and one at a time. */
+/** The words found in any file of a folder, at any depth. Reads files one at a time. */
 export async function wordsIn(folder: string, words: readonly (string | Buffer)[]): Promise<typeof words> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = new Set<string | Buffer>()

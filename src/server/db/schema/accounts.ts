@@ -14,8 +14,9 @@ import {
 import { bytes, moment, provider } from './columns.ts'
 
 /**
- * People who have signed in. An identity is the messenger's number, the OpenID issuer with its subject, or a row of
- * {@link linkedIdentities}; never the e-mail, which changes hands. Somebody has one of them at least.
+ * People who have signed in, until they delete the account or stay away (`eraseInactive`). A row
+ * has at least one identity: a messenger's number, an OpenID issuer with its subject, or a {@link
+ * linkedIdentities} row; never the e-mail, because an address changes hands.
  */
 export const users = pgTable(
   'users',
@@ -27,20 +28,22 @@ export const users = pgTable(
     username: text('username'),
     telegramId: bigint('telegram_id', { mode: 'number' }).unique(),
     maxId: bigint('max_id', { mode: 'number' }).unique(),
-    /** Since when a messenger opens the account that was begun in another way; null: since it was begun. */
+    /**
+     * When a messenger was linked to an account begun in another way; null: the account began with
+     * it.
+     */
     telegramLinkedAt: moment('telegram_linked_at'),
     maxLinkedAt: moment('max_linked_at'),
     providerIssuer: text('provider_issuer'),
     /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
-    /** The account's side of the ledger; says nothing of the person once the row is gone. */
+    /** The account's side of the ledger; anonymous once the row is deleted. */
     wallet: uuid('wallet').notNull().defaultRandom().unique(),
-    /** Paid requests left. Changed together with the ledger, of which it is the sum. */
+    /** Paid requests left: the ledger's sum, updated in the same transaction. */
     requests: integer('requests').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The hour, roughly: use is written down once an hour. */
+    /** Written once an hour. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
-    /** Since when the operator lets this person in no more; null: they may come. */
     blockedAt: moment('blocked_at'),
   },
   (table) => [
@@ -51,11 +54,11 @@ export const users = pgTable(
   ],
 )
 
-/** Accounts at Russian providers that open an account of ours: one a provider at most. */
+/** Accounts at Russian providers that open an account here, at most one per provider. */
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
-    /** The provider's number of the person, behind its own prefix: `vk:1`, `ya:1`, `tid:1`. */
+    /** The provider's number of the person with its prefix: `vk:1`, `ya:1`, `tid:1`. */
     subject: text('subject').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
@@ -67,8 +70,8 @@ export const linkedIdentities = pgTable(
 )
 
 /**
- * Messengers that were unlinked a short while ago. Whoever was shut out by it closes the account's sessions once, from
- * what the bot told them of it; nobody does so for good.
+ * Recently unlinked messengers, from which a locked-out person may close the account's sessions
+ * once. Deleted after `expires_at`.
  */
 export const unlinkedMessengers = pgTable(
   'unlinked_messengers',
@@ -87,8 +90,9 @@ export const unlinkedMessengers = pgTable(
 )
 
 /**
- * Whom a Russian provider has vouched for a moment ago: the page holds the code, the browser's cookie the verifier, we
- * hold hashes of both. Unlogged: losing one costs another press of the button.
+ * People whom a Russian provider has just identified. The page holds the code, the browser's cookie
+ * the verifier; rows hold hashes. Swept after `expires_at`; unlogged, because a lost row costs one
+ * press of the button.
  */
 export const providerSignIns = pgTable(
   'provider_sign_ins',
@@ -105,8 +109,8 @@ export const providerSignIns = pgTable(
 )
 
 /**
- * Russian phone numbers that people have proven in MAX, as HMAC-SHA-256 of the number under a secret of ours: whoever has
- * the rows and not the secret cannot try all numbers through. A number proves one account.
+ * Phone numbers proven in MAX, as HMAC-SHA-256 under our secret against trying all numbers. A
+ * number proves one account. Swept after `expires_at`.
  */
 export const phoneProofs = pgTable(
   'phone_proofs',
@@ -116,13 +120,13 @@ export const phoneProofs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     phoneHash: bytes('phone_hash').notNull().unique(),
     provenAt: moment('proven_at').notNull(),
-    /** Operators give numbers to others. */
+    /** Operators reassign numbers. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
 )
 
-/** Access tokens that open an account, by SHA-256. */
+/** Access tokens by SHA-256. Swept after `expires_at`. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -130,9 +134,9 @@ export const accessTokens = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Stood in a link: lives minutes and is not prolonged by use. */
+    /** From a link: lives minutes, and use does not prolong it. */
     fromLink: boolean('from_link').notNull().default(false),
-    /** Where it was taken, in words for its owner; null for those from before this was kept. */
+    /** Place of the sign-in, in words for the owner; null: older than this column. */
     place: text('place'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -144,8 +148,9 @@ export const accessTokens = pgTable(
 )
 
 /**
- * Sign-ins through the messenger under way: the page holds the poll token, the link holds the start code,
- * we hold hashes of both. Unlogged: losing one costs another press of the button.
+ * Sign-ins through a messenger in progress. The page holds the poll token, the link the start code;
+ * rows hold hashes. Swept after `expires_at`; unlogged, because a lost row costs one press of the
+ * button.
  */
 export const messengerSignIns = pgTable(
   'messenger_sign_ins',
@@ -154,19 +159,22 @@ export const messengerSignIns = pgTable(
     codeHash: bytes('code_hash').notNull().unique(),
     /** Where the page is open, in words for the question «Войти?». */
     place: text('place').notNull(),
-    /** `given`: the bot has given a link that `/enter` opens; nothing was asked, and nothing else takes it. */
+    /**
+     * `given`: the bot has issued a link for `/enter` without a question; nothing else accepts the
+     * row.
+     */
     state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched', 'given'] })
       .notNull()
       .default('offered'),
-    /** Whose bot the link leads to: in another messenger the same number is somebody else's. */
+    /** Messenger of the bot; another one may use the same number for another person. */
     messenger: text('messenger', { enum: ['max', 'telegram'] })
       .notNull()
       .default('telegram'),
-    /** Who opened the link; nobody else can answer. The column is older than the second messenger. */
+    /** Only the person who opened the link can answer. The column predates the second messenger. */
     personId: bigint('telegram_id', { mode: 'number' }),
     name: text('name'),
     username: text('username'),
-    /** Number of the account that is to be opened by this messenger, too; null: somebody is to be signed in. */
+    /** Account to link the messenger to; null: the row signs a person in. */
     linksTo: bigint('links_to', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

@@ -18,9 +18,10 @@ import {
 import { moment } from './columns.ts'
 
 /**
- * The last good answer per subject and section: history, and what is served when a registry is silent.
- * Made for a million rows: read only by its key. The subject, a VIN or a frame number, stands first in it, so
- * that the sections of one report lie side by side in the index, and so no second index is needed.
+ * The last good answer per subject and section: history, and a substitute while a registry is
+ * unavailable. Deleted by `OldAnswers`. Made for a million rows and read only by its key. The
+ * subject (VIN or frame number) leads the key, so a report's sections are neighbours in the index
+ * and no second index is needed.
  */
 export const answers = pgTable(
   'subject_answers',
@@ -33,24 +34,24 @@ export const answers = pgTable(
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
     checkedAt: moment('checked_at').notNull(),
-    /** There may be more of it, which the source had not told yet: it is soon asked again. */
+    /** The source had not returned everything yet, so it is soon requested again. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** `checked_at` of the answer that the dictionary has learned from; another one is still to be read. */
+    /** `checked_at` of the answer the dictionary has learned from; another value means unread. */
     learnedFrom: moment('learned_from'),
-    /** Row of the dictionary in which this car counts: in one at most, however often it is asked about. */
+    /** The only dictionary row that counts this car. */
     learnedAs: bigint('learned_as', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.subject, table.section] }),
     check('answers_outcome', sql`${table.outcome} in ('found', 'nothing')`),
-    // Empty once everything has been learned from.
+    // Empty once the dictionary has read every answer.
     index('answers_to_learn_from').on(table.subject).where(isToLearnFrom(table)),
   ],
 )
 
 /**
- * Who was asked about a subject and does not tell of it, until he does: beside it nobody's empty answer is one. The last
- * answer of the same source stays where it is.
+ * Sources that withheld data on a vehicle, until they answer again; deleted after 7 days. Beside a
+ * valid row (`isStanding`) an empty answer of another source does not count as "nothing found".
  */
 export const refusals = pgTable(
   'subject_refusals',
@@ -68,25 +69,26 @@ interface ToLearnFrom {
   readonly checkedAt: AnyPgColumn
 }
 
-/** The section whose answers name cars officially: from these the dictionary is learned. */
+/** The section whose answers describe cars officially; the dictionary learns from no other. */
 export const TEACHER = 'registration'
 
-/** An answer that the dictionary has not seen. Said in the same words by whoever wants the index to be used. */
+/** Condition of the partial index; a query must repeat it to use the index. */
 export function isToLearnFrom({ section, learnedFrom, checkedAt }: ToLearnFrom) {
   return sql`${section} = ${sql.raw(`'${TEACHER}'`)} and ${learnedFrom} is distinct from ${checkedAt}`
 }
 
 /**
- * What signs of VINs mean, learned from registration answers: how many different cars with these signs were described
- * so. The first eight signs and the eleventh belong to a type and a plant, never to one car.
+ * Meaning of VIN characters, learned from registration answers: how many different cars with these
+ * characters have this description. Characters 1–8 and 11 denote a type and a plant, never one car.
+ * Permanent.
  */
 export const vinDictionary = pgTable(
   'vin_dictionary',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Signs 1–8 and 11. */
+    /** Characters 1–8 and 11. */
     signs: text('signs').notNull(),
-    /** As the registry wrote it, like the body. */
+    /** Model and body are verbatim. */
     model: text('model'),
     body: text('body'),
     /** Horsepower. */
@@ -94,7 +96,7 @@ export const vinDictionary = pgTable(
     /** cm³. */
     volume: doublePrecision('volume'),
     cars: integer('cars').notNull().default(0),
-    /** When the oldest and the newest of the answers came. */
+    /** When the oldest and newest of the counted answers arrived. */
     firstSeen: moment('first_seen').notNull(),
     lastSeen: moment('last_seen').notNull(),
   },
@@ -107,8 +109,8 @@ export const vinDictionary = pgTable(
 )
 
 /**
- * Who is asking a registry right now: a lease that keeps several processes from asking the same thing.
- * Unlogged (see the migration): losing it in a crash costs one repeated call.
+ * Leases that keep several processes from repeating a request to a registry. Swept after
+ * `expires_at`; unlogged (see the migration), because a lost row costs one repeated request.
  */
 export const flights = pgTable(
   'subject_flights',
@@ -123,8 +125,9 @@ export const flights = pgTable(
 )
 
 /**
- * Reports ordered of those who sell them: a car is paid for once, however many servers ask at the same time. What a
- * seller has certainly not taken is deleted again, so that the rows of a day are what may have been bought in it.
+ * Reports ordered from sellers, so that a car is paid for once, also by several servers at once.
+ * Orders certainly not accepted are deleted at once, so a day's rows are its possible purchases;
+ * the rest is deleted after 90 days.
  */
 export const reportOrders = pgTable(
   'report_orders',
@@ -133,23 +136,25 @@ export const reportOrders = pgTable(
     /** Id of the registry. */
     source: text('source').notNull(),
     subject: text('subject').notNull(),
-    /** Makes an order that is placed again, because nobody knows what came of it, the same one for the seller. */
+    /**
+     * Idempotency key: an order repeated after an unknown outcome is the same order for the seller.
+     */
     key: uuid('key').notNull().defaultRandom(),
-    /** The seller's name of the report; null until it is known to have been taken. */
+    /** The seller's id of the report; null: not known to be accepted. */
     uid: text('uid'),
-    /** True: it was made for this order; its sources were asked no earlier. */
+    /** True: made for this order, so its sources were not queried earlier. */
     isNew: boolean('is_new'),
     orderedAt: moment('ordered_at').notNull().defaultNow(),
-    /** Whoever places it has done so before this; afterwards another does. */
+    /** Lease of the process that places the order. */
     leaseUntil: moment('lease_until').notNull(),
-    /** Nobody knows what came of it, and nobody tries again before this. */
+    /** No retry before this, because the outcome is unknown. */
     restsUntil: moment('rests_until'),
-    /** Until then nobody orders another. */
+    /** No other report is ordered before this. */
     standsUntil: moment('stands_until').notNull(),
-    /** How often the failed sources of the report were asked again, and when they last were. */
+    /** How often the report's failed sources were requested again, and when last. */
     refreshes: integer('refreshes').notNull().default(0),
     refreshedAt: moment('refreshed_at'),
-    /** How often the seller has called to say that there may be more of it. */
+    /** Number of calls by the seller that announced more data. */
     hints: integer('hints').notNull().default(0),
   },
   (table) => [

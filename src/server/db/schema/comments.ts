@@ -4,30 +4,29 @@ import { users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
 /**
- * What people wrote about a car. The row of a comment that its author deleted stays without its text: decisions
- * name it.
+ * Comments about a car. When the author deletes one, the row stays without its text, because
+ * decisions refer to it.
  */
 export const comments = pgTable(
   'comments',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     vin: text('vin').notNull(),
-    /** Null once the author has deleted the account. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /**
-     * The author's name as a moderator judged it together with the text; the account's may change at any sign-in.
-     * Null: there was none, or none that may be public.
+     * The author's name as the moderator approved it; the account's name may change. Null: no
+     * public name.
      */
     publicName: text('public_name'),
     text: text('text').notNull(),
-    /** SHA-256 of what is left of the text without case, spaces and marks: finds repetitions. */
+    /** SHA-256 of the text without case, spaces and punctuation; finds repetitions. */
     textHash: bytes('text_hash').notNull(),
-    /** What a moderator should look at first. */
+    /** Points for the moderator to check first. */
     hints: text('hints').array().notNull().default(sql`'{}'`),
     state: text('state', { enum: ['pending', 'published', 'rejected', 'deleted'] })
       .notNull()
       .default('pending'),
-    /** Why it was rejected; shown to its author. */
+    /** Reason of the rejection, shown to the author. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -42,7 +41,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Every decision of a moderator, also the one that takes back an earlier one. Append-only by a trigger. */
+/** Every decision of a moderator, reversals included. Append-only by a trigger. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -54,7 +53,7 @@ export const commentDecisions = pgTable(
     from: text('from_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     to: text('to_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     channel: text('channel', { enum: ['messenger', 'command_line', 'desk'] }).notNull(),
-    /** Who it was, as the channel knows them. */
+    /** The moderator's name in the channel. */
     moderator: text('moderator').notNull(),
     reason: text('reason'),
   },
@@ -62,8 +61,8 @@ export const commentDecisions = pgTable(
 )
 
 /**
- * The outboxes of the moderators' chats: one row a comment and messenger, made together with the comment. There is
- * something to send as long as the chat does not show the comment's present state.
+ * Outboxes of the moderators' chats: one row per comment and messenger, inserted and deleted with
+ * the comment.
  */
 export const moderationPosts = pgTable(
   'moderation_posts',
@@ -74,15 +73,14 @@ export const moderationPosts = pgTable(
     messenger: text('messenger', { enum: ['max', 'telegram'] })
       .notNull()
       .default('telegram'),
-    /** The message in the chat, as its messenger numbers them; null until it has been posted. */
     messageId: text('message_id'),
-    /** State the chat shows; null: nothing has been posted. */
+    /** State that the chat shows; null: not posted. */
     shown: text('shown'),
-    /** True while the chat does not show the present state. */
+    /** True while the chat does not show the comment's current state. */
     due: boolean('due').notNull().default(true),
-    /** Failures in a row. */
+    /** Consecutive failures. */
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody tries before this; who tries moves it on first, as a lease. */
+    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
   },
   (table) => [

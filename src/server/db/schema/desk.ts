@@ -3,30 +3,28 @@ import { bigint, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { accessTokens, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** What somebody's second step at the operator's desk is judged by: the key that they keep in their application. */
+/** TOTP keys of the staff, one per account, deleted with it. */
 export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /**
-   * Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. Blank: the
-   * operator has given out a word, and it was not used yet.
+   * Sealed with a key of the configuration; older rows hold bare Base32 (RFC 4648) until the next
+   * start. Blank: the operator's word is not used yet.
    */
   key: text('key').notNull().default(''),
-  /** Hash of the operator's word that shows a key, once; null: there is none to use. */
   wordHash: bytes('word_hash'),
   wordUntil: moment('word_until'),
-  /** When the first right code was typed; until then the key may be changed for another. */
+  /** First correct code; until then the key may be replaced. */
   confirmedAt: moment('confirmed_at'),
-  /** Time step (RFC 6238) of the last code that was taken: neither it nor an older one is taken again. */
+  /** Time step (RFC 6238) of the last accepted code; up to it codes are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Wrong codes in a row. */
+  /** Consecutive wrong codes. */
   failures: smallint('failures').notNull().default(0),
-  /** Until then no code is looked at; null: there is nothing to wait for. */
   lockedUntil: moment('locked_until'),
 })
 
-/** Access tokens with which the second step was passed; the desk is open to them until this runs out. */
+/** Access tokens that have passed the second step. Swept after `expires_at`. */
 export const deskSessions = pgTable(
   'desk_sessions',
   {
@@ -38,13 +36,12 @@ export const deskSessions = pgTable(
   (table) => [index('desk_sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Everything that was done at the operator's desk. Append-only by a trigger. */
+/** Every action at the desk. Append-only by a trigger; rows outlive accounts. */
 export const deskActions = pgTable('desk_actions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: moment('at').notNull().defaultNow(),
-  /** Account of who did it; the record outlives the account. Null: it was done by a command, by a user of the system. */
+  /** Null: a system user ran a command. */
   userId: bigint('user_id', { mode: 'number' }),
-  /** What the person was called and was at the desk at that moment. */
   name: text('name').notNull(),
   role: text('role').notNull(),
   action: text('action', {
@@ -78,13 +75,13 @@ export const deskActions = pgTable('desk_actions', {
       'word_given',
     ],
   }).notNull(),
-  /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source or an order. */
+  /** Number or id of the comment, operation, correction, person, message, source or order. */
   subject: text('subject'),
-  /** Why, where a reason is asked for. */
+  /** Present where the action requires a reason. */
   reason: text('reason'),
 })
 
-/** Messages of the operator to all visitors, each for a while. Of several at once the latest written is shown. */
+/** Messages to all visitors, each for a period; of overlapping ones the latest written is shown. */
 export const siteNotices = pgTable(
   'site_notices',
   {
@@ -92,7 +89,6 @@ export const siteNotices = pgTable(
     text: text('text').notNull(),
     fromAt: moment('from_at').notNull(),
     toAt: moment('to_at').notNull(),
-    /** Taken away before its time. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
@@ -101,14 +97,13 @@ export const siteNotices = pgTable(
   ],
 )
 
-/** What came of the last look at each link that the settings name. */
+/** The last check of each link in the settings, one row per variable. */
 export const linkChecks = pgTable('link_checks', {
-  /** Variable that sets the link. */
   name: text('name').primaryKey(),
-  /** The link that was asked: the settings may name another by now. */
+  /** The checked link; the settings may have changed since. */
   url: text('url').notNull(),
   checkedAt: moment('checked_at').notNull(),
   outcome: text('outcome', { enum: ['answers', 'redirects', 'refuses', 'silent', 'inside'] }).notNull(),
-  /** HTTP status; null where nobody answered or nobody was asked. */
+  /** HTTP status; null: no response, or no request was sent. */
   status: smallint('status'),
 })

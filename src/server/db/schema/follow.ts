@@ -15,7 +15,10 @@ import {
 import { accessTokens, users } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
-/** Cars of which somebody wants to be told anything new; each ends by itself. */
+/**
+ * Followed cars, one row per account and car. Requests end at `ends_at`; rows are swept after
+ * `expires_at`.
+ */
 export const followedCars = pgTable(
   'followed_cars',
   {
@@ -23,32 +26,28 @@ export const followedCars = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A VIN or a frame number. */
     subject: text('subject').notNull(),
-    /** Fingerprints of what was known of the car, so that the same is not told twice. */
+    /** Fingerprints of the car's data, so that the same news is not sent twice. */
     known: jsonb('known').$type<readonly string[]>().notNull(),
-    /** What has come since they looked at the report. */
+    /** Number of news since the last view of the report. */
     news: integer('news').notNull().default(0),
-    /** When the sources were last asked for them; null: not yet. */
+    /** When the sources were last requested; null: not yet. */
     askedAt: moment('asked_at'),
-    /** Since when at least one source has kept silent; null: the last time all answered. */
+    /** Since when a source has been unavailable; null: all answered last time. */
     silentSince: moment('silent_since'),
-    /** That it is silent was told. */
+    /** The person was notified that a source is unavailable. */
     silenceTold: boolean('silence_told').notNull().default(false),
-    /** Nobody asks before this; who asks moves it on first, as a lease. */
+    /** Lease: no request before this; each request first moves it on. */
     notBefore: moment('not_before').notNull(),
-    /** Its own turn, while it is to be asked ahead of it; null: it is not. */
+    /** The regular turn, while an earlier request is scheduled. */
     turnAt: moment('turn_at'),
     createdAt: moment('created_at').notNull(),
-    /** From here on nobody asks. */
     endsAt: moment('ends_at').notNull(),
-    /** Since when it is only reminded of, because the person bought it; null: sources are asked. */
+    /** Purchase by the person: only reminders from then on; null: sources are requested. */
     boughtAt: moment('bought_at'),
-    /** What was reminded of, so that it is not again. */
+    /** Reminders already sent. */
     reminded: jsonb('reminded').$type<readonly string[]>().notNull().default([]),
-    /** That it is over was told. */
     endTold: boolean('end_told').notNull().default(false),
-    /** The row goes. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -59,34 +58,38 @@ export const followedCars = pgTable(
 )
 
 /**
- * Followed cars in the bucket of a registry that watches cars, and not who follows them. A row is there before its car is
- * put in and until it is known to be out: what nobody has answered for is taken out, too.
+ * Cars in the bucket of a registry that watches cars, without their followers. A row precedes the
+ * car's entry and remains until the registry confirms its removal, so unconfirmed cars are removed,
+ * too.
  */
 export const monitoredCars = pgTable('monitored_cars', {
   /** A VIN, or a frame number without its dash. */
   vin: text('vin').primaryKey(),
-  /** When the registry took it; null: it has not said so. */
+  /** When the registry accepted it; null: not confirmed. */
   addedAt: moment('added_at'),
-  /** The registry watches no such car, and is not asked to again. */
+  /** Final: the registry does not watch such cars. */
   refused: boolean('refused').notNull().default(false),
-  /** Its call was refused as soon as it stood in it alone, and it is in none before this; null: it was not. */
+  /** No request includes the car before this, because the registry refused it even alone. */
   retryAt: moment('retry_at'),
 })
 
-/** One row: how far it has been read what that registry tells. */
+/** One row: the position in the news feed of that registry. */
 export const monitoringReading = pgTable('monitoring_reading', {
   id: smallint('id').primaryKey(),
-  /** Where the next page begins, by the registry's word; null: at the first. */
+  /** The registry's cursor of the next page; null: the first page. */
   cursor: text('cursor'),
-  /** The cursor was lost: until something is met that was heard before, what is read was told before. */
+  /** The cursor was lost: entries count as processed until a known one appears. */
   rereading: boolean('rereading').notNull().default(false),
-  /** Signs of what was read last, so that a page that is read again makes nobody be asked again. */
+  /** Fingerprints of the last entries, so that rereading a page triggers no requests. */
   heard: text('heard').array().notNull().default(sql`'{}'`),
-  /** Nobody looks before this; who looks moves it on first. */
+  /** Lease: no reading before this; each reading first moves it on. */
   notBefore: moment('not_before').notNull(),
 })
 
-/** Browsers that show messages of ours (Web Push): each belongs to one sign-in and goes with it; a changed token takes it along. */
+/**
+ * Browsers subscribed to Web Push. Each belongs to one access token, is deleted with it and follows
+ * it when it is exchanged.
+ */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -97,12 +100,12 @@ export const pushDevices = pgTable(
     tokenHash: bytes('token_hash')
       .notNull()
       .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** Where the browser's maker takes messages for it. */
+    /** URL at the browser's vendor. */
     endpoint: text('endpoint').notNull().unique(),
-    /** Public key and secret of the browser (RFC 8291). */
+    /** The browser's public key and secret (RFC 8291). */
     p256dhKey: bytes('p256dh_key').notNull(),
     authKey: bytes('auth_key').notNull(),
-    /** Our public key that the browser was told (RFC 8292). */
+    /** Our public key at the time of the subscription (RFC 8292). */
     serverKey: text('server_key').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -112,7 +115,7 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** Ways by which a person gets no messages about followed cars: by choice, or because delivery failed for good. */
+/** Channels that send a person no messages about followed cars. */
 export const stoppedChannels = pgTable(
   'stopped_channels',
   {
@@ -120,16 +123,19 @@ export const stoppedChannels = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['browser', 'max', 'telegram', 'email'] }).notNull(),
-    /** `chosen`: the person switched it off. `refused`: the browser, the messenger or the mail server takes no more. */
+    /**
+     * `chosen`: the person switched it off. `refused`: the browser, messenger or mail server
+     * rejects messages.
+     */
     reason: text('reason', { enum: ['chosen', 'refused'] }).notNull(),
-    /** Which browser it was, as the list of sessions names it, or which e-mail address; null: there is only one. */
+    /** Browser name or e-mail address; null: the channel has one place only. */
     place: text('place'),
     stoppedAt: moment('stopped_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.channel] })],
 )
 
-/** E-mail addresses for messages about followed cars: one of a person, which gets nothing before it is confirmed. */
+/** E-mail addresses for messages about followed cars, one per person, used once confirmed. */
 export const emailAddresses = pgTable(
   'email_addresses',
   {
@@ -137,27 +143,27 @@ export const emailAddresses = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** SHA-256 of the code in the link that confirms the address; null: it is confirmed. */
+    /** SHA-256 of the code in the confirmation link; null: confirmed. */
     confirmHash: bytes('confirm_hash').unique(),
-    /** Secret of the links that end e-mails. It is stored readable, because every message repeats it. */
+    /** Secret of the unsubscribe links; readable, because every message repeats it. */
     unsubscribeKey: text('unsubscribe_key').notNull().unique(),
     createdAt: moment('created_at').notNull(),
-    /** The row goes unless the address is confirmed before; null: it is confirmed. */
+    /** The row is swept then unless the address is confirmed; null: confirmed. */
     expiresAt: moment('expires_at'),
   },
   (table) => [index('email_addresses_expires_at').on(table.expiresAt)],
 )
 
-/** What is still to be sent to a browser or by e-mail. */
+/** Messages awaiting delivery to a browser or by e-mail. Swept after `expires_at`. */
 export const pushMessages = pgTable(
   'push_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: it is an e-mail. */
+    /** Null: an e-mail. */
     deviceId: bigint('device_id', { mode: 'number' }).references(() => pushDevices.id, {
       onDelete: 'cascade',
     }),
-    /** Whose e-mail address; null: it is for a browser. */
+    /** Account of the address; null: for a browser. */
     emailOf: bigint('email_of', { mode: 'number' }).references(() => emailAddresses.userId, {
       onDelete: 'cascade',
     }),
@@ -165,13 +171,12 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => followedCars.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['news', 'silent', 'over', 'osago', 'inspection', 'recalls'] }).notNull(),
-    /** Of a reminder; null: the words follow from the car. */
+    /** Words of a reminder; null: the words follow from the car. */
     words: jsonb('words').$type<{ readonly title: string; readonly body: string }>(),
-    /** Tries so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody tries before this; who tries moves it on first, as a lease. */
+    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull(),
-    /** Later nobody wants it. */
+    /** A later delivery is useless. */
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
 /**
- * Tickets given out and not yet spent, by SHA-256. Unlogged: one that is lost is refused, as a spent one is, and
- * costs another proof of work.
+ * Unspent tickets by SHA-256. Swept after `expires_at`; unlogged, because a lost ticket costs
+ * another proof of work.
  */
 export const tickets = pgTable(
   'tickets',
@@ -16,8 +16,8 @@ export const tickets = pgTable(
 )
 
 /**
- * One-time values that were used up, kept until they would have expired anyway. Logged, as nothing else that
- * lives minutes: a crash or a fail-over empties unlogged tables, and what is forgotten here works again.
+ * Used one-time values until they would have expired anyway. Logged, unlike other short-lived
+ * tables: a crash or fail-over empties unlogged ones, and a used value would work again.
  */
 export const spent = pgTable(
   'spent',
@@ -29,11 +29,12 @@ export const spent = pgTable(
 )
 
 /**
- * How often somebody has tried something within the minute or the day, on all servers together; of a bought report one
- * row for each counter, for a day. Unlogged: a crash or a fail-over begins another minute. Without an index by age: it is small, and what is counted again is not written into one.
+ * Attempts per minute or day over all servers; a bought report adds one row per counter. Swept
+ * after `expires_at`; unlogged, because a crash may restart the count. No index by age: the table
+ * is small, and an index would slow every count.
  */
 export const recentTries = pgTable('recent_tries', {
-  /** SHA-256 of what is tried and by whom: a person or a network address. */
+  /** SHA-256 of the action and of the person or network address. */
   key: bytes('key').primaryKey(),
   count: integer('count').notNull(),
   expiresAt: moment('expires_at').notNull(),

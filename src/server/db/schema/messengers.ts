@@ -3,22 +3,20 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-o
 import { bytes, moment } from './columns.ts'
 
 /**
- * What the bot in MAX has to do: each update as it came, and each message that begins with us. A row outlives its work,
- * without what was said: the same update may come again for eight hours, and bears no number.
+ * Work of the bot in MAX: incoming updates and messages that we begin. The row outlives its body
+ * until `expires_at`, because MAX may repeat an update for eight hours and does not number updates.
  */
 export const maxJobs = pgTable(
   'max_jobs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of what tells an update from every other. */
+    /** SHA-256 of the fields that distinguish updates. */
     key: bytes('key').notNull().unique(),
-    /** Whom it is talked with: a person, or a chat of several. */
+    /** The chat: of one person, or of several. */
     dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
-    /** Null once it is done. */
     body: jsonb('body'),
-    /** Tries so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody tries before this; who tries moves it on first, as a lease. */
+    /** Lease: no attempt before this; each attempt first moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
     doneAt: moment('done_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -31,28 +29,26 @@ export const maxJobs = pgTable(
 )
 
 /**
- * What a bot has been asked to find out and has not told yet. The row outlives its answer by a day, so that an update
- * that comes again asks nothing again.
+ * Lookups accepted by a bot. The row outlives its answer by a day, so that a repeated update starts
+ * no second lookup.
  */
 export const botTasks = pgTable(
   'bot_tasks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of what tells the message that asks from every other. */
+    /** SHA-256 of the fields that distinguish request messages. */
     key: bytes('key').notNull().unique(),
     messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
-    /** Where it is answered: a person, or a chat of several. */
     chat: bigint('chat', { mode: 'number' }).notNull(),
     isGroup: boolean('is_group').notNull(),
-    /** Who asks, as this messenger numbers people. */
+    /** The messenger's number of the requester. */
     personId: bigint('person_id', { mode: 'number' }).notNull(),
-    /** Null once it is answered. */
     body: jsonb('body'),
-    /** The message that turns into the answer; null: none was sent yet. */
+    /** The message that becomes the answer; null: none was sent yet. */
     messageId: text('message_id'),
-    /** Tries that came to no end: whoever made them has died. */
+    /** Unfinished attempts: the process died. */
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody tries before this; who tries moves it on, as a lease. */
+    /** Lease: no attempt before this; each attempt moves it on. */
     notBefore: moment('not_before').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

@@ -5,9 +5,8 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * Every movement of paid requests, in double entry: one row takes from one account and gives to another.
- * Accounts: a wallet's uuid, `sold` (where requests come from), `held:<lookup>`, `spent`. Append-only: a trigger
- * refuses updates and deletes.
+ * Every movement of paid requests, in double entry. Accounts: a wallet's uuid, `sold` (the origin
+ * of requests), `held:<lookup>`, `spent`. Append-only: a trigger refuses updates and deletes.
  */
 export const ledger = pgTable(
   'ledger',
@@ -15,7 +14,7 @@ export const ledger = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: ['purchase', 'reserve', 'spend', 'return', 'correction'] }).notNull(),
-    /** What it happened for; the same thing cannot happen twice. */
+    /** The cause; unique per kind, so it counts once. */
     reference: text('reference').notNull(),
     fromAccount: text('from_account').notNull(),
     toAccount: text('to_account').notNull(),
@@ -30,11 +29,11 @@ export const ledger = pgTable(
   ],
 )
 
-/** Orders of packs, made before anybody pays. */
+/** Orders of packs, inserted before payment. Permanent. */
 export const orders = pgTable(
   'orders',
   {
-    /** The number that the provider has it under: MNT_TRANSACTION_ID, or `order` of a payment's metadata. */
+    /** Our number at the provider: MNT_TRANSACTION_ID, or `order` in the payment's metadata. */
     id: text('id').primaryKey(),
     /** Null once the person has deleted the account; the payment stays. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
@@ -43,7 +42,7 @@ export const orders = pgTable(
     requests: integer('requests').notNull(),
     kopecks: integer('kopecks').notNull(),
     type: text('type').notNull(),
-    /** Where it was to be paid; null: the order is older than this column. */
+    /** Null: older than this column. */
     provider: text('provider', { enum: paymentProviders }),
     createdAt: moment('created_at').notNull().defaultNow(),
     paidAt: moment('paid_at'),
@@ -57,31 +56,30 @@ export const orders = pgTable(
   ],
 )
 
-/**
- * Payments at a provider whose word has to be asked for, from their making on: each is asked about, ever more rarely,
- * until it has ended.
- */
+/** Payments whose outcome must be polled. Polls become ever rarer and end with the outcome. */
 export const awaitedPayments = pgTable(
   'awaited_payments',
   {
-    /** The provider's number of the payment. */
     id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** `given_back`: money of it went back after it had been credited, and somebody has been told. */
+    /** `given_back`: a refund after the credit, reported to the operator. */
     state: text('state', { enum: ['pending', 'succeeded', 'canceled', 'given_back'] })
       .notNull()
       .default('pending'),
-    /** How often it was asked about by itself; the pause grows with it. */
+    /** Number of automatic polls; the pause grows with it. */
     asked: integer('asked').notNull().default(0),
     askAt: moment('ask_at').notNull(),
   },
   (table) => [index('awaited_payments_ask_at').on(table.askAt).where(sql`${table.state} = 'pending'`)],
 )
 
-/** All money that a provider vouched for, also money that fits no order: nobody's payment gets lost. */
+/**
+ * All money confirmed by a provider, including money without a matching order, so that no payment
+ * is lost.
+ */
 export const operations = pgTable(
   'operations',
   {
@@ -89,11 +87,10 @@ export const operations = pgTable(
     id: text('id').primaryKey(),
     provider: text('provider', { enum: paymentProviders }).notNull().default('moneta'),
     orderId: text('order_id').notNull(),
-    /** Amount as received. */
     amount: text('amount').notNull(),
     currency: text('currency').notNull(),
     testMode: boolean('test_mode').notNull(),
-    /** What we did with it. */
+    /** How the payment was handled. */
     verdict: text('verdict', {
       enum: [
         'credited',
@@ -111,7 +108,7 @@ export const operations = pgTable(
   (table) => [index('operations_unfit').on(table.receivedAt).where(sql`${table.verdict} <> 'credited'`)],
 )
 
-/** What a person has decided about money that bought nothing, once an operation. */
+/** Decisions of the staff on money that bought nothing, one per operation. */
 export const operationDecisions = pgTable('operation_decisions', {
   operationId: text('operation_id')
     .primaryKey()
@@ -119,40 +116,43 @@ export const operationDecisions = pgTable('operation_decisions', {
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
   /**
-   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: nothing is decided;
-   * the money is being given back, or the provider has refused that ({@link refusal}).
+   * The operation's state in the provider's cabinet, noted by a person. Blank: undecided; a refund
+   * is in progress or refused ({@link refusal}).
    */
   providerWord: text('provider_word').notNull(),
-  /** Number of the refund that was begun last; each has its own idempotence key. */
+  /** Number of the latest refund attempt; each has its own idempotence key. */
   attempt: integer('attempt').notNull().default(1),
-  /** The provider's number of a refund that it has accepted and not finished. */
+  /** The provider's number of an accepted, unfinished refund. */
   refundId: text('refund_id'),
-  /** Why the provider refused the last attempt for good. Null: it has not; until it answers nothing else can be decided. */
+  /**
+   * Why the provider finally refused the last attempt. Null: not refused, and no other decision is
+   * possible before its response.
+   */
   refusal: text('refusal'),
   reason: text('reason').notNull(),
-  /** Account of who decided. */
+  /** Account of the decision's author. */
   decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
 })
 
 /**
- * Corrections of balances, from their proposal on. What is entered stands in the ledger under this id; one above what
- * a person may enter alone waits for another.
+ * Corrections of balances from their proposal on, in the ledger under this id once entered. One
+ * above a person's own limit needs a second person.
  */
 export const corrections = pgTable(
   'corrections',
   {
-    /** Made with the form, so that a form sent twice is one correction. */
+    /** Generated with the form, so a form sent twice is one correction. */
     id: uuid('id').primaryKey(),
     wallet: uuid('wallet').notNull(),
-    /** Added to the balance; below zero: taken from it. */
+    /** Added to the balance; a negative number is subtracted. */
     requests: integer('requests').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['proposed', 'entered', 'refused'] }).notNull(),
-    /** Account of who proposed it, and what they were called. */
+    /** Account and name of the proposer. */
     proposedBy: bigint('proposed_by', { mode: 'number' }).notNull(),
     proposedByName: text('proposed_by_name').notNull(),
     proposedAt: moment('proposed_at').notNull(),
-    /** Who entered or refused it; the same as who proposed it where nobody else was needed. */
+    /** Equals the proposer where no second person was needed. */
     decidedBy: bigint('decided_by', { mode: 'number' }),
     decidedAt: moment('decided_at'),
   },
@@ -166,15 +166,13 @@ export const corrections = pgTable(
   ],
 )
 
-/** What came of each daily proof of the ledger, by whichever server made it. */
+/** Results of the daily proofs of the ledger on all servers. */
 export const ledgerProofs = pgTable(
   'ledger_proofs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    /** How many entries of the ledger it covered. */
     entries: bigint('entries', { mode: 'number' }).notNull(),
-    /** How many sentences said what is wrong. */
     problems: integer('problems').notNull(),
   },
   (table) => [index('ledger_proofs_at').on(table.at)],

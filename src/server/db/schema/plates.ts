@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Paid lookups of plates, from the reservation of a request to its end. */
+/**
+ * Paid lookups of plates. The row stays as evidence for the ledger; `forgetLookedUpPlates` removes
+ * plate and VIN after their retention period.
+ */
 export const paidLookups = pgTable(
   'paid_lookups',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     wallet: uuid('wallet').notNull(),
-    /** Empty once nobody may know it any more; the VIN is null then. */
+    /** Empty after the retention period; the VIN is null then. */
     plate: text('plate').notNull(),
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
-    /** Who works on it has to say so again before this; afterwards the request goes back. */
+    /** Lease of the working process; after it the buyer gets the request back. */
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
@@ -27,13 +30,13 @@ export const paidLookups = pgTable(
   ],
 )
 
-/** The last good answer per plate and kind of source. */
+/** The last good answer per plate and kind of source. Deleted by age (`forgetPlateAnswers`). */
 export const plateAnswers = pgTable(
   'plate_answers',
   {
     plate: text('plate').notNull(),
     source: text('source', { enum: ['open', 'paid'] }).notNull(),
-    /** Null: the source was asked and knows none. */
+    /** Null: the source found none. */
     vin: text('vin'),
     model: text('model'),
     year: text('year'),

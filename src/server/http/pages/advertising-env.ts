@@ -13,7 +13,6 @@ const adBlock = v.pipe(
   }),
 )
 
-/** Advertisements and counters. */
 export const advertisingSlice = defineSlice({
   variables: {
     PARTNER_REPORT_ADVERTISER: unset('если ссылка на отчёт партнёра — реклама: рекламодатель', text),
@@ -30,7 +29,7 @@ export const advertisingSlice = defineSlice({
     METRIKA_ID: unset('счётчик Яндекс Метрики; до согласия не загружается', count),
     OWN_ANALYTICS: preset('`1` — цели считает сам сайт, после согласия', flag, '0'),
   },
-  /** An advertisement without its marks costs its owner a fine; without a bad conscience it can be left out. */
+  /** An advertisement without its legal marks costs its owner a fine, so it is not shown. */
   problems(env) {
     const problems: string[] = []
     if (env.BANNER_URL && !(env.BANNER_ADVERTISER && env.BANNER_ERID))

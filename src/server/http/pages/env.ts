@@ -12,14 +12,13 @@ import {
   url,
 } from '#server/settings/variables.ts'
 
-/** Goes into a policy, where a blank or a semicolon would begin another permission. */
+/** Part of a policy, where a space or semicolon would begin another permission. */
 const host = v.pipe(
   text,
   v.toLowerCase(),
   v.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'ожидается имя узла: img.example.ru'),
 )
 
-/** What the pages say and link to. */
 export const pagesSlice = defineSlice({
   variables: {
     SITE_NAME: preset('название', text, 'Автослед'),
@@ -92,7 +91,7 @@ export const pagesSlice = defineSlice({
   },
 })
 
-/** The hosts of everything the operator links to, and those named besides. */
+/** Hosts of all links of the operator, and the explicitly named ones. */
 function redirectHosts(links: readonly (string | undefined)[], named: readonly string[] = []): string[] {
   const hosts = links.flatMap((link) => (link && URL.parse(link)?.host) || [])
   return [...new Set([...hosts, ...named])]

@@ -2,32 +2,37 @@ import { LRUCache } from 'lru-cache'
 import { ENCODINGS, type Encoding, type ReadyPage } from './ready-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
-/** What a page costs beside its bytes and texts: objects, headers that all pages share, map slots (measured over 100 000). */
+/**
+ * Cost of a page besides its bytes and texts: objects, shared headers, map slots (measured over 100
+ * 000).
+ */
 const PAGE_OVERHEAD_BYTES = 1000
-/** Other processes may learn something new about a car; this is how long we may not know it. */
+/** Other processes may learn news of a car; a page lags behind by this much. */
 const FRESH_MS = 60_000
 
 /**
- * Ready pages by path and encoding; each is rendered once, however many ask for it at the same time. Nearly all
- * browsers take the same encoding, and to compress a page costs more than to render it: none is made that nobody asked for.
+ * Rendered pages by path and encoding; concurrent requests share one rendering. An encoding is made
+ * on demand only, because nearly all browsers accept the same one and compression costs more than
+ * rendering.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, ReadyPage>({
     maxSize: CACHE_BYTES,
     ttl: FRESH_MS,
     sizeCalculation: ({ body, headers }, key) =>
-      body.buffer.byteLength + 2 * signsIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
+      body.buffer.byteLength + 2 * charactersIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
   readonly #edition: () => string
   #current = ''
 
-  /** @param edition what stands on every page; another one, and no page of before is served any more. */
+  /**
+   * @param edition identifies the content common to all pages; a change discards every cached page.
+   */
   constructor(edition: () => string = () => '') {
     this.#edition = edition
   }
 
-  /** The page if it is rendered already. */
   peek(path: string, encoding: Encoding): ReadyPage | undefined {
     this.#turnOver()
     return this.#pages.get(keyOf(path, encoding))
@@ -69,7 +74,7 @@ export class PageCache {
   }
 }
 
-const signsIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
+const charactersIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
-/** No encoding has a blank in its name. */
+/** Names of encodings contain no space. */
 const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`

@@ -9,7 +9,7 @@ import { testWebBuild } from '#server/testing/web-build.ts'
 let database: Database
 let site: TestApp
 
-/** Every page tells how many were made before it; of a query, `q` is read. */
+/** Every page shows how many were rendered before it; of a query, `q` is read. */
 const counting = `
   let made = 0
   export const queryRead = ({ searchParams }) => searchParams.has('q') ? '?q=' + searchParams.get('q') : ''
@@ -34,26 +34,26 @@ const page = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-it('a page is made once, whatever campaign brought its readers', async () => {
+it('a page is rendered once for visitors of all campaigns', async () => {
   const first = await page('/faq?utm_source=one&yclid=1')
   expect(first).toEqual({ status: 200, text: 'https://site.example/faq 0' })
   for (const query of ['', '?', '?utm_source=two', '?anything', '?utm_source=one&yclid=1'])
     expect((await page(`/faq${query}`)).text, query).toBe(first.text)
 })
 
-it('a page that reads its query is made for it, without the marks of a campaign', async () => {
+it('a page that reads its query is rendered for it, without campaign parameters', async () => {
   await page('/codes')
   expect((await page('/codes?utm_source=one&q=77')).text).toBe('https://site.example/codes?q=77 1')
   expect((await page('/codes')).text).toBe('https://site.example/codes 0')
 })
 
-it('an address longer than any of ours is refused before a page is made', async () => {
+it('an overlong address is refused before rendering', async () => {
   expect((await page(`/checks/${'X'.repeat(3000)}`)).status).toBe(400)
   expect((await page('/faq')).text).toBe('https://site.example/faq 0')
   expect(site.alarms()).toBe(0)
 })
 
-it('a page under another name of this machine leads to the name of the settings, also once it is at hand', async () => {
+it('a page under another name of this machine redirects to the configured name, even once cached', async () => {
   const local = await openTestApp(database, {
     buildDir: await testWebBuild(counting),
     env: { PUBLIC_URL: 'http://localhost:3000' },

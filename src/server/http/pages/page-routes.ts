@@ -21,26 +21,26 @@ import {
 import { sharedForm } from './shared-form.ts'
 import { type NoticeNow, withNotice } from './site-notice.ts'
 
-/** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
+/** Renders one page; built from `src/web/page/page-handler.ts`. */
 type PageHandler = (request: Request) => Promise<Response>
 
-/** What `src/web/page/page-handler.ts` exports. */
+/** Exports of `src/web/page/page-handler.ts`. */
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
-  /** The part of an address's query that its page is made from; blank: none of it. */
+  /** The part of the query that affects the page; blank: none. */
   readonly queryRead: (address: URL) => string
   /** @returns HTML whose inline scripts and styles carry the nonce. */
   readonly renderDesk: (view: DeskView, nonce: string) => string
 }
 
-/** The site's pages, for whoever has routes of their own among them. */
+/** The site's pages, for other rooms that add routes. */
 export interface OpenPages {
-  /** Answers as if there were no such routes. */
+  /** Responds as if no such route existed. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => unknown
   readonly renderDesk: (...how: Parameters<WebBuild['renderDesk']>) => Promise<string>
 }
 
-/** Mounts pages and the files they load, read from their sources at each request. */
+/** Mounts pages and their files, read from source at each request. */
 export type LivePages = (
   app: FastifyInstance,
   services: PageServices,
@@ -48,7 +48,7 @@ export type LivePages = (
 ) => Promise<OpenPages>
 
 interface PageRoutesOptions {
-  /** Folder of the web build, with `client` and `server` in it. */
+  /** Folder of the web build, with `client` and `server`. */
   readonly buildDir: string
   readonly services: PageServices
   readonly cache: PageCache
@@ -58,17 +58,16 @@ interface PageRoutesOptions {
 
 const ROUTE = '/*'
 
-/** Response header in which the renderer tells its nonce; never sent on. */
+/** The renderer's nonce in its response headers; never sent on. */
 const NONCE_HEADER = 'x-render-nonce'
 
-/** Response header in which a page tells what it uses; never sent on. */
+/** Permissions of the page in the renderer's response headers; never sent on. */
 const USES_HEADER = 'x-page-uses'
 
 interface MountedPages extends OpenPages {
   readonly readyRoute: ReadyRoute
 }
 
-/** The pages and the files they load. */
 export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<MountedPages> {
   const { buildDir, services, cache, notice, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
@@ -83,10 +82,10 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // What changes has another name or another tag, and nothing is so large that it would be continued.
+    // A changed file has another name or tag, and no file is large enough for ranges.
     lastModified: false,
     acceptRanges: false,
-    // The path is that of the compressed twin, where it is the twin that goes out.
+    // Strips the suffix of a compressed twin.
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
   })
 
@@ -120,24 +119,29 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * One machine under another of its own names: a provider of accounts leads back to the name that the settings have, and
- * what the page keeps is not there.
+ * Matches other loopback names of this machine: sign-in providers redirect to the configured name,
+ * whose origin lacks the page's stored data.
  */
 export function otherLoopback(publicUrl: string): (host: string | undefined) => boolean {
   const { hostname, host: ours } = new URL(publicUrl)
   if (!LOOPBACK.includes(hostname)) return () => false
   const [, port = ''] = /:(\d+)$/.exec(ours) ?? []
-  const others = LOOPBACK.filter((name) => name !== hostname).map((name) => (port ? `${name}:${port}` : name))
-  return (host) => host !== undefined && others.includes(host)
+  const otherNames = LOOPBACK.filter((name) => name !== hostname).map((name) =>
+    port ? `${name}:${port}` : name,
+  )
+  return (host) => host !== undefined && otherNames.includes(host)
 }
 
-/** The ready lane looks for pages by their paths; where another route decides who sees what, it must find none. */
+/**
+ * Hides a page from the ready lane, which finds pages by path, when another route decides who may
+ * see it.
+ */
 const outOfLane = (path: string): string => `not ready: ${path}`
 
-/** Nothing on the site has an address that is longer; to render one takes the longer, the longer it is. */
+/** Longer than any address of the site; rendering time grows with it. */
 const LONGEST_PATH = 2048
 
-/** @throws ApiFailure `bad_request` for a request target that is no address, or none that could be ours. */
+/** @throws ApiFailure `bad_request` for an invalid or overlong request target. */
 function addressOf(target: string, publicUrl: string): URL {
   const address = target.startsWith('/') ? URL.parse(publicUrl + target) : null
   if (address === null || address.pathname.length > LONGEST_PATH) throw new ApiFailure('bad_request')
@@ -145,12 +149,11 @@ function addressOf(target: string, publicUrl: string): URL {
 }
 
 interface ReadyPages extends Pick<PageRoutesOptions, 'cache' | 'limit'> {
-  /** What such a page is kept under; undefined: it is made for this address alone. */
+  /** Cache key of the page; undefined: the page is specific to this address. */
   readonly pathOf: (target: string) => string | undefined
   readonly isElsewhere: ReturnType<typeof otherLoopback>
 }
 
-/** Pages that are rendered already may go out as they are. */
 const readyPages = ({ cache, limit, pathOf, isElsewhere }: ReadyPages): ReadyRoute => ({
   route: ROUTE,
   limit,
@@ -162,13 +165,15 @@ const readyPages = ({ cache, limit, pathOf, isElsewhere }: ReadyPages): ReadyRou
   },
 })
 
-/** A document of a word processor is there to be kept: no browser shows it. */
+/** Word processor documents are downloads: no browser shows them. */
 const fileHeaders = (path: string): Record<string, string> => ({
   'cache-control': fileCaching(path),
   ...(path.endsWith('.doc') && { 'content-disposition': `attachment; filename="${basename(path)}"` }),
 })
 
-/** Built files carry their content's hash in the name; an old service worker would hold on to old pages. */
+/**
+ * Built files have their content's hash in the name; a stale service worker would keep old pages.
+ */
 function fileCaching(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
@@ -179,7 +184,7 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
   const html = await textOf(response)
   return {
     status: response.status,
-    // What has no nonce is no page: a list of addresses, a table.
+    // Only pages have a nonce; lists of addresses and tables do not.
     html: nonce === null ? html : withNotice(html, nonce, notice()),
     contentType: response.headers.get('content-type') ?? undefined,
     nonce: nonce ?? '',
@@ -189,11 +194,11 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
   }
 }
 
-/** `Response.text()` would take the byte order mark off a table that is made for spreadsheets. */
+/** `Response.text()` would strip the byte order mark that spreadsheets need. */
 const textOf = async (response: Response): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 
-/** What the browser holds already is only confirmed. */
+/** Confirms a page that the browser already has. */
 function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: ['etag', page.etag], body: NO_BODY }

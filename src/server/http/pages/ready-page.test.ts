@@ -14,29 +14,29 @@ const policyOf = ({ headers }: Awaited<ReturnType<typeof page>>) =>
   headers[headers.indexOf('content-security-policy') + 1]
 
 describe('a page as ready bytes', () => {
-  it('allows the scripts the server wrote, and not one that got into the page otherwise', async () => {
+  it('allows the server’s scripts, and no script from the page’s data', async () => {
     const policy = policyOf(await page())
     expect(policy).toContain(source('ours()'))
     expect(policy).not.toContain(source('theirs()'))
   })
 
-  it('allows the styles the server wrote, and no others', async () => {
+  it('allows the server’s styles, and no others', async () => {
     const styled = '<style nonce="n0">.ours{}</style><style>.theirs{}</style>'
     const policy = policyOf(await readyPage({ status: 200, html: styled, nonce: 'n0' }, 'identity'))
     expect(policy).toContain(`style-src 'self' ${source('.ours{}')};`)
   })
 
-  it('lets nobody use the camera, the microphone or the place', async () => {
+  it('permits neither camera nor microphone nor location', async () => {
     const { headers } = await page()
     const allowed = headers[headers.indexOf('permissions-policy') + 1]
     expect(allowed).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/)
   })
 
-  it('carries no nonce, which everybody would share', async () => {
+  it('carries no nonce, because all visitors would share it', async () => {
     expect((await page()).body.toString()).not.toContain('nonce')
   })
 
-  it('says the same in every encoding', async () => {
+  it('is equal in every encoding', async () => {
     const [br, gzip, identity] = await Promise.all([
       page(200, 'br'),
       page(200, 'gzip'),
@@ -55,16 +55,16 @@ describe('a page as ready bytes', () => {
     ['br; q=0.000, gzip;q=0, identity', 'identity'],
     ['x-br-fake, brotli', 'identity'],
     [undefined, 'identity'],
-  ])('is sent to a browser that takes %s as %s', (header, encoding) => {
+  ])('goes to a browser that accepts %s as %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 
-  it.each(ENCODINGS)('holds no more memory than its bytes, as %s', async (encoding) => {
+  it.each(ENCODINGS)('keeps no memory beyond its bytes, as %s', async (encoding) => {
     const { body } = await page(200, encoding)
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
-  it('lets a remote bot-protection provider in only where it is switched on', async () => {
+  it('allows a remote bot protection only where it is enabled', async () => {
     const remote = await readyPage({ status: 200, html, nonce: 'n0' }, 'identity', {
       captcha: 'smartcaptcha',
     })
@@ -72,7 +72,7 @@ describe('a page as ready bytes', () => {
     expect(policyOf(await page())).not.toContain('https:')
   })
 
-  it('lets the payment widget in where something can be bought, and nowhere else', async () => {
+  it('allows the payment widget only where something can be bought', async () => {
     const moneta = {
       widgetUrl: 'https://pay.example/assistant-builder',
       formUrl: 'https://form.example/assistant.htm',
@@ -91,7 +91,7 @@ describe('a page as ready bytes', () => {
 })
 
 describe('the cache of pages', () => {
-  it('renders once for all who ask at the same time, and for those after them', async () => {
+  it('renders once for concurrent and later requests', async () => {
     const cache = new PageCache()
     const render = vi.fn(() => page())
     await Promise.all([cache.get('/', 'br', render), cache.get('/', 'br', render)])
@@ -99,7 +99,7 @@ describe('the cache of pages', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('renders for each encoding that is asked for, and forgets them all', async () => {
+  it('renders each requested encoding, and discards them all', async () => {
     const cache = new PageCache()
     const render = vi.fn(() => page())
     await cache.get('/', 'br', render)
@@ -109,13 +109,13 @@ describe('the cache of pages', () => {
     expect([cache.peek('/', 'br'), cache.peek('/', 'gzip')]).toEqual([undefined, undefined])
   })
 
-  it.each([404, 500])('does not keep a page of HTTP %d', async (status) => {
+  it.each([404, 500])('does not cache a page of HTTP %d', async (status) => {
     const cache = new PageCache()
     await cache.get('/', 'br', () => page(status))
     expect((await cache.get('/', 'br', () => page(200))).status).toBe(200)
   })
 
-  it('counts what an address takes, too: long ones push each other out', async () => {
+  it('counts the memory of addresses: long ones evict each other', async () => {
     const cache = new PageCache()
     const small = await page()
     const addresses = Array.from({ length: 20_000 }, (_, at) => `/${'x'.repeat(2000)}${at}`)
@@ -125,7 +125,7 @@ describe('the cache of pages', () => {
     expect(kept.length).toBeLessThan(14_000)
   })
 
-  it('does not keep a page that was rendered from what is no longer true', async () => {
+  it('does not cache a page rendered from outdated data', async () => {
     const cache = new PageCache()
     const slow = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
     const old = cache.get('/checks/x', 'br', () => slow.promise)

@@ -11,11 +11,11 @@ import {
   permissions,
 } from '../security-headers.ts'
 
-/** A rendered page as the bytes that go out in one encoding, with the policy that fits them. */
+/** A rendered page as bytes in one encoding, with its policy. */
 export interface ReadyPage {
   readonly status: number
   readonly etag: string
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
@@ -24,29 +24,27 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** What a renderer returns. */
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** What the body is; a page unless told. */
+  /** Default: a page. */
   readonly contentType?: string | undefined
-  /** Unpredictable value that the renderer's own inline scripts carry, and nothing else can. */
+  /** Unpredictable value on the renderer's own inline scripts only. */
   readonly nonce: string
-  /** Where a redirect leads. */
   readonly location?: string | undefined
-  /** `Cross-Origin-Opener-Policy` of a page that has one of its own. */
+  /** `Cross-Origin-Opener-Policy` of a page that overrides the default. */
   readonly openerPolicy?: string | undefined
   readonly uses?: PageUses | undefined
 }
 
 const PAGE = 'text/html; charset=utf-8'
 
-/** Nobody who opened a page of ours may hold on to it; windows we open stay ours. */
+/** Cuts off pages that opened ours; windows that we open stay connected. */
 const OPENER_POLICY = 'same-origin-allow-popups'
 
 /**
- * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts and styles that carry the
- * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
+ * Cached bytes cannot carry a nonce per visitor. So scripts and styles with the render's nonce,
+ * which data on the page cannot guess, are allowed by hash, and the nonce is removed.
  */
 export async function readyPage(
   { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY, uses }: RenderedPage,
@@ -67,17 +65,17 @@ export async function readyPage(
     ...(location === undefined ? [] : [['location', location]]),
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
   ].flat()
-  return { status, etag, headers, body: alone(await encoders[encoding](identity)) }
+  return { status, etag, headers, body: inOwnMemory(await encoders[encoding](identity)) }
 }
 
-/** The bytes in memory of their own: a short buffer may be a part of a long one, and keep all of that. */
-function alone(bytes: Buffer): Buffer {
+/** Copies the bytes: a short buffer may share a long one's memory and keep all of it alive. */
+function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
-/** A fifth less work than 6 for a report that is one per cent longer. */
+/** A fifth less work than 6, for a report one per cent longer. */
 const BROTLI_QUALITY = 5
 
 const encoders: Readonly<Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>>> = {
@@ -100,17 +98,20 @@ function hashesIn(elements: Iterable<RegExpExecArray>, nonce: string): string[] 
 
 export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')
 
-/** The best encoding the browser takes (RFC 9110, 12.5.3). */
+/** The best encoding the browser accepts (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header = ''): Encoding {
-  const known = readHeaders.get(header)
-  if (known !== undefined) return known
+  const cached = readHeaders.get(header)
+  if (cached !== undefined) return cached
   const taken = header.toLowerCase().split(',')
   const best = ENCODINGS.find((encoding) => taken.some((one) => takes(one, encoding))) ?? 'identity'
   readHeaders.set(header, best)
   return best
 }
 
-/** All browsers together write a few; read anew, each would cost more than the rest of a ready answer's headers. */
+/**
+ * Browsers send few distinct values; parsing each time would cost more than the other headers of a
+ * ready answer.
+ */
 const readHeaders = new LRUCache<string, Encoding>({ max: 100 })
 
 /** «br;q=0» refuses it. */

@@ -4,25 +4,25 @@ import type { Limit } from '../limit.ts'
 interface SharedFormOptions {
   readonly limit: Limit
   readonly publicUrl: string
-  /** Renders one page. */
   readonly handle: (request: Request) => Promise<Response>
 }
 
-/** What the installed site shares with itself (`share_target` of its manifest). */
+/** Target of `share_target` in the site's manifest. */
 const PATH = '/share'
 
-/** Words of an advertisement and its link; a picture is more. */
+/** Enough for an advertisement's words and link, not for a picture. */
 const LARGEST_FORM_BYTES = 64 * 1024
 
-/** No camera of a phone makes more. */
+/** Above any phone camera's picture. */
 const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** The scanner, which then says that no picture has come. */
+/** The scanner, which then reports a missing picture. */
 const NO_PICTURE = '/skaner#snimok'
 
 /**
- * The form that another application fills. Normally the service worker reads it first and takes the picture out; a
- * device without one sends it whole. Then it is thrown away as it comes: the scanner asks for the picture.
+ * Receives the form that another application shares. Normally the service worker reads it first and
+ * takes out the picture; without a worker the whole form arrives, is discarded, and the scanner
+ * asks for the picture.
  */
 export const sharedForm =
   ({ limit, publicUrl, handle }: SharedFormOptions): FastifyPluginAsync =>
@@ -43,8 +43,8 @@ export const sharedForm =
   }
 
 /**
- * To its end, for who is answered while still sending never sees the answer.
- * @returns undefined: it is more than words.
+ * Reads to the end, because a client that is still sending misses the response.
+ * @returns undefined for more than words.
  */
 async function formIn(payload: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const words: Buffer[] = []

@@ -4,11 +4,11 @@ import { formatDateTime } from '#shared/text/dates.ts'
 export interface SiteNotice {
   readonly id: number
   readonly text: string
-  /** When it is over: a copy of the page that was kept for longer says so itself. */
+  /** End of the message, printed in it because copies of the page may outlive it. */
   readonly toAt: Date
 }
 
-/** What is to be said to all visitors at this moment; undefined: nothing. */
+/** The current message; undefined: none. */
 export type NoticeNow = () => SiteNotice | undefined
 
 const RULES =
@@ -16,9 +16,9 @@ const RULES =
   'text-align:center;overflow-wrap:anywhere}'
 
 /**
- * Puts the message at the top of a page as it was rendered: it stands there before the page is painted, and no script
- * has to know of it. React leaves alone what it does not expect in `<head>` and `<body>`.
- * @param nonce that the page's own styles carry
+ * Inserts the message at the top of a rendered page, before the first paint and without a script.
+ * React ignores unexpected elements of `<head>` and `<body>`.
+ * @param nonce of the page's own styles
  */
 export function withNotice(html: string, nonce: string, notice: SiteNotice | undefined): string {
   if (notice === undefined) return html

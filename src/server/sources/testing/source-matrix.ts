@@ -15,7 +15,6 @@ import { localFlights } from '../flights.ts'
 import type { Question } from '../question.ts'
 import { getInTurn, type Turns } from '../sources-in-turn.ts'
 
-/** How a source may behave. */
 export const behaviours = [
   'found',
   'nothing',
@@ -26,7 +25,7 @@ export const behaviours = [
   'refused',
   'dropped',
   'withheld',
-  // Of sellers of reports alone.
+  // Sellers of reports only.
   'nulls for no',
   'nothing, one in ERROR',
   'nothing, one in PROGRESS',
@@ -36,7 +35,7 @@ export const behaviours = [
 
 type Behaviour = (typeof behaviours)[number]
 
-/** How one question to one source ended, asked over the wire. */
+/** Outcome of one question to one source over the wire. */
 export interface End {
   readonly section: string
   readonly source: string
@@ -48,20 +47,20 @@ export interface End {
 
 export interface Cell {
   readonly section: string
-  /** In the order in which they are asked. */
+  /** In the order of requests. */
   readonly asked: readonly Pick<End, 'source' | 'behaviour'>[]
-  /** What both had said a day before; undefined: nothing was known. */
+  /** Both sources' answers of the day before; undefined: none. */
   readonly before: 'found' | 'nothing' | undefined
-  /** Nobody said so, and the answer reads as empty. */
+  /** No source returned "nothing", yet the answer reads as empty. */
   readonly isFalselyEmpty: boolean
-  /** Something was found, then or now, by somebody who was asked or whose answer is kept, and is not told. */
+  /** A requested or stored answer found something that the response omits. */
   readonly isHidden: boolean
 }
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const BEFORE = new Date('2026-11-19T10:00:00Z')
 
-/** Another source of the first seller's for the same part. */
+/** Another source of the first seller for the same part. */
 const SECOND: Readonly<Record<string, string>> = {
   registration: 'base.basalt',
   dtp: 'dtp.registry',
@@ -76,7 +75,7 @@ const SECOND: Readonly<Record<string, string>> = {
   disposal: 'base.ext',
 }
 
-/** Every section × every order of two of its sources × every behaviour of each × what was known before. */
+/** Every section × every order of two sources × every behaviour of each × every earlier state. */
 export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
   const lookups = await collectLookups()
   const recordings = everyRecording()
@@ -86,9 +85,10 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
   const cells: Cell[] = []
   for (const lookup of lookups) {
     const { section } = lookup
-    const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
-    const ways = lookupPerRegistry(lookup).map(({ registry }) => of(registry.id))
-    // What one seller alone can answer has no order of sources.
+    const endsFrom = (source: string) =>
+      ends.filter((end) => end.section === section.id && end.source === source)
+    const ways = lookupPerRegistry(lookup).map(({ registry }) => endsFrom(registry.id))
+    // A section with one seller has no order of sources.
     if (ways.length === 1)
       for (const one of ways.flat()) cells.push(...(await cellsOf(section, [one], [ways.flat()])))
     for (const [first, second] of pairsOf(ways))
@@ -103,7 +103,7 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
 const pairsOf = <Item>(all: readonly Item[]): (readonly [Item, Item])[] =>
   all.flatMap((first) => all.flatMap((second) => (first === second ? [] : [[first, second] as const])))
 
-/** Nobody else is asked then. */
+/** No further source is requested then. */
 const endsAsking = ({ outcome }: End): boolean => ['found', 'nothing', 'source_withheld'].includes(outcome)
 
 async function endsOf(lookup: Lookup, every: readonly Recording[]): Promise<End[]> {
@@ -160,8 +160,8 @@ const changed = (exchange: Exchange, change: Change): Exchange => ({
 })
 
 /**
- * How each seller writes that it does not know what it says: null for no, or one of its own sources in this state.
- * Undefined: of this section it has no way to.
+ * How each seller marks unknown data: null for no, or one of its sources in this state. Undefined:
+ * impossible for this section.
  */
 const SPOILERS: Readonly<Record<string, (section: string, state: string | undefined) => Change | undefined>> =
   {
@@ -190,7 +190,7 @@ const SPOILERS: Readonly<Record<string, (section: string, state: string | undefi
     },
   }
 
-/** What the second seller calls a section's part. */
+/** The second seller's name of a section's part. */
 const BLOCK: Readonly<Record<string, string>> = {
   registration: 'ownersHistory',
   dtp: 'accidents',
@@ -206,7 +206,7 @@ const BLOCK: Readonly<Record<string, string>> = {
   repairs: 'insurancePayments',
 }
 
-/** What the lights are called that a section is told by. */
+/** Risk flags of a section in the seller's response. */
 const LIGHTS: Readonly<Record<string, readonly string[]>> = {
   dtp: ['accidents'],
   wanted: ['stealing'],
@@ -217,7 +217,7 @@ const LIGHTS: Readonly<Record<string, readonly string[]>> = {
   uses: ['taxi', 'carsharing', 'leasing'],
 }
 
-/** Long enough for whatever ends by itself, and for what does not. */
+/** One limit for behaviours that end, one for those that do not. */
 const [ENDING_MS, ENDLESS_MS] = [20_000, 300]
 
 const wait = () => new Promise((resolve) => setImmediate(resolve))
@@ -236,8 +236,8 @@ async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Scri
   }
   const named = { section: lookup.section.id, source: registry.id, behaviour }
   try {
-    const told = await ask()
-    return { ...named, outcome: told.outcome, isPartial: told.isPartial, ask: async () => told }
+    const answer = await ask()
+    return { ...named, outcome: answer.outcome, isPartial: answer.isPartial, ask: async () => answer }
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error
     return { ...named, outcome: error.code, isPartial: false, ask: () => Promise.reject(error) }
@@ -252,33 +252,33 @@ async function cellsOf(
   known: Some<readonly End[]>,
 ): Promise<Cell[]> {
   const cells: Cell[] = []
-  // Whoever says something else today does not hide what he said himself a day before.
+  // A source with a new answer replaces its own of the day before.
   const hasTakenBack = (end: End) => endsAsking(end) && (end === asked[0] || !endsAsking(asked[0]))
   for (const before of [undefined, 'found', 'nothing'] as const) {
-    const kept = await Promise.all(known.map((ends) => keptOf(section.id, ends, before)))
-    const told = await toldOf(section, asked, kept)
-    const said = told.success ? [told, ...(told.others ?? [])] : []
+    const stored = await Promise.all(known.map((ends) => storedAnswerOf(section.id, ends, before)))
+    const reply = await replyOf(section, asked, stored)
+    const shownAnswers = reply.success ? [reply, ...(reply.others ?? [])] : []
     const [first] = asked
     const wasAsked = endsAsking(first) ? [first] : asked
     const hasFound =
       wasAsked.some(({ outcome }) => outcome === 'found') ||
-      kept.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
+      stored.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
     cells.push({
       section: section.id,
       asked: asked.map(({ source, behaviour }) => ({ source, behaviour })),
       before,
       isFalselyEmpty:
-        told.success &&
-        told.outcome === 'nothing' &&
-        told.stale !== true &&
+        reply.success &&
+        reply.outcome === 'nothing' &&
+        reply.stale !== true &&
         !wasAsked.some(({ behaviour }) => behaviour === 'nothing'),
-      isHidden: hasFound && !said.some(({ outcome }) => outcome === 'found'),
+      isHidden: hasFound && !shownAnswers.some(({ outcome }) => outcome === 'found'),
     })
   }
   return cells
 }
 
-async function keptOf(
+async function storedAnswerOf(
   section: string,
   ends: readonly End[],
   before: Cell['before'],
@@ -289,20 +289,19 @@ async function keptOf(
   return { section: `${section}@${end.source}`, subject: 'car', outcome, data, checkedAt: BEFORE }
 }
 
-interface Told {
+interface MatrixReply {
   readonly success: boolean
   readonly outcome?: string
   readonly stale?: boolean
   readonly others?: readonly { readonly outcome: string }[]
 }
 
-/** What goes out to whoever asks. */
-async function toldOf(
+async function replyOf(
   { id, freshFor }: Lookup['section'],
   asked: Some<End>,
-  kept: readonly (StoredAnswer | undefined)[],
-): Promise<Told> {
-  const rows = new Map(kept.flatMap((one) => (one ? [[one.section, one] as const] : [])))
+  stored: readonly (StoredAnswer | undefined)[],
+): Promise<MatrixReply> {
+  const rows = new Map(stored.flatMap((one) => (one ? [[one.section, one] as const] : [])))
   const answers = new Answers({
     store: {
       read: async (section) => rows.get(section),

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Instead } from '#server/compose/app.ts'
+import type { TestOverrides } from '#server/compose/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { providerSignIns, users } from '#server/db/schema/accounts.ts'
 import { spent } from '#server/db/schema/limits.ts'
@@ -15,7 +15,7 @@ export async function startTestServer(
   database: Database,
   options: Partial<ProviderOptions>,
   env: Readonly<Record<string, string>> = {},
-  instead: Instead = {},
+  instead: TestOverrides = {},
 ) {
   const { publicUrl = 'http://localhost:3000' } = options
   const { db } = database
