@@ -7,7 +7,7 @@ interface Sent {
   readonly message: { readonly body: { readonly mid: string } }
 }
 
-/** What the bot says when nobody waits for a reply. No address in it unfolds: registries have chosen some of the words. */
+/** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
 export const maxChat = (api: MaxApi): Chat => ({
   async say({ chat, isGroup }, said) {
     const to = isGroup ? { chat_id: chat } : { user_id: chat }

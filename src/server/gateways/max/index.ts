@@ -16,7 +16,7 @@ interface MaxNeeds {
   readonly jobs: Jobs
 }
 
-/** MAX brings a hundred updates a second at most, from a few addresses of its own. */
+/** MAX sends at most a hundred updates a second, from a few addresses. */
 const UPDATES_A_MINUTE = 60_000
 
 /** The bot of this site in MAX, with its web hook on the server. */

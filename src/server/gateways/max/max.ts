@@ -24,11 +24,11 @@ import { createWork, type Notice } from './work.ts'
 import { createWorker } from './worker.ts'
 
 export interface MaxSettings extends ApiSettings {
-  /** What a link to a chat begins with, without a slash at the end. */
+  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** With it updates are brought to us, without it we ask for them. */
+  /** Undefined: the server polls for updates. */
   readonly webhook: WebHook | undefined
-  /** The token and the one before it. */
+  /** The current and the previous token. */
   readonly tokens: KeyRing
 }
 
@@ -40,16 +40,16 @@ export interface MaxOptions {
   readonly moderators?: Moderators | undefined
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  /** Milliseconds since the epoch: MAX says when a thing was sent. */
+  /** Milliseconds since the epoch, to compare with the times that MAX sends. */
   readonly now: () => number
-  /** An update was not understood. */
+  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 
-/** What is being said is given this long to arrive. */
+/** Time for pending messages to arrive. */
 const GRACE_MS = 5000
 
-/** Updates of a dialogue that may wait: ten seconds’ worth when MAX takes them. */
+/** Stored updates per dialogue; MAX takes them in ten seconds. */
 const WAITING = 20
 
 interface Me {

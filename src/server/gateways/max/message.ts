@@ -1,6 +1,6 @@
 import type { Button, Said } from '#server/messenger/said.ts'
 
-/** Body of a message as the Bot API takes it. Without buttons any that stand under an edited one go. */
+/** Body of a message for the Bot API. An empty list removes the buttons of an edited message. */
 export function messageBody({
   text,
   buttons = [],

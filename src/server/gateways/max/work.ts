@@ -17,12 +17,12 @@ import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
 import type { Heard } from './updates.ts'
 
-/** JSON of a message that begins with us. */
+/** JSON of a message of our own. */
 export interface Notice extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
-  /** Absent: a sign-in, kept by the release before this field. */
+  /** Absent: a sign-in, stored before this field existed. */
   readonly what?: OwnerNotice['what'] | undefined
-  /** Absent: kept by the release before this field. */
+  /** Absent: stored before this field existed. */
   readonly account?: number
   /** ISO 8601. */
   readonly at: string
@@ -38,18 +38,21 @@ interface Parts {
   readonly checks: Checks
   readonly moderators?: Moderators | undefined
   readonly site: Site
-  /** Undefined while it is not known. */
+  /** Undefined until it is read. */
   readonly botName: () => string | undefined
   readonly log: FastifyBaseLogger
 }
 
-/** Does what a job says; doing it again tells the same. @throws when somebody could not be told. */
+/**
+ * Carries out a job; repeating it sends the same.
+ * @throws if a person could not be notified.
+ */
 export interface Work {
   /** @param id of the job. */
   (body: Body, id: number): Promise<void>
-  /** In chats of several the bot answers to its name only: what is said there is between people. */
+  /** In groups the bot answers only to its name; the rest is between people. */
   isForUs(heard: Heard): boolean
-  /** Says that something of ours is broken. */
+  /** Reports a fault of ours to the person. */
   apologise(body: Body): Promise<void>
 }
 
@@ -59,14 +62,14 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
-  // Texts may hold what somebody else has chosen: no address in them unfolds.
+  // Texts may contain words of third parties, so no link in them unfolds.
   const tell = (to: { user_id: number } | { chat_id: number }, said: Said) =>
     api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(said) })
 
   const answer = (callbackId: string, body: object) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
-  /** A message that MAX refuses for good to put in place of the pressed one is said as a new one. */
+  /** Sends a new message if MAX refuses for good to edit the pressed one. */
   const turn = async ({ callbackId, person, chatId }: Press, said: Said) => {
     try {
       await answer(callbackId, { message: messageBody(said) })
@@ -139,7 +142,9 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
   })
 }
 
-/** @returns what was said to the bot in a chat of several, without its name; undefined: it was not. */
+/**
+ * @returns the text of a group message without the bot's name; undefined: it is not for the bot.
+ */
 function addressed(text: string, bot: string | undefined): string | undefined {
   if (bot === undefined) return undefined
   const named = new RegExp(`(?<![\\w@])@${bot}\\b`, 'i')
@@ -170,7 +175,7 @@ function heardPress(conversation: Conversation, press: Press, place: Place) {
     : conversation.onPressInGroup(data, messageId, place)
 }
 
-/** A job is an update, which has no number of its own. */
+/** Uses the job's id, because an update has none. */
 const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
@@ -179,8 +184,8 @@ const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
 })
 
 /**
- * MAX changes the buttons of a message together with its text, so that the comment is shown anew.
- * @returns undefined when it is not to be shown.
+ * MAX edits the buttons of a message only together with its text, so the comment is rendered again.
+ * @returns undefined if it must not be shown.
  */
 async function cardShown(
   { buttons, commentId }: PressAnswer,

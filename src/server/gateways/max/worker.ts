@@ -6,13 +6,13 @@ import { MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone, troubleOf } from './failures.ts'
 import type { Body, Work } from './work.ts'
 
-/** People who are answered at the same time; MAX takes thirty calls a second. */
+/** Concurrent dialogues; MAX takes thirty calls a second. */
 const AT_ONCE = 8
 
-/** Nobody tells of what other processes, now dead, have left behind. */
+/** Polls, because dead processes do not notify this one of the jobs they left. */
 const EVERY_MS = 2000
 
-/** A dialogue may be talked in again, and there may be more to say. */
+/** After this pause the dialogue may have a next job. */
 const REST_MS = 550
 
 const PAUSES = { firstMs: 1000, longestMs: 60_000 }
@@ -26,9 +26,9 @@ interface Parts {
 }
 
 export interface Worker {
-  /** Something was kept. */
+  /** Call after a job is stored. */
   kick(): void
-  /** Works until the signal; rejects never. Resolves when nothing is being worked on. */
+  /** Works until the signal; never rejects. Resolves when no job is being worked on. */
   run(): Promise<void>
 }
 
@@ -40,8 +40,8 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
   const kick = () => kicked.abort()
 
   /**
-   * @returns milliseconds after which to try again; undefined: it is over with, said or refused.
-   * @throws what does not come from MAX.
+   * @returns milliseconds until the next try; undefined: done or refused.
+   * @throws errors of other origin than MAX.
    */
   async function said(
     say: (body: Body, id: number) => Promise<void>,
@@ -79,7 +79,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
       if (restMs === undefined) await jobs.done(job)
       else await jobs.putOff(job, restMs)
     } catch (error) {
-      // Its lease runs out, and it is tried again.
+      // The lease expires and the job is tried again.
       if (!signal.aborted) log.warn(failureFields(error), 'max: an update waits to be handled again')
     }
     clock.wait(REST_MS, signal).then(kick, () => undefined)
@@ -105,7 +105,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
     kick,
     async run() {
       while (!signal.aborted) {
-        // Whoever kicks from here on is noticed after the round.
+        // Later kicks start the next round.
         kicked = new AbortController()
         await beginAll().catch((error: unknown) =>
           trouble.tell('storage', () => log.warn(failureFields(error), 'max: what waits cannot be read')),

@@ -8,15 +8,15 @@ import type { ReceiptSettings } from './receipt.ts'
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** Orders are signed with the first; notifications may be signed with any. */
+  /** The first code signs orders; notifications may be signed with any. */
   readonly integrityCodes: KeyRing
-  /** Only notifications of this mode count. */
+  /** Notifications of the other mode are ignored. */
   readonly testMode: boolean
-  /** Undefined: the provider's register makes no receipts from our answers. */
+  /** Undefined: the provider's register issues no receipts. */
   readonly receipts: ReceiptSettings | undefined
 }
 
-/** An undefined shop: nothing can be bought this way. `site`: addresses that the page needs. */
+/** An undefined shop sells nothing. `site` holds the addresses that the page needs. */
 export const monetaSlice = defineSlice({
   variables: {
     MONETA_ACCOUNT: unset(

@@ -6,7 +6,7 @@ import { optionsOf } from './said-options.ts'
 const UNCHANGED = /message is not modified/
 const MISSING = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/
 
-/** What the bot says when nobody waits for a reply. */
+/** Messages that the bot sends on its own. */
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
     try {

@@ -13,11 +13,11 @@ interface Parts {
   readonly site: Site
 }
 
-/** A chat of several in which somebody has said or pressed something. */
+/** An update from a group with a sender. */
 export const isInGroup = (context: Context): context is PlacedContext =>
   (context.chat?.type === 'group' || context.chat?.type === 'supergroup') && context.from !== undefined
 
-/** The bot answers there when it is named, replied to, or given its command; everything else is between people. */
+/** In groups the bot answers only to its name, a reply or its command. */
 export function groupTalk(parts: Parts) {
   const conversation = createConversation(parts)
   const composer = new Composer<PlacedContext>()
@@ -38,7 +38,7 @@ export function groupTalk(parts: Parts) {
   return composer
 }
 
-/** @returns what was said to the bot, without its name; undefined: it was not. */
+/** @returns the text without the bot's name; undefined: it is not for the bot. */
 function addressed(text: string, { me, message }: PlacedContext): string | undefined {
   const named = new RegExp(`(?<![\\w@])(?:/check)?@${me.username}\\b`, 'i')
   if (named.test(text)) return text.replace(named, '')

@@ -13,7 +13,7 @@ interface Parts {
   readonly site: Site
 }
 
-/** What a person sends in place of words. */
+/** Messages without text. */
 const WITHOUT_WORDS = [
   'message:file',
   'message:contact',
@@ -23,7 +23,7 @@ const WITHOUT_WORDS = [
   'message:story',
 ] satisfies FilterQuery[]
 
-/** A person's own chat with the bot. */
+/** A person's private chat with the bot. */
 export function privateTalk(parts: Parts) {
   const conversation = createConversation(parts)
   const composer = new Composer<PrivateContext>()
@@ -36,7 +36,7 @@ export function privateTalk(parts: Parts) {
   })
 
   composer.on(WITHOUT_WORDS, async (context) => {
-    // The words of an album are the caption of one of its messages; the others say nothing of their own.
+    // An album has its text as the caption of one message; the others are ignored.
     if (context.message.media_group_id !== undefined) return
     const said = await conversation.onOther(placeOf(context))
     if (said) await context.reply(said.text, optionsOf(said))
@@ -58,10 +58,10 @@ export function privateTalk(parts: Parts) {
   return composer
 }
 
-/** A command may name the bot it is for. */
+/** Removes the bot's name from a command. */
 const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(/\\w+)@${bot}\\b`, 'i'), '$1')
 
-/** Tells a person what has become of their account. */
+/** Notifies a person of a change to their account. */
 export async function sendOwnerNotice(api: Api, site: Site, notice: OwnerNotice): Promise<void> {
   const said = noticeToOwner(site, notice)
   await api.sendMessage(notice.personId, said.text, optionsOf(said))

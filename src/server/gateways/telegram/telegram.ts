@@ -15,20 +15,20 @@ import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
 export interface TelegramSettings extends BotSettings {
-  /** What a link to a chat begins with, without a slash at the end. */
+  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** With it updates are brought to us, without it we ask for them. */
+  /** Undefined: the server polls for updates. */
   readonly webhook: WebHook | undefined
 }
 
 export interface TelegramOptions extends Talk {
   readonly once: Once
   readonly log: FastifyBaseLogger
-  /** An update was not understood. */
+  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 
-/** What is being handled is given this long to finish. */
+/** Time for running handlers to finish. */
 const GRACE_MS = 5000
 
 export function createTelegram(

@@ -3,7 +3,7 @@ import type { Pressed } from '#server/messenger/check/about-cars.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
 import { optionsOf } from './said-options.ts'
 
-/** Until a press is answered its button shows a spinner, whatever came of it. */
+/** Always answers the press: its button shows a spinner until then. */
 export async function turnPressed(context: Context, pressed: Pressed): Promise<void> {
   if (pressed !== 'nothing' && 'text' in pressed)
     await unlessTooLate(context.editMessageText(pressed.text, optionsOf(pressed)))

@@ -5,7 +5,7 @@ import type { YookassaSettings } from './env.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 
-/** Before each further try. A person waits for the answer, so they are few. */
+/** Pauses before the retries; few, because a person is waiting. */
 const PAUSES_MS = [0, 1_000] as const
 
 export interface Reply {
@@ -13,12 +13,12 @@ export interface Reply {
   readonly body: unknown
 }
 
-/** The API of one shop. Both throw ProviderSilent when nothing is known of what was asked. */
+/** The API of one shop. Both methods throw ProviderSilent if the outcome is unknown. */
 export interface Api {
   get(path: string): Promise<Reply>
   /**
-   * Repeats what got no clear answer under the same key, so that it is done once at most.
-   * @param key the provider remembers it for a day; 64 characters at most.
+   * Retries without a clear response under the same key, so the action happens at most once.
+   * @param key at most 64 characters; the provider remembers it for a day.
    */
   post(path: string, key: string, body: object): Promise<Reply>
 }
@@ -59,7 +59,7 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: C
   }
 }
 
-/** 202 says that the same is still being done, 429 and 5xx leave open whether it is. */
+/** 202 means "in progress"; 429 and 5xx leave the outcome unknown. */
 const isClear = ({ status }: Reply): boolean => status !== 202 && status !== 429 && status < 500
 
 const Refusal = v.object({
@@ -68,7 +68,7 @@ const Refusal = v.object({
   parameter: v.optional(v.string()),
 })
 
-/** What went wrong, for the log: the provider's words, and nothing of what was sent. */
+/** Describes a response for the log: the provider's words, without our data. */
 export function describe({ status, body }: Reply): string {
   const { success, output } = v.safeParse(Refusal, body)
   return success

@@ -16,17 +16,17 @@ import {
   tooMuch,
 } from './check-texts.ts'
 import type { Checks, Place } from './checks.ts'
-import { signsOfNearlyVin } from './nearly-vin.ts'
+import { lengthOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { Wanted } from './tasks.ts'
 
-/** What a press brings about. */
+/** Effect of a press. */
 export type Pressed =
-  /** The message with the button turns into this. */
+  /** Replaces the message with the button. */
   | Said
-  /** Words over the chat; the message stays, or is changed later. */
+  /** A short notice over the chat; the message stays, or changes later. */
   | { readonly notice: string }
-  /** Nothing is said. */
+  /** No reaction. */
   | 'nothing'
 
 interface Parts {
@@ -34,11 +34,11 @@ interface Parts {
   readonly site: Site
 }
 
-/** What the bot does about cars: it finds the number in what a person says, and has it checked. */
+/** The bot's conversation about cars: finds the number in a message and starts its check. */
 interface CarsInTalk {
-  /** @returns undefined: it is answered later, or not at all. */
+  /** @returns undefined: the answer comes later, or never. */
   onText(text: string, place: Place): Promise<Said | undefined>
-  /** @returns undefined for a button that is none of ours. */
+  /** @returns undefined for a button of another part of the bot. */
   onPress(press: string, message: string, place: Place): Promise<Pressed | undefined>
 }
 
@@ -72,7 +72,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     const turns = does === 'follow' || does === 'unfollow'
     const before = turns ? await turnFollowing(does, number, place) : ''
     if (typeof before !== 'string') return before
-    // A message that reckons with an advertisement does not turn into one that cannot.
+    // A verdict that used an advertisement is not replaced by one without it.
     if (turns && isOfAd) return { notice: before }
     const checked = await checks.known(number)
     const ad = isOfAd ? null : undefined
@@ -107,7 +107,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     async onPress(press, message, place) {
       const read = readPress(press)
       if (read === undefined) return undefined
-      // In a chat of several a message on one car is not to become one on another.
+      // In a group, a message about one car must not turn into another car's.
       return place.address.isGroup && place.offered?.includes(press) === false
         ? { notice: buttonIsOld }
         : act(read, message, place)
@@ -125,14 +125,14 @@ function wantedBy(press: CheckPress): Wanted {
 }
 
 const notFound = (text: string, site: Site): Said => ({
-  text: LINK.test(text) ? onlyLink : notUnderstood(site, signsOfNearlyVin(text)),
+  text: LINK.test(text) ? onlyLink : notUnderstood(site, lengthOfNearlyVin(text)),
   ...linkButton(labels.openSite, site.url),
 })
 
-/** Which of them is meant only the person knows: nothing is checked unasked. */
+/** Only the person knows which number is meant, so none is checked before a press. */
 function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
   if (numbers.length === 0)
-    return { text: notUnderstood(site, signsOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
+    return { text: notUnderstood(site, lengthOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
   const isOfAd = saysMore(text, numbers)
   return {
     text: foundSeveral(numbers),

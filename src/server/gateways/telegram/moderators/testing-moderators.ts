@@ -25,12 +25,12 @@ export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?
 
 export interface MemoryModeration extends ModerationTalk {
   readonly presses: Press[]
-  /** What comes of the next presses. */
+  /** Outcome of the next presses. */
   pressed: Pressed
   waiting: Queue
 }
 
-/** ModerationTalk that remembers what was pressed and answers as a test says. */
+/** A ModerationTalk that records presses and answers as a test sets. */
 export function memoryModeration(): MemoryModeration {
   const moderation: MemoryModeration = {
     reasons: [
