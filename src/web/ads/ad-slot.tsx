@@ -4,13 +4,13 @@ import { AdPlace } from './ad-place.tsx'
 
 interface Props {
   readonly place: string
-  /** As high as a row of a report, and no higher. */
+  /** Limits the height to one row of a report. */
   readonly isRow?: boolean
-  /** True: nothing is to be said of buying this car. */
+  /** True: the car is not for sale, so no advice on buying. */
   readonly isNotForSale?: boolean
 }
 
-/** Place of an advertisement on a page of the router. */
+/** An advertisement on a page of the router. */
 export function AdSlot(props: Props) {
   return <AdPlace {...props} site={useRouteLoaderData<typeof rootLoader>('root')?.site} />
 }

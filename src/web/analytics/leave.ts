@@ -1,7 +1,7 @@
-/** A link does not wait for the counters longer than this (specification, section 9). */
+/** Longest delay of a link for the counters (specification, section 9). */
 export const PATIENCE_MS = 250
 
-/** As much of a press on a link as decides whether it may wait. */
+/** The properties of a press that decide whether it may wait. */
 export type Press = Pick<
   MouseEvent,
   'button' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
@@ -15,7 +15,7 @@ type Link = Pick<HTMLAnchorElement, 'protocol' | 'host' | 'target' | 'href'> & {
 export const leadsOut = ({ protocol, host }: Link): boolean =>
   (protocol === 'http:' || protocol === 'https:') && host !== location.host
 
-/** A plain press that opens the link in this very tab; any other is none of our business. */
+/** Whether the press opens the link in this tab. */
 const isPlain = (press: Press, link: Link): boolean =>
   press.button === 0 &&
   !(press.ctrlKey || press.shiftKey || press.metaKey || press.altKey) &&
@@ -23,10 +23,10 @@ const isPlain = (press: Press, link: Link): boolean =>
   !link.hasAttribute('download')
 
 /**
- * Lets a press on a link that leads out go on once the counters have been told or {@link PATIENCE_MS} have
- * passed, whichever comes first, and once only.
+ * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
+ * follows it once.
  */
-export function leave(press: Press, link: Link, told: Promise<void>): void {
+export function leave(press: Press, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()
   let gone = false
@@ -36,5 +36,5 @@ export function leave(press: Press, link: Link, told: Promise<void>): void {
     clearTimeout(patience)
   }
   const patience = setTimeout(go, PATIENCE_MS)
-  void told.then(go)
+  void sent.then(go)
 }

@@ -1,6 +1,6 @@
 import type { Challenge } from '#shared/contract/captcha.ts'
 
-/** What the providers' scripts put on the page. */
+/** Globals of the providers' scripts. */
 declare global {
   interface Window {
     readonly grecaptcha?: {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** A token of a remote bot-protection provider. Its script is loaded at the first need. */
+/** A token of a remote bot-protection provider. Loads its script on demand. */
 export async function remoteToken({ provider, siteKey = '', tokenAction = '' }: Challenge): Promise<string> {
   if (provider === 'recaptcha') return recaptchaToken(siteKey, tokenAction)
   return smartCaptchaToken(siteKey)

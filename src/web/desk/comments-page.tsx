@@ -13,7 +13,7 @@ const titles: Readonly<Record<CommentList['list'], string>> = {
   author: 'Комментарии автора',
 }
 
-/** Comments one under another, each with what can be done about it. */
+/** A list of comments with their decisions. */
 export const CommentsPage = ({ list }: Props) => (
   <section>
     <h1>{titles[list.list]}</h1>
@@ -103,7 +103,7 @@ const states: Readonly<Record<DeskComment['state'], string>> = {
   rejected: 'Отклонён',
 }
 
-/** Nothing about a comment that nobody has looked at yet. */
+/** Empty for a comment without a decision. */
 function Outcome({ comment: { state, reason, decision } }: Pick<CardProps, 'comment'>) {
   if (decision === null) return null
   return (

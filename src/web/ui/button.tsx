@@ -13,7 +13,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something asked by this button is under way: it turns a wheel and takes no more presses. */
+  /** An action is in progress: shows a spinner and takes no presses. */
   readonly busy?: boolean
 }
 
@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that is the next step of the page. */
+/** A link styled as a button, for the next step of a page. */
 export function ButtonLink(props: Look & ComponentProps<'a'>) {
   const { variant, size, wide, icon, className, children, ...rest } = props
   return (

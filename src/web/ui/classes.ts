@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is off. */
+/** Joins class names, omitting falsy ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

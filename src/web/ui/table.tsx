@@ -13,10 +13,10 @@ interface KeyValue {
 }
 
 interface KeyValueProps {
-  /** Names the table for those who listen; the heading above says it to the others. */
+  /** Name for screen readers; others read the heading above. */
   readonly caption: string
   readonly rows: readonly KeyValue[]
-  /** Many short facts: in two columns where there is room. */
+  /** Many short facts: two columns where there is room. */
   readonly isLong?: boolean
 }
 
@@ -47,7 +47,9 @@ interface ListProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** Many things of one kind. On a narrow screen each becomes a block of its own, its columns named in every line. */
+/**
+ * Many things of one kind. On a narrow screen each becomes a block whose lines name the columns.
+ */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>
