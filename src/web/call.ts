@@ -17,7 +17,7 @@ export interface Unreached {
 }
 
 /** A refusal, with a text for the person. */
-export interface Refused {
+export interface RefusedReply {
   readonly success: false
   /** `unnamed`: a response without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
@@ -26,7 +26,7 @@ export interface Refused {
   readonly retryAfter?: number
 }
 
-export type Unsuccessful = Refused | Unreached
+export type Unsuccessful = RefusedReply | Unreached
 
 /** A successful envelope whose other fields are unchecked. */
 export interface Succeeded {
@@ -118,7 +118,7 @@ function isEnvelope(value: unknown): value is Succeeded | Refusal {
   return value.success === false && 'message' in value && typeof value.message === 'string'
 }
 
-const refused = ({ message, error, retryAfter }: Refusal): Refused => ({
+const refused = ({ message, error, retryAfter }: Refusal): RefusedReply => ({
   success: false,
   error: isCode(error) ? error : 'unnamed',
   message,

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { BrokenAt } from './page/broken-at.ts'
-import { type Place, placeOf } from './page/client-log.ts'
+import { type CodePlace, placeOf } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
@@ -20,7 +20,7 @@ import { pageRules } from './start/page-rules.ts'
 const withOwnRules = pageRules(sheet)
 
 /** Place in the code where rendering this request failed. */
-const brokenAt = createContext<Place | null>(null)
+const brokenAt = createContext<CodePlace | null>(null)
 
 /**
  * Renders a page completely, without streaming, so that it can be cached for everyone. Our inline

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { tooMuch } from './check/check-texts.ts'
-import type { Checks, Place } from './check/checks.ts'
+import type { Checks, MessageOrigin } from './check/checks.ts'
 import { createConversation } from './conversation.ts'
 import type { SignInTalk } from './port.ts'
 
 const ANNA = { id: 1, name: 'Анна', username: undefined }
 
-const PLACE: Place = {
+const PLACE: MessageOrigin = {
   key: 'max:1',
   address: { messenger: 'max', chat: ANNA.id, isGroup: false },
   personId: ANNA.id,

@@ -17,10 +17,10 @@ import {
   signOutAnswers,
   topUp,
 } from './bot-texts.ts'
-import { aboutCars, type Pressed } from './check/about-cars.ts'
+import { aboutCars, type PressReply } from './check/about-cars.ts'
 import { tooMuch } from './check/check-texts.ts'
-import type { Checks, Place } from './check/checks.ts'
-import type { Wallet } from './check/port.ts'
+import type { Checks, MessageOrigin } from './check/checks.ts'
+import type { MessengerWallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
@@ -30,11 +30,11 @@ export interface Conversation {
    * The chat was opened by a link with this payload, which may be empty.
    * @returns undefined, here and below: the answer comes later, or never.
    */
-  onStart(person: MessengerPerson, payload: string, place: Place): Promise<Said | undefined>
-  onText(person: MessengerPerson, text: string, place: Place): Promise<Said | undefined>
-  onContact(person: MessengerPerson, card: PhoneCard, place: Place): Promise<Said | undefined>
+  onStart(person: MessengerPerson, payload: string, place: MessageOrigin): Promise<Said | undefined>
+  onText(person: MessengerPerson, text: string, place: MessageOrigin): Promise<Said | undefined>
+  onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<Said | undefined>
   /** A message without text: a photograph, a voice message, a sticker. */
-  onOther(place: Place): Promise<Said | undefined>
+  onOther(place: MessageOrigin): Promise<Said | undefined>
   /**
    * A button under a message of the bot was pressed.
    * @param message unique among all messages of the messenger.
@@ -46,11 +46,11 @@ export interface Conversation {
     press: string,
     message: string,
     messageId: string,
-    place: Place,
-  ): Promise<Pressed | undefined>
+    place: MessageOrigin,
+  ): Promise<PressReply | undefined>
   /** The bot was addressed in a group. It answers about cars only, never about a person. */
-  onAddressed(text: string, place: Place): Promise<Said | undefined>
-  onPressInGroup(press: string, messageId: string, place: Place): Promise<Pressed | undefined>
+  onAddressed(text: string, place: MessageOrigin): Promise<Said | undefined>
+  onPressInGroup(press: string, messageId: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
 
 interface Parts {
@@ -74,7 +74,7 @@ const NEW_CABINET = 'new-cabinet'
 /** Payload of the cabinet's link that starts the confirmation of a phone number. */
 export const PHONE_START = 'phone'
 
-type Command = (person: MessengerPerson, rest: string, place: Place) => Promise<Said | undefined>
+type Command = (person: MessengerPerson, rest: string, place: MessageOrigin) => Promise<Said | undefined>
 
 export function createConversation({ conversation, checks, site }: Parts): Conversation {
   const toSite = linkButton(labels.openSite, site.url)
@@ -89,7 +89,8 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     return { text: greeting(site), ...toSite }
   }
 
-  const walletOf = ({ id }: MessengerPerson, { address }: Place) => checks.wallet(address.messenger, id)
+  const walletOf = ({ id }: MessengerPerson, { address }: MessageOrigin) =>
+    checks.wallet(address.messenger, id)
 
   const commands: Readonly<Record<string, Command>> = {
     start: (person, rest, place) => onStart(person, rest, place),
@@ -100,14 +101,14 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     balance: async (person, _rest, place) => balanceSaid(await walletOf(person, place), site),
     ...(phones && { phone: (person: MessengerPerson) => offerPhone(phones, person) }),
     ...(site.sells && {
-      pay: async (person: MessengerPerson, _rest: string, place: Place) =>
+      pay: async (person: MessengerPerson, _rest: string, place: MessageOrigin) =>
         topUpSaid(await walletOf(person, place), site),
     }),
   }
 
   /** The first message over the limit gets one warning, further ones no answer. */
   const admitted = async (
-    place: Place,
+    place: MessageOrigin,
     answer: () => Promise<Said | undefined>,
   ): Promise<Said | undefined> => {
     const admits = await checks.admits(place, 'message')
@@ -115,7 +116,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     return admits === 'warn' ? { text: tooMuch } : undefined
   }
 
-  const onCarPress = async (press: string, messageId: string, place: Place) =>
+  const onCarPress = async (press: string, messageId: string, place: MessageOrigin) =>
     (await checks.admits(place, 'message')) === 'yes'
       ? cars.onPress(press, messageId, place)
       : ('nothing' as const)
@@ -181,12 +182,12 @@ const cabinetAsked = (site: Site): Said => ({
   personal: true,
 })
 
-const balanceSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+const balanceSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
   text: wallet ? balanceText(wallet.requests, site) : noBalance(site),
   ...topUpButton(site),
 })
 
-const topUpSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+const topUpSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
   text: topUp(site, wallet !== undefined),
   ...topUpButton(site),
 })

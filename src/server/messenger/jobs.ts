@@ -11,7 +11,7 @@ export interface NewJob {
 }
 
 /** `known`: the job was stored before; `full`: too many jobs of the dialogue are pending. */
-export type Kept = 'kept' | 'known' | 'full'
+export type JobStoring = 'kept' | 'known' | 'full'
 
 /** The store refuses this job for good; a retry fails again. */
 export class UnfitJob extends Error {
@@ -35,7 +35,7 @@ export interface Job {
 /** The bots' persistent queue, shared by all processes. Jobs survive crashes and outages. */
 export interface Jobs {
   /** @throws UnfitJob */
-  keep(job: NewJob): Promise<Kept>
+  keep(job: NewJob): Promise<JobStoring>
   /** Leases the oldest due job, and its dialogue, for half a minute. */
   claim(): Promise<Job | undefined>
   /** Its dialogue pauses for half a second: a messenger takes two messages a second per chat. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Executor, sqlState } from '../db/database.ts'
 import { maxJobs } from '../db/schema/messengers.ts'
-import { type Job, type Jobs, type Kept, type NewJob, UnfitJob } from './jobs.ts'
+import { type Job, type JobStoring, type Jobs, type NewJob, UnfitJob } from './jobs.ts'
 
 /** Longer than any job takes; an expired lease means that its process died. */
 const LEASE = sql`interval '30 seconds'`
@@ -63,7 +63,7 @@ const claim = (restMs: number) => sql`
 /** @param restMs pause of a dialogue after each job. */
 export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   async keep(job) {
-    const { rows } = await db.execute<{ became: Kept }>(keep(job)).catch(orUnfit)
+    const { rows } = await db.execute<{ became: JobStoring }>(keep(job)).catch(orUnfit)
     return rows[0]?.became ?? 'known'
   },
   async claim() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leadsOut, leave, PATIENCE_MS, type Press } from './leave.ts'
+import { type LinkPress, leadsOut, leave, PATIENCE_MS } from './leave.ts'
 
 const TO = 'https://partner.example/report'
 let assign: ReturnType<typeof vi.fn>
@@ -24,7 +24,7 @@ const link = (fields = {}) => ({
 })
 
 /** What both a click and the key Enter on a link are. */
-const press = (fields: Partial<Press> = {}): Press => ({
+const press = (fields: Partial<LinkPress> = {}): LinkPress => ({
   button: 0,
   ctrlKey: false,
   shiftKey: false,
@@ -62,7 +62,7 @@ describe('a press on a link that leads out', () => {
     expect(assign).toHaveBeenCalledTimes(1)
   })
 
-  it.each<[string, Partial<Press>, object]>([
+  it.each<[string, Partial<LinkPress>, object]>([
     ['with Ctrl', { ctrlKey: true }, {}],
     ['with Shift', { shiftKey: true }, {}],
     ['with Cmd', { metaKey: true }, {}],

@@ -2,7 +2,7 @@
 export const PATIENCE_MS = 250
 
 /** The properties of a press that decide whether it may wait. */
-export type Press = Pick<
+export type LinkPress = Pick<
   MouseEvent,
   'button' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
 >
@@ -16,7 +16,7 @@ export const leadsOut = ({ protocol, host }: Link): boolean =>
   (protocol === 'http:' || protocol === 'https:') && host !== location.host
 
 /** Whether the press opens the link in this tab. */
-const isPlain = (press: Press, link: Link): boolean =>
+const isPlain = (press: LinkPress, link: Link): boolean =>
   press.button === 0 &&
   !(press.ctrlKey || press.shiftKey || press.metaKey || press.altKey) &&
   (link.target === '' || link.target === '_self') &&
@@ -26,7 +26,7 @@ const isPlain = (press: Press, link: Link): boolean =>
  * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
  * follows it once.
  */
-export function leave(press: Press, link: Link, sent: Promise<void>): void {
+export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()
   let gone = false

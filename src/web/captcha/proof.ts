@@ -7,7 +7,7 @@ import type { KeptWork, Solved } from './kept-work.ts'
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
 /** One proof of work for several actions, exchanged for all their tickets at first use. */
-export interface Proof {
+export interface ProofOfWork {
   /** Settles when the work is done or has failed. */
   readonly done: Promise<unknown>
   /** Whether the work is in progress or its result is still valid. */
@@ -46,7 +46,7 @@ type Work = ({ readonly success: true } & Solved) | Unsuccessful
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,
-): Proof {
+): ProofOfWork {
   let goodUntil = Number.POSITIVE_INFINITY
   let exchanged: ReturnType<typeof exchangeInTime> | undefined
   const done = work()

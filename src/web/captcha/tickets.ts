@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { beginProof, type Proof, type ProofParts, type TicketReply } from './proof.ts'
+import { beginProof, type ProofOfWork, type ProofParts, type TicketReply } from './proof.ts'
 
 export interface Tickets {
   /**
@@ -19,16 +19,16 @@ export const testTickets: Tickets = {
 
 export function createTickets(parts: ProofParts): Tickets {
   /** The proof of the next ticket of an action. */
-  const prepared = new Map<CaptchaAction, Proof>()
+  const prepared = new Map<CaptchaAction, ProofOfWork>()
 
-  function begin(actions: readonly CaptchaAction[]): Proof {
+  function begin(actions: readonly CaptchaAction[]): ProofOfWork {
     const proof = beginProof(actions, parts)
     for (const action of actions) prepared.set(action, proof)
     return proof
   }
 
   /** Replaces a failed proof for all its actions at once. */
-  function goodProof(action: CaptchaAction): Proof {
+  function goodProof(action: CaptchaAction): ProofOfWork {
     const held = prepared.get(action)
     if (held === undefined) return begin([action])
     if (held.isGood()) return held

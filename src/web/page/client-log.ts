@@ -4,22 +4,22 @@ import { redact } from '#shared/text/redact.ts'
 /** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
 
-export interface Place {
+export interface CodePlace {
   readonly file: string
   readonly line: number
 }
 
 /** File and line of the topmost frame that has them. */
-export function placeOf(stack: string): Place | undefined {
+export function placeOf(stack: string): CodePlace | undefined {
   const [, file, line] = FRAME.exec(stack) ?? []
   return file ? { file: file.replace(/[?#].*/, ''), line: Number(line) } : undefined
 }
 
 /** `file:line`, without the server's folder. */
-export const writePlace = ({ file, line }: Place): string => `${file.replace(/^.*\//, '')}:${line}`
+export const writePlace = ({ file, line }: CodePlace): string => `${file.replace(/^.*\//, '')}:${line}`
 
 /** A server error arrives without its stack; the page carries its place. */
-function placeOnServer(): Place | undefined {
+function placeOnServer(): CodePlace | undefined {
   const [, file, line] = /^(.+):(\d+)$/.exec(document.documentElement.dataset.brokenAt ?? '') ?? []
   return file ? { file, line: Number(line) } : undefined
 }

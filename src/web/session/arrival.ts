@@ -16,7 +16,7 @@ const entrances = new Set<string>([href.auth, href.user, href.appPay, href.appCa
 
 const withoutSlash = (pathname: string): string => pathname.replace(/\/$/, '')
 
-export interface Arrival {
+export interface LinkToken {
   /** Value for `TOKEN_OF_LINK`; undefined: this page takes none. */
   readonly token: string | undefined
   /** Path, query and hash without the token. */
@@ -24,7 +24,7 @@ export interface Arrival {
 }
 
 /** Removes `?token=` from an address; undefined: there is none. */
-export function tokenInLink(link: string): Arrival | undefined {
+export function tokenInLink(link: string): LinkToken | undefined {
   const url = new URL(link)
   const token = url.searchParams.get('token')
   if (token === null) return undefined
@@ -43,7 +43,7 @@ export const isTokenMisplaced = (pathname: string, search: string): boolean =>
 
 const personal = new Set<string>([href.user, href.deleteAccount])
 
-export interface Visitor {
+export interface PageVisitor {
   readonly signedIn: boolean
   /** A token of a link will ask a question, so the page must not navigate away. */
   readonly arriving: boolean
@@ -59,7 +59,7 @@ export const staysSignedOut = (pathname: string): boolean => {
 }
 
 /** Redirects a visitor from a page that is not for them; undefined: no redirect. */
-export function elsewhere(pathname: string, { signedIn, arriving }: Visitor): string | undefined {
+export function elsewhere(pathname: string, { signedIn, arriving }: PageVisitor): string | undefined {
   const path = withoutSlash(pathname)
   if (arriving) return undefined
   if (signedIn) return path === href.auth ? href.user : undefined

@@ -19,15 +19,15 @@ import { openModeratorsChat } from './moderators-chat.ts'
 import { judgeCard } from './phone-card.ts'
 import { poll } from './polling.ts'
 import { type JudgeCard, readUpdate, type UnreadUpdate } from './updates.ts'
-import { keepSubscribed, mountWebHook, type WebHook } from './web-hook.ts'
-import { createWork, type Notice } from './work.ts'
+import { keepSubscribed, type MaxWebHook, mountWebHook } from './web-hook.ts'
+import { createWork, type NoticeJob } from './work.ts'
 import { createWorker } from './worker.ts'
 
 export interface MaxSettings extends ApiSettings {
   /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
   /** Undefined: the server polls for updates. */
-  readonly webhook: WebHook | undefined
+  readonly webhook: MaxWebHook | undefined
   /** The current and the previous token. */
   readonly tokens: KeyRing
 }
@@ -108,7 +108,7 @@ export function createMax(
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
     tellOwner({ what, account, personId, place, at }) {
-      const notice: Notice = { kind: 'notice', what, account, personId, place, at: at.toISOString() }
+      const notice: NoticeJob = { kind: 'notice', what, account, personId, place, at: at.toISOString() }
       jobs
         .keep({ key: randomUUID(), dialogue: personId, body: notice })
         .then(worker.kick)

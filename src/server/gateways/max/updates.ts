@@ -6,7 +6,7 @@ import type { SentContact } from './phone-card.ts'
 export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callback'] as const
 
 /** An action of a person, reduced to the fields we use. */
-export type Deed =
+export type PersonAction =
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'contact'; readonly card: PhoneCard }
@@ -22,14 +22,14 @@ export type Deed =
     }
 
 /** An update of MAX as stored (JSON). */
-export type Heard = Deed & {
+export type StoredUpdate = PersonAction & {
   readonly person: MessengerPerson
   /** The group; undefined: a private chat with the bot. */
   readonly chatId: number | undefined
 }
 
 export interface ReadUpdate {
-  readonly heard: Heard
+  readonly heard: StoredUpdate
   /** Updates have no id. The key combines kind, sender, time and content. */
   readonly key: string
 }
@@ -141,7 +141,7 @@ export function readUpdate(
 
 type ReadableUpdate = v.InferOutput<typeof Update>
 
-function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard: Heard; id: string } {
+function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard: StoredUpdate; id: string } {
   switch (update.update_type) {
     case 'bot_started': {
       const payload = update.payload ?? ''
@@ -150,7 +150,7 @@ function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard:
     case 'message_created': {
       const { sender: person, recipient, body } = update.message
       const contact = contactIn(body)
-      const deed: Deed =
+      const deed: PersonAction =
         contact && judge
           ? { kind: 'contact', card: judge(contact, { senderId: person.id, sentAt: update.timestamp }) }
           : body.text
@@ -162,7 +162,13 @@ function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard:
       const { callback_id: callbackId, payload, user: person } = update.callback
       const { recipient, body } = update.message ?? {}
       const offered = body?.attachments ? offeredBy(body.attachments) : undefined
-      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid, offered }
+      const deed: PersonAction = {
+        kind: 'press',
+        data: payload ?? '',
+        callbackId,
+        messageId: body?.mid,
+        offered,
+      }
       return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }

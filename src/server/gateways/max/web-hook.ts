@@ -11,7 +11,7 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
-export interface WebHook {
+export interface MaxWebHook {
   /** The address that MAX sends updates to; it must be `https`. */
   readonly url: string
   /** MAX gets the first; requests may still carry another. */
@@ -56,7 +56,7 @@ interface Subscriptions {
 
 interface KeepParts {
   readonly api: MaxApi
-  readonly hook: WebHook
+  readonly hook: MaxWebHook
   readonly keepTrying: KeepTrying
   readonly clock: Clock
   readonly log: FastifyBaseLogger

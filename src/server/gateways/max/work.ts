@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
-import type { Checks, Place } from '#server/messenger/check/checks.ts'
+import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import { type Conversation, createConversation, noticeWithOffer } from '#server/messenger/conversation.ts'
 import { cardMessages } from '#server/messenger/moderators/card-message.ts'
 import {
@@ -15,10 +15,10 @@ import type { Said } from '#server/messenger/said.ts'
 import type { MaxApi } from './api.ts'
 import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
-import type { Heard } from './updates.ts'
+import type { StoredUpdate } from './updates.ts'
 
 /** JSON of a message of our own. */
-export interface Notice extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
+export interface NoticeJob extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
   /** Absent: a sign-in, stored before this field existed. */
   readonly what?: OwnerNotice['what'] | undefined
@@ -28,9 +28,9 @@ export interface Notice extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly at: string
 }
 
-export type Body = Heard | Notice
+export type JobBody = StoredUpdate | NoticeJob
 
-type Press = Extract<Heard, { kind: 'press' }>
+type Press = Extract<StoredUpdate, { kind: 'press' }>
 
 interface Parts {
   readonly api: MaxApi
@@ -47,18 +47,26 @@ interface Parts {
  * Carries out a job; repeating it sends the same.
  * @throws if a person could not be notified.
  */
-export interface Work {
+export interface JobHandler {
   /** @param id of the job. */
-  (body: Body, id: number): Promise<void>
+  (body: JobBody, id: number): Promise<void>
   /** In groups the bot answers only to its name; the rest is between people. */
-  isForUs(heard: Heard): boolean
+  isForUs(heard: StoredUpdate): boolean
   /** Reports a fault of ours to the person. */
-  apologise(body: Body): Promise<void>
+  apologise(body: JobBody): Promise<void>
 }
 
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
-export function createWork({ api, conversation: talk, checks, moderators, site, botName, log }: Parts): Work {
+export function createWork({
+  api,
+  conversation: talk,
+  checks,
+  moderators,
+  site,
+  botName,
+  log,
+}: Parts): JobHandler {
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
@@ -80,7 +88,7 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
     }
   }
 
-  const isForUs = ({ chatId, ...deed }: Heard): boolean => {
+  const isForUs = ({ chatId, ...deed }: StoredUpdate): boolean => {
     if (chatId === undefined || deed.kind === 'press') return true
     if (deed.kind !== 'text') return false
     return moderatorsTalk?.isTheirs(chatId) === true
@@ -88,7 +96,7 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
       : addressed(deed.text, botName()) !== undefined
   }
 
-  const turnPressed = async (press: Press, place: Place) => {
+  const turnPressed = async (press: Press, place: MessageOrigin) => {
     const { person, data, callbackId, messageId, chatId } = press
     if (moderators && moderatorsTalk && MODERATORS_PRESS.test(data)) {
       const answered = await moderatorsTalk.press({ chatId, person, data, messageId })
@@ -109,7 +117,7 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
     return 'notice' in pressed ? answer(callbackId, { notification: pressed.notice }) : turn(press, pressed)
   }
 
-  const answerInGroup = async (chatId: number, heard: Exclude<Heard, Press>, place: Place) => {
+  const answerInGroup = async (chatId: number, heard: Exclude<StoredUpdate, Press>, place: MessageOrigin) => {
     if (moderatorsTalk?.isTheirs(chatId))
       return tell({ chat_id: chatId }, { text: await moderatorsTalk.queue() })
     const words = heard.kind === 'text' ? addressed(heard.text, botName()) : undefined
@@ -117,7 +125,7 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
     return said && tell({ chat_id: chatId }, said)
   }
 
-  const work = async (body: Body, id: number): Promise<void> => {
+  const work = async (body: JobBody, id: number): Promise<void> => {
     if (body.kind === 'notice') {
       const notice = { ...body, what: body.what ?? { kind: 'signed_in' }, at: new Date(body.at) } as const
       await tell({ user_id: body.personId }, await noticeWithOffer(site, notice, talk.phones))
@@ -134,7 +142,7 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
 
   return Object.assign(work, {
     isForUs,
-    async apologise(body: Body) {
+    async apologise(body: JobBody) {
       if (body.kind === 'press') await answer(body.callbackId, { notification: broken })
       else if (body.kind !== 'notice' && body.chatId === undefined)
         await tell({ user_id: body.person.id }, { text: broken })
@@ -153,8 +161,8 @@ function addressed(text: string, bot: string | undefined): string | undefined {
 
 function replyTo(
   conversation: Conversation,
-  heard: Exclude<Heard, Press>,
-  place: Place,
+  heard: Exclude<StoredUpdate, Press>,
+  place: MessageOrigin,
 ): Promise<Said | undefined> {
   switch (heard.kind) {
     case 'start':
@@ -168,7 +176,7 @@ function replyTo(
   }
 }
 
-function heardPress(conversation: Conversation, press: Press, place: Place) {
+function heardPress(conversation: Conversation, press: Press, place: MessageOrigin) {
   const { person, data, callbackId, messageId = callbackId, chatId } = press
   return chatId === undefined
     ? conversation.onPress(person, data, messageId, messageId, place)
@@ -176,7 +184,7 @@ function heardPress(conversation: Conversation, press: Press, place: Place) {
 }
 
 /** Uses the job's id, because an update has none. */
-const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
+const placeOf = ({ person, chatId, ...deed }: StoredUpdate, id: number): MessageOrigin => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
   personId: person.id,

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone, troubleOf } from './failures.ts'
-import type { Body, Work } from './work.ts'
+import type { JobBody, JobHandler } from './work.ts'
 
 /** Concurrent dialogues; MAX takes thirty calls a second. */
 const AT_ONCE = 8
@@ -19,20 +19,20 @@ const PAUSES = { firstMs: 1000, longestMs: 60_000 }
 
 interface Parts {
   readonly jobs: Jobs
-  readonly work: Work
+  readonly work: JobHandler
   readonly log: FastifyBaseLogger
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
-export interface Worker {
+export interface JobWorker {
   /** Call after a job is stored. */
   kick(): void
   /** Works until the signal; never rejects. Resolves when no job is being worked on. */
   run(): Promise<void>
 }
 
-export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker {
+export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWorker {
   const trouble = createTroubleLog<string>()
   const working = new Set<Promise<void>>()
   let kicked = new AbortController()
@@ -44,11 +44,11 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
    * @throws errors of other origin than MAX.
    */
   async function said(
-    say: (body: Body, id: number) => Promise<void>,
+    say: (body: JobBody, id: number) => Promise<void>,
     { id, body, attempts }: Pick<Job, 'id' | 'body' | 'attempts'>,
   ): Promise<number | undefined> {
     try {
-      await say(body as Body, id)
+      await say(body as JobBody, id)
       trouble.over(() => log.info({}, 'max: messages arrive again'))
       return undefined
     } catch (error) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
 import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '#server/settings/variables.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { MonetaReceiptSettings } from './receipt.ts'
 
 /** MONETA.Assistant (PayAnyWay). */
 export interface MonetaSettings {
@@ -13,7 +13,7 @@ export interface MonetaSettings {
   /** Notifications of the other mode are ignored. */
   readonly testMode: boolean
   /** Undefined: the provider's register issues no receipts. */
-  readonly receipts: ReceiptSettings | undefined
+  readonly receipts: MonetaReceiptSettings | undefined
 }
 
 /** An undefined shop sells nothing. `site` holds the addresses that the page needs. */

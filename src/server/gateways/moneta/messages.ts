@@ -23,7 +23,7 @@ export function merchantOf(
 }
 
 /** Why a message is rejected, for the log. */
-export type Refusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
+export type MessageRefusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
 
 /**
  * Fields of a query or a posted form. Drops a repeated field: it is unclear which value was signed.
@@ -44,7 +44,7 @@ export const isProbe = (fields: Fields): boolean =>
  */
 const OPERATION = /^\d{6,20}$/
 
-export function readNotification(fields: Fields, merchant: Merchant): Arrival | Refusal {
+export function readNotification(fields: Fields, merchant: Merchant): Arrival | MessageRefusal {
   const operationId = fields.MNT_OPERATION_ID ?? ''
   const amount = fields.MNT_AMOUNT ?? ''
   if (!isSigned('notification', fields, merchant.integrityCode)) return 'bad signature'
@@ -60,7 +60,7 @@ export function readNotification(fields: Fields, merchant: Merchant): Arrival | 
   }
 }
 
-export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | Refusal {
+export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | MessageRefusal {
   if (!isSigned('check', fields, merchant.integrityCode)) return 'bad signature'
   if (fields.MNT_ID !== merchant.account) return 'another account'
   if (fields.MNT_COMMAND !== 'CHECK') return 'no command'

@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Arrival, Cashier, Inquiry, Sale, Settlement, Standing } from '#server/ports/payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { openMoneta } from './index.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { MonetaReceiptSettings } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { answerSignature, encoded, inquiry, notice, shop } from './testing-messages.ts'
 
@@ -38,7 +38,7 @@ async function orderSignature(settings: MonetaSettings): Promise<string | undefi
   return order.provider === 'moneta' ? order.signature : undefined
 }
 
-async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
+async function start(receipts?: MonetaReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
   const log: FastifyBaseLogger = createLog('trace', { output: { write: (line) => void logged.push(line) } })
   app = Fastify({
     loggerInstance: log,
@@ -195,7 +195,7 @@ describe('receipts', () => {
     kopecks: 4900,
     email: 'anna@example.test',
   }
-  const settings: ReceiptSettings = { vatTag: '1105', sno: '2', fallbackEmail: 'shop@example.test' }
+  const settings: MonetaReceiptSettings = { vatTag: '1105', sno: '2', fallbackEmail: 'shop@example.test' }
 
   async function receiptOf(sold: Sale, receipts = settings) {
     await app.close()

@@ -5,14 +5,14 @@ import type { Cashier, Inquiry, Standing } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 import {
   isProbe,
+  type MessageRefusal,
   merchantOf,
-  type Refusal,
   readFields,
   readInquiry,
   readNotification,
   type Shop,
 } from './messages.ts'
-import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
+import { type MonetaReceiptSettings, receiptAttributes } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { xmlAnswer } from './xml-answer.ts'
 
@@ -22,7 +22,7 @@ export const CHECK_PATH = '/v1/payments/moneta/check'
 export interface WebHookOptions {
   readonly shop: Shop
   /** Undefined: another system issues the receipts. */
-  readonly receipts: ReceiptSettings | undefined
+  readonly receipts: MonetaReceiptSettings | undefined
   readonly cashier: Pick<Cashier, 'settle' | 'standing'>
   readonly limit: Limit
 }
@@ -108,7 +108,7 @@ function outcomeOf({ amount }: Inquiry, standing: Standing) {
 }
 
 /** Unsigned messages get no signed response. */
-function refuse(reason: Refusal, fields: Fields, { request, reply }: Exchange) {
+function refuse(reason: MessageRefusal, fields: Fields, { request, reply }: Exchange) {
   const { MNT_TRANSACTION_ID: order, MNT_OPERATION_ID: operation } = fields
   request.log.warn({ reason, order: short(order), operation: short(operation) }, 'moneta: refused a message')
   return reply.send('FAIL')

@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 5_000
 /** Bytes. Profiles take a few hundred, tokens a few thousand. */
 const LONGEST_ANSWER = 64 * 1024
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -16,7 +16,7 @@ export interface Answer {
  * @param step name of the call in the log.
  * @throws ProviderFailure `silent` if there is no usable response.
  */
-export async function ask(step: string, url: URL, init: RequestInit): Promise<Answer> {
+export async function ask(step: string, url: URL, init: RequestInit): Promise<JsonResponse> {
   try {
     const response = await fetch(url, {
       ...init,

@@ -13,9 +13,9 @@ interface RequestParts {
 }
 
 /** Response of the token endpoint. */
-export type Token = v.InferOutput<typeof Token>
+export type TokenResponse = v.InferOutput<typeof TokenResponse>
 
-export const Token = v.object({
+export const TokenResponse = v.object({
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/)),
   /** VK ID: the token's owner. */
   user_id: v.optional(v.unknown()),
@@ -37,7 +37,7 @@ export interface Dialect {
   exchange(client: OAuthClient, state: string): RequestParts
   askProfile(client: OAuthClient, accessToken: string): RequestParts
   /** @throws ProviderFailure if the profile is another person's, or malformed. */
-  person(profile: unknown, token: Token, client: OAuthClient): Omit<ProviderIdentity, 'issuer'>
+  person(profile: unknown, token: TokenResponse, client: OAuthClient): Omit<ProviderIdentity, 'issuer'>
 }
 
 const VK = 'https://id.vk.ru'

@@ -4,7 +4,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { ProviderFailure, type ProviderIdentity } from '#server/ports/provider-port.ts'
 import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
 import { ask } from './ask.ts'
-import { type Dialect, dialects, Token } from './dialects.ts'
+import { type Dialect, dialects, TokenResponse } from './dialects.ts'
 import type { OAuthClient, OAuthClients } from './env.ts'
 
 /** Stored by the browser during a sign-in; binds the response to it. */
@@ -70,7 +70,7 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
     return { url, pending }
   }
 
-  async function exchange(code: OAuthCode, { state, verifier }: PendingOAuth): Promise<Token> {
+  async function exchange(code: OAuthCode, { state, verifier }: PendingOAuth): Promise<TokenResponse> {
     const { headers, form } = dialect.exchange(client, state)
     const all = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier }
     const body = new URLSearchParams({ ...all, ...code, ...form })
@@ -81,13 +81,13 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
     })
     const refusal = refusalIn(answer.body)
     if (refusal !== undefined) throw new ProviderFailure(kindOf(refusal), `token: ${refusal}`)
-    const token = v.safeParse(Token, answer.body)
+    const token = v.safeParse(TokenResponse, answer.body)
     if (answer.status !== 200 || !token.success) throw new ProviderFailure('silent', 'token: none')
     if (token.output.state !== undefined && token.output.state !== state) throw refused('token: state')
     return token.output
   }
 
-  async function profileOf({ access_token: accessToken }: Token): Promise<unknown> {
+  async function profileOf({ access_token: accessToken }: TokenResponse): Promise<unknown> {
     const { headers, form } = dialect.askProfile(client, accessToken)
     const { status, body } = await ask('profile', addressOf('profile'), {
       ...(headers && { headers }),

@@ -4,7 +4,7 @@ import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/p
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
 
 /** A valid token. */
-export interface Vouched {
+export interface VerifiedIdentity {
   readonly identity: ProviderIdentity
   /** The token is invalid after this time. */
   readonly usableUntil: Date
@@ -14,7 +14,7 @@ export interface Vouched {
  * @param nonce of this browser's sign-in; Firebase tokens need none.
  * @throws ProviderFailure
  */
-export type CheckIdToken = (idToken: string, nonce: string | undefined) => Promise<Vouched>
+export type CheckIdToken = (idToken: string, nonce: string | undefined) => Promise<VerifiedIdentity>
 
 interface Firebase {
   readonly firebaseProject: string | undefined
@@ -95,14 +95,18 @@ const firebaseTrust = (project: string, keysUrl: string): Trust => ({
   maxAge: FIREBASE_LIFE_S,
 })
 
-async function openIdIdentity(idToken: string, trust: Trust, nonce: string | undefined): Promise<Vouched> {
+async function openIdIdentity(
+  idToken: string,
+  trust: Trust,
+  nonce: string | undefined,
+): Promise<VerifiedIdentity> {
   const payload = await verified(idToken, trust)
   if (nonce === undefined || payload.nonce !== nonce) throw refused('nonce')
   const { sub: subject, name, email } = parsed(Claims, payload)
   return { identity: { issuer: trust.name, subject, name, email }, usableUntil: lastUse(payload, trust) }
 }
 
-async function firebaseIdentity(idToken: string, trust: Trust): Promise<Vouched> {
+async function firebaseIdentity(idToken: string, trust: Trust): Promise<VerifiedIdentity> {
   const payload = await verified(idToken, trust)
   const { auth_time: signedInAt, firebase, name, email } = parsed(FirebaseClaims, payload)
   if (signedInAt > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw refused('auth_time')
@@ -146,7 +150,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, payload: JWTPayl
 const refused = (what: string): ProviderFailure => new ProviderFailure('refused', `ID token: ${what}`)
 
 /** An error of the library is a refusal; any other is a fault of ours and is rethrown. */
-const refusing = (check: () => Promise<Vouched>): Promise<Vouched> =>
+const refusing = (check: () => Promise<VerifiedIdentity>): Promise<VerifiedIdentity> =>
   check().catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? refused(error.code) : error
   })

@@ -20,7 +20,7 @@ export interface BotSettings {
 }
 
 /** Everything the bot can talk about. */
-export interface Talk {
+export interface BotServices {
   readonly conversation: SignInTalk
   readonly checks: Checks
   readonly site: Site
@@ -35,7 +35,7 @@ export interface Talk {
  */
 export function createBot(
   { token, apiUrl }: BotSettings,
-  talk: Talk,
+  talk: BotServices,
   onUnread: (kind: string) => void = () => undefined,
 ): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
@@ -54,7 +54,7 @@ export function createBot(
 }
 
 /** Sets the command menus of private chats and of the moderators' chat. Other groups have none. */
-export async function showCommands(api: Api, { site, moderators }: Talk): Promise<void> {
+export async function showCommands(api: Api, { site, moderators }: BotServices): Promise<void> {
   await api.setMyCommands(commandsOf(site), { scope: { type: 'all_private_chats' } })
   if (moderators) await showModeratorCommands(api, moderators.chatId)
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
 /** Marks unique events, for all processes together. */
-export interface Once {
+export interface UpdateMarks {
   /** True for the first caller with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
   /** Removes the mark after a failure, so that the event can be handled again. */
@@ -24,7 +24,7 @@ export type HandleUpdate = (update: Update) => Promise<boolean>
 
 interface Parts {
   readonly bot: Bot
-  readonly once: Once
+  readonly once: UpdateMarks
   readonly log: FastifyBaseLogger
 }
 
@@ -57,7 +57,7 @@ async function apologise(api: Api, { callback_query, message }: Update, log: Fas
   }
 }
 
-async function forget(once: Once, key: string, log: FastifyBaseLogger): Promise<void> {
+async function forget(once: UpdateMarks, key: string, log: FastifyBaseLogger): Promise<void> {
   try {
     await once.forget(key)
   } catch (error) {

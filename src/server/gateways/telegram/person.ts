@@ -1,6 +1,6 @@
 import type { Context } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
-import type { Place } from '#server/messenger/check/checks.ts'
+import type { MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { MessengerPerson } from '#server/messenger/port.ts'
 
 /** An update with a sender. */
@@ -29,7 +29,7 @@ const SIGNS_FOR_OTHERS: ReadonlySet<number> = new Set([1_087_968_824, 136_817_68
 const whoOf = ({ from, senderChat, chat }: PlacedContext): number =>
   SIGNS_FOR_OTHERS.has(from.id) ? (senderChat?.id ?? chat?.id ?? from.id) : from.id
 
-export const placeOf = (context: PlacedContext): Place => {
+export const placeOf = (context: PlacedContext): MessageOrigin => {
   const { update, from, chat } = context
   return {
     key: `telegram:${update.update_id}`,

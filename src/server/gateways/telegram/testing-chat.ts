@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Site } from '#server/messenger/bot-texts.ts'
-import type { Checks, Place } from '#server/messenger/check/checks.ts'
-import type { Wanted } from '#server/messenger/check/tasks.ts'
+import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
+import type { TaskRequest } from '#server/messenger/check/tasks.ts'
 import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Once } from './handle-update.ts'
+import type { UpdateMarks } from './handle-update.ts'
 import { TELEGRAM } from './look.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
@@ -94,7 +94,7 @@ export function memoryConversation(): MemoryConversation {
   }
 }
 
-export function memoryOnce(): Once & { readonly keys: Set<string> } {
+export function memoryOnce(): UpdateMarks & { readonly keys: Set<string> } {
   const keys = new Set<string>()
   return {
     keys,
@@ -161,8 +161,8 @@ export function press(
 /** Records the requested checks and carries out none. */
 export interface MemoryChecks extends Checks {
   readonly asked: {
-    readonly place: Place
-    readonly wanted: Wanted
+    readonly place: MessageOrigin
+    readonly wanted: TaskRequest
     readonly messageId?: string | undefined
   }[]
 }

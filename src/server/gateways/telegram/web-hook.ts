@@ -11,7 +11,7 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
 
-export interface WebHook {
+export interface TelegramWebHook {
   /** The address that Telegram sends updates to. */
   readonly url: string
   /** 1–256 characters. Telegram gets the first; requests may still carry another. */
@@ -52,7 +52,7 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
 
 interface KeepParts {
   readonly api: Api
-  readonly hook: WebHook
+  readonly hook: TelegramWebHook
   readonly keepTrying: KeepTrying
   readonly clock: Clock
   readonly log: FastifyBaseLogger
@@ -77,7 +77,7 @@ export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }:
   }
 }
 
-const settingsOf = ({ secrets }: WebHook) => ({
+const settingsOf = ({ secrets }: TelegramWebHook) => ({
   secret_token: secrets[0],
   allowed_updates: WANTED_UPDATES,
   drop_pending_updates: false,

@@ -22,7 +22,7 @@ export interface PushMessage {
 }
 
 /** Outcome of sending. */
-export type Sent =
+export type PushOutcome =
   | { readonly kind: 'sent' }
   /** The subscription ended, or we no longer have the key of its subscription. */
   | { readonly kind: 'gone' }
@@ -40,7 +40,7 @@ export interface WebPush {
    */
   takes(device: Device): boolean
   /** Never fails. */
-  send(device: Device, message: PushMessage): Promise<Sent>
+  send(device: Device, message: PushMessage): Promise<PushOutcome>
 }
 
 interface Parts extends PushSettings {
@@ -86,7 +86,7 @@ export function createWebPush(parts: Parts): WebPush {
 }
 
 /** RFC 8030, section 7.3: 404 ends a subscription; the services also use 410. */
-function sentBy({ status, ok, headers }: Response): Sent {
+function sentBy({ status, ok, headers }: Response): PushOutcome {
   if (ok) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = String(status)

@@ -8,32 +8,32 @@ const ANSWER_WITHIN_MS = 8_000
 /** Pauses before the retries; few, because a person is waiting. */
 const PAUSES_MS = [0, 1_000] as const
 
-export interface Reply {
+export interface ApiResponse {
   readonly status: number
   readonly body: unknown
 }
 
 /** The API of one shop. Both methods throw ProviderSilent if the outcome is unknown. */
 export interface Api {
-  get(path: string): Promise<Reply>
+  get(path: string): Promise<ApiResponse>
   /**
    * Retries without a clear response under the same key, so the action happens at most once.
    * @param key at most 64 characters; the provider remembers it for a day.
    */
-  post(path: string, key: string, body: object): Promise<Reply>
+  post(path: string, key: string, body: object): Promise<ApiResponse>
 }
 
 export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: Clock): Api {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 
-  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+  const send = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
     const headers = { authorization, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(url + path, { ...init, headers, signal, redirect: 'error' })
     return { status: response.status, body: await response.json() }
   }
 
-  const sendUntilClear = async (path: string, init: RequestInit): Promise<Reply> => {
+  const sendUntilClear = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     let last: unknown
     for (const pause of [0, ...PAUSES_MS]) {
       if (pause > 0) await clock.wait(pause)
@@ -60,7 +60,7 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: C
 }
 
 /** 202 means "in progress"; 429 and 5xx leave the outcome unknown. */
-const isClear = ({ status }: Reply): boolean => status !== 202 && status !== 429 && status < 500
+const isClear = ({ status }: ApiResponse): boolean => status !== 202 && status !== 429 && status < 500
 
 const Refusal = v.object({
   code: v.string(),
@@ -69,7 +69,7 @@ const Refusal = v.object({
 })
 
 /** Describes a response for the log: the provider's words, without our data. */
-export function describe({ status, body }: Reply): string {
+export function describe({ status, body }: ApiResponse): string {
   const { success, output } = v.safeParse(Refusal, body)
   return success
     ? `${status} ${output.code} ${output.parameter ?? ''} ${output.description ?? ''}`

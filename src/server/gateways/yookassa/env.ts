@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { base, email, preset, text, unset } from '#server/settings/variables.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { YookassaReceiptSettings } from './receipt.ts'
 
 /** A shop at ЮKassa. */
 export interface YookassaSettings {
@@ -14,7 +14,7 @@ export interface YookassaSettings {
    */
   readonly testMode: boolean
   /** Undefined: another system issues the receipts. */
-  readonly receipts: ReceiptSettings | undefined
+  readonly receipts: YookassaReceiptSettings | undefined
 }
 
 /** Prefix of test shops' keys. */

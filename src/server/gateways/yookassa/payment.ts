@@ -6,12 +6,12 @@ import {
   ProviderSilent,
 } from '#server/ports/payment-port.ts'
 import { kopecksIn } from '#shared/prices.ts'
-import { describe, type Reply } from './api.ts'
+import { type ApiResponse, describe } from './api.ts'
 
 const Amount = v.object({ value: v.string(), currency: v.string() })
 
 /** The fields we use. Those that exist only in some states are optional. */
-const Payment = v.object({
+const YookassaPayment = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   paid: v.boolean(),
@@ -21,7 +21,7 @@ const Payment = v.object({
   refunded_amount: v.optional(Amount),
 })
 
-export type Payment = v.InferOutput<typeof Payment>
+export type YookassaPayment = v.InferOutput<typeof YookassaPayment>
 
 /** Metadata key of our order number. */
 export const ORDER = 'order'
@@ -30,8 +30,8 @@ export const ORDER = 'order'
 export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** @throws ProviderSilent for any other response. */
-export function readPayment(reply: Reply): Payment {
-  const read = v.safeParse(Payment, reply.body)
+export function readPayment(reply: ApiResponse): YookassaPayment {
+  const read = v.safeParse(YookassaPayment, reply.body)
   if (reply.status === 200 && read.success && isPaymentId(read.output.id)) return read.output
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
 }
@@ -48,7 +48,7 @@ const Confirmation = v.object({
  * @throws ProviderRefused if no payment was created.
  * @throws ProviderSilent if that is unknown.
  */
-export function readCreated(reply: Reply): { readonly id: string; readonly payAt: string | undefined } {
+export function readCreated(reply: ApiResponse): { readonly id: string; readonly payAt: string | undefined } {
   if (reply.status >= 400) throw new ProviderRefused(`yookassa: no payment, but ${describe(reply)}`)
   const read = v.safeParse(Created, reply.body)
   if (!read.success) throw new ProviderSilent(`yookassa: a payment without a number, ${describe(reply)}`)
@@ -57,7 +57,7 @@ export function readCreated(reply: Reply): { readonly id: string; readonly payAt
 }
 
 /** @throws ProviderSilent if the response contradicts itself: money is never guessed. */
-export function standingOf(payment: Payment): PaymentStanding {
+export function standingOf(payment: YookassaPayment): PaymentStanding {
   switch (payment.status) {
     case 'pending':
       return { state: 'pending' }
@@ -71,7 +71,7 @@ export function standingOf(payment: Payment): PaymentStanding {
   }
 }
 
-const arrivalOf = ({ id, amount, test, metadata, refunded_amount: refunded }: Payment): Arrival => ({
+const arrivalOf = ({ id, amount, test, metadata, refunded_amount: refunded }: YookassaPayment): Arrival => ({
   operationId: id,
   transactionId: typeof metadata[ORDER] === 'string' ? metadata[ORDER] : '',
   amount: amount.value,

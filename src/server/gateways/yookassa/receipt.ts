@@ -2,7 +2,7 @@ import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 
 /** Taxation of a sale (54-ФЗ); set if the provider issues the receipts. */
-export interface ReceiptSettings {
+export interface YookassaReceiptSettings {
   /** VAT: 1 none, 2 0 %, 3 10 %, 7 5 %, 8 7 %, 11 22 %. */
   readonly vatCode: number
   /** Taxation system, 1–6; undefined: the shop's only one. */
@@ -14,7 +14,7 @@ export interface ReceiptSettings {
 const LONGEST_NAME = 128
 
 /** `full_payment`, because requests are delivered at once. A refund uses the same. */
-export const receiptOf = (sale: Sale, { vatCode, taxSystem, fallbackEmail }: ReceiptSettings) => ({
+export const receiptOf = (sale: Sale, { vatCode, taxSystem, fallbackEmail }: YookassaReceiptSettings) => ({
   customer: { email: sale.email ?? fallbackEmail },
   items: [
     {

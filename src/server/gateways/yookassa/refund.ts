@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AskedProvider, ProviderSilent, type RefundOutcome } from '#server/ports/payment-port.ts'
-import { type Api, describe, type Reply } from './api.ts'
+import { type Api, type ApiResponse, describe } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { isPaymentId, readPayment } from './payment.ts'
 import { receiptOf } from './receipt.ts'
@@ -44,7 +44,7 @@ export const giveBack =
     )
   }
 
-function outcomeOf(reply: Reply): RefundOutcome {
+function outcomeOf(reply: ApiResponse): RefundOutcome {
   if (reply.status >= 400) return { state: 'refused', reason: describe(reply) }
   const read = v.safeParse(Refund, reply.body)
   if (reply.status !== 200 || !read.success)

@@ -15,13 +15,13 @@ import {
   onlyLink,
   tooMuch,
 } from './check-texts.ts'
-import type { Checks, Place } from './checks.ts'
+import type { Checks, MessageOrigin } from './checks.ts'
 import { lengthOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
-import type { Wanted } from './tasks.ts'
+import type { TaskRequest } from './tasks.ts'
 
 /** Effect of a press. */
-export type Pressed =
+export type PressReply =
   /** Replaces the message with the button. */
   | Said
   /** A short notice over the chat; the message stays, or changes later. */
@@ -37,15 +37,15 @@ interface Parts {
 /** The bot's conversation about cars: finds the number in a message and starts its check. */
 interface CarsInTalk {
   /** @returns undefined: the answer comes later, or never. */
-  onText(text: string, place: Place): Promise<Said | undefined>
+  onText(text: string, place: MessageOrigin): Promise<Said | undefined>
   /** @returns undefined for a button of another part of the bot. */
-  onPress(press: string, message: string, place: Place): Promise<Pressed | undefined>
+  onPress(press: string, message: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
 
 const LINK = /https?:\/\/\S+/iu
 
 export function aboutCars({ checks, site }: Parts): CarsInTalk {
-  const ask = async (place: Place, wanted: Wanted): Promise<Said | undefined> => {
+  const ask = async (place: MessageOrigin, wanted: TaskRequest): Promise<Said | undefined> => {
     const admitted = await checks.admits(place, 'check')
     if (admitted === 'yes') await checks.ask(place, wanted)
     return admitted === 'warn' ? { text: tooMuch } : undefined
@@ -54,7 +54,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
   const turnFollowing = async (
     does: 'follow' | 'unfollow',
     number: string,
-    { address: { messenger, isGroup }, personId }: Place,
+    { address: { messenger, isGroup }, personId }: MessageOrigin,
   ): Promise<string | { readonly notice: string }> => {
     const { following } = checks
     if (following === undefined) return { notice: buttonIsOld }
@@ -67,7 +67,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
   }
 
-  const shown = async (press: ShownPress, place: Place): Promise<Pressed> => {
+  const shown = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
     const { does, number, isOfAd } = press
     const turns = does === 'follow' || does === 'unfollow'
     const before = turns ? await turnFollowing(does, number, place) : ''
@@ -82,7 +82,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       : verdictSaid(checked, site, { before, buttons, ad })
   }
 
-  const act = async (press: CheckPress, message: string, place: Place): Promise<Pressed> => {
+  const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
     if ('number' in press && press.does !== 'check') return shown(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
     if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
@@ -118,7 +118,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 const adOf = (text: string, { number, isInText }: Found): string | undefined =>
   isInText ? adAround(text, [number]) : undefined
 
-function wantedBy(press: CheckPress): Wanted {
+function wantedBy(press: CheckPress): TaskRequest {
   const ad = press.isOfAd ? null : undefined
   if ('number' in press) return { kind: 'car', number: press.number, ad }
   return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate, ad }

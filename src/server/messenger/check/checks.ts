@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { CarTalk } from './port.ts'
-import type { Address, Tasks, Wanted } from './tasks.ts'
+import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
 /** The sender and chat of a message or press. */
-export interface Place {
+export interface MessageOrigin {
   /** Unique per message; the same when it is delivered again. */
   readonly key: string
   readonly address: Address
@@ -23,9 +23,9 @@ type Admitted = 'yes' | 'warn' | 'no'
 /** The conversation's access to checks. Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
   /** @param messageId the message to turn into the answer; undefined: a new one. */
-  ask(place: Place, wanted: Wanted, messageId?: string): Promise<void>
+  ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
   /** Counts a message, or one that queries registries. */
-  admits(place: Place, what: 'message' | 'check'): Promise<Admitted>
+  admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
 }
 
 interface Parts {

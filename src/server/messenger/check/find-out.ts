@@ -20,9 +20,9 @@ import {
   plateSourceSilent,
   spentText,
 } from './check-texts.ts'
-import type { CarTalk, PlateTalk, Progress, Wallet } from './port.ts'
+import type { CarTalk, MessengerWallet, PlateTalk, Progress } from './port.ts'
 import { writePress } from './press-data.ts'
-import type { AdOfTask, Task, Wanted } from './tasks.ts'
+import type { AdOfTask, Task, TaskRequest } from './tasks.ts'
 import { beginningText, progressText } from './verdict-text.ts'
 
 interface Parts {
@@ -34,7 +34,7 @@ interface Parts {
 type Show = (text: string) => void
 
 /** The first message, before any source responds. */
-export function beginning(wanted: Wanted): string {
+export function beginning(wanted: TaskRequest): string {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
@@ -80,7 +80,7 @@ async function checked(
 
 /** Sources were queried before: their answers caused this message. */
 async function followedNews(
-  { number, words }: Extract<Wanted, { kind: 'told' }>,
+  { number, words }: Extract<TaskRequest, { kind: 'told' }>,
   task: Task,
   { cars, site }: Parts,
 ): Promise<Said> {
@@ -149,7 +149,7 @@ async function paidOffer(
   }
 }
 
-const hasRequests = (wallet: Wallet | undefined): wallet is Wallet =>
+const hasRequests = (wallet: MessengerWallet | undefined): wallet is MessengerWallet =>
   wallet !== undefined && wallet.requests > 0
 
 const topUpButtons = ({ sells, url, messenger }: Site): Rows =>

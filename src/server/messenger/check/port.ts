@@ -45,7 +45,7 @@ interface PaidFound {
 }
 
 /** A person's balance of requests. */
-export interface Wallet {
+export interface MessengerWallet {
   readonly userId: number
   readonly requests: number
 }
@@ -87,7 +87,7 @@ export interface CarTalk {
   /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
   /** Undefined: no account, or no access to it. */
-  wallet(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
+  wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }
 
 export interface PlateTalk {

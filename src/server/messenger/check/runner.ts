@@ -9,7 +9,7 @@ import type { Said } from '../said.ts'
 import { placesOf, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
-import type { Task, Tasks, Wanted } from './tasks.ts'
+import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
  * Concurrent tasks of this process. Each queries all registries and lasts as long as the slowest,
@@ -40,7 +40,7 @@ const LONGEST_REST_MS = 60_000
 interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
-  readonly beginning: (wanted: Wanted) => string
+  readonly beginning: (wanted: TaskRequest) => string
   /** Carries out a task; repeating it returns the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
   /** Called when the chat of a task accepts no more messages. */

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { botTasks } from '#server/db/schema/messengers.ts'
 import type { MessengerName } from '../port.ts'
-import type { NewTask, Task, Tasks, Wanted } from './tasks.ts'
+import type { NewTask, Task, TaskRequest, Tasks } from './tasks.ts'
 
 /** An expired lease means that its process died. */
 const LEASE = sql`interval '30 seconds'`
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly chat: number | string
   readonly is_group: boolean
   readonly person_id: number | string
-  readonly body: Wanted
+  readonly body: TaskRequest
   readonly message_id: string | null
   readonly attempts: number
   readonly age_ms: number

@@ -20,7 +20,7 @@ interface OfAd {
 }
 
 /** A request to the bot. */
-export type Wanted =
+export type TaskRequest =
   /** Check a car by its VIN or frame number. */
   | (OfAd & { readonly kind: 'car'; readonly number: string })
   /** Check the car of a plate, found in open sources. */
@@ -35,7 +35,7 @@ export interface NewTask {
   readonly key: string
   readonly address: Address
   readonly personId: number
-  readonly wanted: Wanted
+  readonly wanted: TaskRequest
   /** The message to turn into the answer; undefined: send a new one. */
   readonly messageId?: string | undefined
 }

@@ -4,7 +4,7 @@ import type { Site } from '../bot-texts.ts'
 import type { Button } from '../said.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
 import type { Card, CardState, Reason } from './port.ts'
-import type { Action, PressDataCodec } from './press-data.ts'
+import type { ModerationAction, PressDataCodec } from './press-data.ts'
 
 /**
  * A message holds 4000 UTF-16 units, in Telegram 4096 after its tags. Everything around the text
@@ -26,7 +26,7 @@ export interface CardMessages {
 }
 
 export function cardMessages(site: Site, { write }: PressDataCodec): CardMessages {
-  const button = (text: string, action: Action, commentId: number): Button => ({
+  const button = (text: string, action: ModerationAction, commentId: number): Button => ({
     text,
     press: write({ action, commentId }),
   })

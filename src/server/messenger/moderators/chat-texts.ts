@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { Card, Decision, Queue } from './port.ts'
+import type { Card, Queue, RecordedDecision } from './port.ts'
 
 /** The messenger lists these after «/» in the moderators' chat. */
 export const commands = [{ command: 'queue', description: 'Сколько комментариев ждёт решения' }] as const
@@ -29,7 +29,7 @@ export function stateWords(state: Card['state'], reason?: string): string {
 }
 
 /** `Анна, 21.11 14:05` */
-export const decided = ({ moderator, at }: Decision): string => `${moderator}, ${dayAndTime(at)}`
+export const decided = ({ moderator, at }: RecordedDecision): string => `${moderator}, ${dayAndTime(at)}`
 
 /** Answers a press that came too late, with the state and its decision. */
 export function already({ state, decision }: Card): string {

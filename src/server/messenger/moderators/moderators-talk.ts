@@ -4,8 +4,8 @@ import type { MessengerPerson } from '../port.ts'
 import type { Button } from '../said.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
 import { already, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
-import type { ModerationTalk, Pressed, Verdict } from './port.ts'
-import { type Action, type PressData, pressDataCodec } from './press-data.ts'
+import type { DecisionOutcome, ModerationDecision, ModerationTalk } from './port.ts'
+import { type ModerationAction, type PressData, pressDataCodec } from './press-data.ts'
 
 /** The moderators' chat. */
 export interface ModeratorsSettings {
@@ -83,14 +83,14 @@ async function act(
 }
 
 /** @returns undefined for a reason that no longer exists. */
-function verdictOf(action: Action, { reasons }: ModerationTalk): Verdict | undefined {
+function verdictOf(action: ModerationAction, { reasons }: ModerationTalk): ModerationDecision | undefined {
   if (action === 'publish') return { to: 'published' }
   if (action === 'return') return { to: 'pending' }
   const reason = reasons.find(({ code }) => `${REJECT}${code}` === action)
   return reason && { to: 'rejected', reason }
 }
 
-function answerTo(verdict: Verdict, pressed: Pressed): PressAnswer {
+function answerTo(verdict: ModerationDecision, pressed: DecisionOutcome): PressAnswer {
   switch (pressed.outcome) {
     case 'done':
       return { text: stateWords(verdict.to, verdict.to === 'rejected' ? verdict.reason.label : undefined) }

@@ -6,7 +6,7 @@ export type CardState = 'pending' | 'published' | 'rejected' | 'deleted'
 /** States that a moderator can set; `pending` returns a comment to the queue. */
 export type DecidedState = Exclude<CardState, 'deleted'>
 
-export interface Decision {
+export interface RecordedDecision {
   readonly to: DecidedState
   /** The name shown in the chat. */
   readonly moderator: string
@@ -26,7 +26,7 @@ export interface Card {
   /** Why it was rejected, in words. */
   readonly reason: string | undefined
   /** The latest one; undefined: none yet. */
-  readonly decision: Decision | undefined
+  readonly decision: RecordedDecision | undefined
 }
 
 /** A reason for rejection with its own button. */
@@ -36,19 +36,19 @@ export interface Reason {
   readonly label: string
 }
 
-export type Verdict =
+export type ModerationDecision =
   | { readonly to: 'published' | 'pending' }
   | { readonly to: 'rejected'; readonly reason: Reason }
 
 /** A moderator's press on a button under a comment. */
-export type Press = Verdict & {
+export type DecisionPress = ModerationDecision & {
   readonly commentId: number
   readonly moderator: MessengerPerson
   /** Number of the message with the button. */
   readonly messageId: string
 }
 
-export type Pressed =
+export type DecisionOutcome =
   | { readonly outcome: 'done' }
   /** The comment was in another state than the button assumes, and was not changed. */
   | { readonly outcome: 'already'; readonly card: Card }
@@ -63,7 +63,7 @@ export interface Queue {
 export interface ModerationTalk {
   readonly reasons: readonly Reason[]
   /** Applies a decision. The message is updated afterwards. */
-  press(press: Press): Promise<Pressed>
+  press(press: DecisionPress): Promise<DecisionOutcome>
   queue(): Promise<Queue>
   /** The current comment; undefined: not found. */
   card(commentId: number): Promise<Card | undefined>

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 
 /** Action of a button. `reasons` and `back` only change the buttons. */
-export type Action = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`
+export type ModerationAction = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`
 
 export interface PressData {
-  readonly action: Action
+  readonly action: ModerationAction
   readonly commentId: number
 }
 
@@ -44,7 +44,7 @@ export function pressDataCodec(tokens: KeyRing, chatId: number): PressDataCodec 
       if (action === undefined || id === undefined || given === undefined) return undefined
       const seen = Buffer.from(given, 'base64url')
       const isOurs = keys.some((key) => timingSafeEqual(seen, seal(`${action}:${id}`, key)))
-      return isOurs ? { action: action as Action, commentId: Number(id) } : undefined
+      return isOurs ? { action: action as ModerationAction, commentId: Number(id) } : undefined
     },
   }
 }

@@ -1,4 +1,10 @@
-import type { Card, ModerationTalk, Press, Pressed, Queue } from '#server/messenger/moderators/port.ts'
+import type {
+  Card,
+  DecisionOutcome,
+  DecisionPress,
+  ModerationTalk,
+  Queue,
+} from '#server/messenger/moderators/port.ts'
 
 export const CHAT_ID = -1_001_234_567_890
 export const CHAT = { id: CHAT_ID, type: 'supergroup', title: 'Модераторы' }
@@ -24,9 +30,9 @@ export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?
 })
 
 export interface MemoryModeration extends ModerationTalk {
-  readonly presses: Press[]
+  readonly presses: DecisionPress[]
   /** Outcome of the next presses. */
-  pressed: Pressed
+  pressed: DecisionOutcome
   waiting: Queue
 }
 
