@@ -38,7 +38,7 @@ describe('a call of the API', () => {
     })
   })
 
-  it('distinguishes a missing answer', async () => {
+  it('reports a missing response', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')))
     const reply = await call('/v1/user', { token: null })
     expect(reply).toMatchObject({ success: false, error: 'unreached' })
@@ -46,7 +46,7 @@ describe('a call of the API', () => {
   })
 
   it.each(['<h1>502 Bad Gateway</h1>', '{"success":', '[]', '{"message":"?"}', 'null'])(
-    'from a response that is not an envelope: %s',
+    'reports a response that is not an envelope: %s',
     async (body) => {
       answering(async () => new Response(body, { status: 502 }))
       expect(await call('/v1/user', { token: null })).toMatchObject({

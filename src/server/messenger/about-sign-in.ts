@@ -55,9 +55,9 @@ export async function answerSignIn(
 ): Promise<Said | undefined> {
   const [, number, code] = PRESS.exec(press) ?? []
   if (code === undefined) return undefined
-  const pressed = number === undefined ? undefined : Number(number)
+  const pressedNumber = number === undefined ? undefined : Number(number)
   const purpose = press.includes('link:') ? 'link' : 'sign_in'
-  return outcome(site, await conversation.answerSignIn(code, person, pressed), purpose)
+  return outcome(site, await conversation.answerSignIn(code, person, pressedNumber), purpose)
 }
 
 function outcome(site: Site, answered: Answered, purpose: AskedPurpose): Said {

@@ -8,7 +8,6 @@ export interface MessengerLook {
   readonly topUpPath: string
 }
 
-/** The site of the bot, and its messenger. */
 export interface Site {
   readonly messenger: MessengerLook
   readonly name: string
@@ -219,7 +218,6 @@ export const notUnderstood = (site: Site, length: number | undefined): string =>
 export const onlyText = (site: Site): string =>
   paragraphs('Я понимаю только текст: подпишите снимок номером или пришлите номер сообщением.', help(site))
 
-/** Answers the press of an expired button. */
 export const buttonIsOld = 'Эта кнопка уже не действует.'
 
 export const broken = 'Что-то сломалось, попробуйте ещё раз.'

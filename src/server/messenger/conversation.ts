@@ -132,7 +132,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     onContact: (person, card, place) =>
       admitted(place, async () =>
         phones
-          ? { text: phoneAnswers[await taken(phones, person, card)] }
+          ? { text: phoneAnswers[await proveOrRefuse(phones, person, card)] }
           : { text: onlyText(site), ...toSite },
       ),
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
@@ -200,7 +200,7 @@ const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<S
     ? { text: phoneAnswers.known }
     : { text: askPhone, asksContact: labels.sharePhone }
 
-const taken = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
+const proveOrRefuse = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
   'prints' in card ? phones.prove(id, card.prints) : card.refused
 
 /** Notices stored by the previous release have no account. */

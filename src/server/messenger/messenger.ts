@@ -16,7 +16,6 @@ export interface Messenger {
   /** Notifies a person of a change to their account, in the background. Never fails. */
   tellOwner(notice: OwnerNotice): void
   readonly site: Site
-  /** Messages that the bot sends on its own. */
   readonly chat: Chat
   /** Shows moderators new comments; undefined: no such chat is configured. */
   readonly moderatorsChat: ModeratorsChat | undefined

@@ -3,7 +3,6 @@ export const messengerNames = ['max', 'telegram'] as const
 
 export type MessengerName = (typeof messengerNames)[number]
 
-/** The sender of a message to the bot. */
 export interface MessengerPerson {
   /** Unique within one messenger only. */
   readonly id: number
@@ -55,7 +54,6 @@ export type PhoneCard =
 /** `taken`: the number confirms another account; `no_account`: this person has never signed in. */
 export type Proven = 'proven' | 'taken' | 'no_account'
 
-/** Confirmed phone numbers. */
 export interface PhoneTalk {
   printsOf(phone: string): PhonePrints
   isProven(personId: number): Promise<boolean>

@@ -16,7 +16,6 @@ export interface Said {
   readonly personal?: true
 }
 
-/** A single button that opens an address. */
 export const linkButton = (text: string, url: string): Pick<Said, 'buttons'> => ({
   buttons: [[{ text, url }]],
 })

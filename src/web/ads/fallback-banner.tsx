@@ -7,7 +7,6 @@ import { withErid } from './erid.ts'
 import styles from './fallback-banner.module.css'
 
 interface Shape {
-  /** One line high. */
   readonly isRow: boolean
 }
 

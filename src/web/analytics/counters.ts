@@ -3,7 +3,6 @@ import { CONSENT_CHANGED } from '../consent/consent.ts'
 import { leadsOut, leave } from './leave.ts'
 import { GOAL, PAGE_OPENED } from './track.ts'
 
-/** One analytics service. */
 export interface Counter {
   /** Counts a page by its path, without anything typed. */
   visit(path: string): void
@@ -52,8 +51,8 @@ export function startCounters(counters: readonly Counter[]): void {
   addEventListener('click', press)
   addEventListener(CONSENT_CHANGED, withdrawn)
   whenRead(() => {
-    const shown = document.querySelector<HTMLElement>('[data-goal-of-page]')
-    if (shown) reach(shown.dataset.goalOfPage as Goal)
+    const markedElement = document.querySelector<HTMLElement>('[data-goal-of-page]')
+    if (markedElement) reach(markedElement.dataset.goalOfPage as Goal)
   })
 }
 

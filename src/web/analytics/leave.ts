@@ -29,10 +29,10 @@ const isPlain = (press: LinkPress, link: Link): boolean =>
 export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()
-  let gone = false
+  let hasLeft = false
   const go = () => {
-    if (!gone) location.assign(link.href)
-    gone = true
+    if (!hasLeft) location.assign(link.href)
+    hasLeft = true
     clearTimeout(patience)
   }
   const patience = setTimeout(go, PATIENCE_MS)

@@ -56,9 +56,9 @@ export function beginProof(
   }
 
   async function work(): Promise<Work> {
-    const found = kept.get(actions)
+    const stored = kept.get(actions)
     const done =
-      found && isInTime(found.expiresAt) ? ({ success: true, ...found } as const) : await workAnew()
+      stored && isInTime(stored.expiresAt) ? ({ success: true, ...stored } as const) : await workAnew()
     goodUntil = done.success ? done.expiresAt : 0
     return done
   }

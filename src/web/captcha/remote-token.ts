@@ -49,8 +49,8 @@ async function smartCaptchaToken(sitekey: string): Promise<string> {
 const loading = new Map<string, Promise<void>>()
 
 function loadScript(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known !== undefined) return known
+  const pending = loading.get(src)
+  if (pending !== undefined) return pending
   const loaded = new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, async: true })
     script.onload = () => resolve()

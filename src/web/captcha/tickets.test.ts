@@ -88,7 +88,7 @@ describe('tickets of bot protection', () => {
     expect(calls.toSorted()).toEqual([...oneProof('gibddDtp'), '/v1/captcha/ticket'])
   })
 
-  it('are reused until they expire', async () => {
+  it('serve later actions until they expire', async () => {
     const { clock, calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)

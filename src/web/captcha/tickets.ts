@@ -18,7 +18,6 @@ export const testTickets: Tickets = {
 }
 
 export function createTickets(parts: ProofParts): Tickets {
-  /** The proof of the next ticket of an action. */
   const prepared = new Map<CaptchaAction, ProofOfWork>()
 
   function begin(actions: readonly CaptchaAction[]): ProofOfWork {
@@ -29,10 +28,10 @@ export function createTickets(parts: ProofParts): Tickets {
 
   /** Replaces a failed proof for all its actions at once. */
   function goodProof(action: CaptchaAction): ProofOfWork {
-    const held = prepared.get(action)
-    if (held === undefined) return begin([action])
-    if (held.isGood()) return held
-    return begin([...prepared.keys()].filter((other) => prepared.get(other) === held))
+    const current = prepared.get(action)
+    if (current === undefined) return begin([action])
+    if (current.isGood()) return current
+    return begin([...prepared.keys()].filter((other) => prepared.get(other) === current))
   }
 
   return {

@@ -3,7 +3,6 @@ import { CommentsBlock } from '../features/comments/comments-block.tsx'
 import { FollowBlock } from '../features/follow/follow-block.tsx'
 import { type CarProps, ReportPage } from '../features/report/report-page.tsx'
 
-/** Server data of a report's page. */
 export interface CheckData extends CarProps {
   readonly site: SiteSettings
 }

@@ -8,7 +8,6 @@ import { decide, type SearchForm as SearchFormState } from '../features/search/s
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 
-/** Server data of the home page. */
 export interface HomeData {
   readonly site: SiteSettings
   readonly form: SearchFormState

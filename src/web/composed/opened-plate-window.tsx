@@ -7,7 +7,6 @@ interface Props {
   readonly search: ReturnType<typeof usePlateWindow>
 }
 
-/** The window of the plate search while it is open. */
 export function OpenedPlateWindow({ site, search: { opened, field, close } }: Props) {
   if (!opened) return null
   const typeInto = (name: string) => {

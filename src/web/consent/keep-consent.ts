@@ -21,11 +21,11 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const own = document.currentScript
   /** Address of the counters' script until it is loaded. */
   let address = own?.dataset.counters
-  let given: Consent | undefined
+  let currentAnswer: Consent | undefined
   let opener: HTMLElement | undefined
 
   function obey(answer: Consent | undefined): void {
-    given = answer
+    currentAnswer = answer
     root.toggleAttribute('data-consent-asked', answer === undefined)
     root.dataset.consent = answer ?? ''
     if (answer === 'all') count()
@@ -48,7 +48,7 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
   }
 
   function decide(answer: Consent): void {
-    const withdrawn = given === 'all' && answer !== 'all'
+    const withdrawn = currentAnswer === 'all' && answer !== 'all'
     storage.set(CONSENT, consentRecord(answer, new Date()))
     obey(answer)
     // Loaded scripts can only be stopped by reloading the page.

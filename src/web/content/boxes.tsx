@@ -27,7 +27,6 @@ interface BoxProps {
   readonly children: ReactNode
 }
 
-/** A risk to health or to the car. */
 export const Warning = ({ title, children }: BoxProps) => (
   <Alert tone="warn" title={title}>
     {children}

@@ -1,4 +1,3 @@
-/** Front matter of a text. */
 export interface FrontMatter {
   readonly title: string
   /** For lists and search engines: 60 to 160 characters. */
@@ -17,7 +16,6 @@ export interface Source {
   readonly url?: string | undefined
 }
 
-/** A heading that can be linked to. */
 export interface Heading {
   readonly id: string
   readonly title: string

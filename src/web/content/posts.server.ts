@@ -22,7 +22,6 @@ const heads = new Map(
 const byDayAndTitle = (one: PostInfo, other: PostInfo) =>
   other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'ru')
 
-/** Every article, newest first. */
 export const posts: readonly PostInfo[] = [...heads]
   .map(([path, { title, description, published, updated, words }]) => ({
     path,

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './prose.module.css'
 
-/** A text with a leading first paragraph. */
 export const Prose = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.prose}>{children}</div>
 )

@@ -13,7 +13,6 @@ const titles: Readonly<Record<CommentList['list'], string>> = {
   author: 'Комментарии автора',
 }
 
-/** A list of comments with their decisions. */
 export const CommentsPage = ({ list }: Props) => (
   <section>
     <h1>{titles[list.list]}</h1>
@@ -103,7 +102,6 @@ const states: Readonly<Record<DeskComment['state'], string>> = {
   rejected: 'Отклонён',
 }
 
-/** Empty for a comment without a decision. */
 function Outcome({ comment: { state, reason, decision } }: Pick<CardProps, 'comment'>) {
   if (decision === null) return null
   return (

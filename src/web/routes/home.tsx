@@ -38,8 +38,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const decision = decide(form)
   // A person must see a repaired number before it is checked.
   if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
-  const answered = 'kind' in decision ? { ...form, refusal: decision } : form
-  return { site, demo, form: answered, order, isShared: false }
+  const formWithRefusal = 'kind' in decision ? { ...form, refusal: decision } : form
+  return { site, demo, form: formWithRefusal, order, isShared: false }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -173,7 +173,7 @@ describe('a token of a link while another person is signed in', () => {
     expect(arrival.get()).toMatchObject({ step: 'asking', person: boris, instead: anna })
   })
 
-  it('asks again when exchanging the token fails after the agreement', async () => {
+  it('keeps the session when exchanging the token fails after the agreement', async () => {
     const { start, server, arrival, owner } = openWith('link', ANNAS)
     await start()
     arrival.accept()

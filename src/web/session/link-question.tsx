@@ -12,7 +12,6 @@ import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.
 export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
   isNotice ? <SessionNotice /> : <LinkQuestion />
 
-/** The question of a sign-in link, on any page. */
 function LinkQuestion() {
   const arrival = useLinkArrival()
   const { user } = useSession()
@@ -37,7 +36,6 @@ const Closed = () => (
 )
 
 interface Present {
-  /** The signed-in person. */
   readonly user: CurrentUser | null
 }
 

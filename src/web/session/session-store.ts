@@ -62,7 +62,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
   const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
   /** Token of the displayed user: if it is refused later, their session was closed elsewhere. */
-  let known: string | null = null
+  let displayedToken: string | null = null
 
   function show(next: Session): Session {
     session.set(next)
@@ -72,33 +72,33 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   function forget(): Session {
     token.forget()
     reader.rest()
-    known = null
+    displayedToken = null
     return show(parts.pageMemory.get(TOKEN_OF_LINK) ? loading : signedOut)
   }
 
   async function read(): Promise<Session> {
     const answer = await ownerOf(token, parts.call)
     if (!answer) return forget()
-    const { asked, reply } = answer
-    return reply.success ? welcome(asked, reply) : bear(asked, reply)
+    const { sentToken, reply } = answer
+    return reply.success ? welcome(sentToken, reply) : bear(sentToken, reply)
   }
 
-  function welcome(asked: string, answer: UserAnswer): Session {
+  function welcome(sentToken: string, answer: UserAnswer): Session {
     const user = userOf(answer)
-    known = asked
+    displayedToken = sentToken
     log.succeeded()
     compare(user)
     return show({ status: 'signedIn', user })
   }
 
-  function bear(asked: string, reply: Unsuccessful): Session {
+  function bear(sentToken: string, reply: Unsuccessful): Session {
     if (isRefusal(reply)) {
-      if (asked === known) parts.tabStorage.set(SESSION_CLOSED, 'yes')
+      if (sentToken === displayedToken) parts.tabStorage.set(SESSION_CLOSED, 'yes')
       return forget()
     }
     log.failed('The user was not read', reply)
     reader.dueIn(Math.max(PERIOD_MS, (reply.retryAfter ?? 0) * 1000))
-    return asked === known ? session.get() : show(signedOut)
+    return sentToken === displayedToken ? session.get() : show(signedOut)
   }
 
   return {
@@ -138,15 +138,15 @@ type UserAnswer = AnswerAt<'/v1/user'>
 
 interface Answer {
   /** The token of the request, which is still the stored one. */
-  readonly asked: string
+  readonly sentToken: string
   readonly reply: Reply<UserAnswer>
 }
 
 /** Undefined without a token. */
 async function ownerOf(token: StoredToken, call: SessionParts['call']): Promise<Answer | undefined> {
-  const asked = token.get()
-  if (asked === null) return undefined
-  const reply = await call('/v1/user', { token: asked })
+  const sentToken = token.get()
+  if (sentToken === null) return undefined
+  const reply = await call('/v1/user', { token: sentToken })
   // The token changed meanwhile, so the response is about another person.
-  return token.get() === asked ? { asked, reply } : ownerOf(token, call)
+  return token.get() === sentToken ? { sentToken, reply } : ownerOf(token, call)
 }

@@ -40,7 +40,6 @@ session.subscribe(() => {
   closedNotice.set(isGone && session.takeClosed())
 })
 
-/** The token that this tab was opened with. */
 export const linkArrival = createLinkArrival({ pageMemory, call, session, report: reportError })
 
 export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)

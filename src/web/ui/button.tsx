@@ -8,7 +8,6 @@ interface Look {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'large'
   readonly icon?: IconName
-  /** As wide as its column. */
   readonly wide?: boolean
 }
 

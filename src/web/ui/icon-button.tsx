@@ -6,7 +6,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
-  /** Text for screen readers. */
   readonly label: string
   /** Of the icon, in px. */
   readonly size?: number

@@ -13,7 +13,6 @@ interface Props {
   readonly progress?: { readonly done: number; readonly of: number } | undefined
   /** Makes the word a heading with this id. */
   readonly headingId?: string
-  /** Buttons. */
   readonly children?: ReactNode
 }
 

@@ -20,7 +20,6 @@ interface KeyValueProps {
   readonly isLong?: boolean
 }
 
-/** Facts of one thing. */
 export const KeyValueTable = ({ caption, rows, isLong = false }: KeyValueProps) => (
   <table className={classes(styles.table, isLong && styles.columns)}>
     <caption>

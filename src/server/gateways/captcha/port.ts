@@ -4,7 +4,6 @@
  */
 export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
 
-/** Bot protection by an external provider. */
 export interface RemoteCaptcha {
   readonly provider: 'smartcaptcha' | 'recaptcha'
   /** Public; part of the page. */

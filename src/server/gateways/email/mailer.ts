@@ -96,9 +96,9 @@ export function createMailer({ url, from, publicUrl, log, count }: Parts): Maile
 
   return {
     async send(email) {
-      const sent = await deliver(email)
-      count(sent.kind)
-      return sent
+      const outcome = await deliver(email)
+      count(outcome.kind)
+      return outcome
     },
     check: () =>
       transport.verify().then(

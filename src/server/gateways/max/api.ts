@@ -97,7 +97,7 @@ export function createMaxApi(
   return {
     works: () => now() - answeredAt < SILENCE_MS,
     async call<Answer>(method: string, path: string, options: CallOptions = {}) {
-      const { status, headers, answer } = await answered(async () => {
+      const { status, headers, answer } = await mapNetworkErrors(async () => {
         const response = await send(
           urlOf(apiUrl + path, options.query),
           method,
@@ -121,7 +121,7 @@ export function createMaxApi(
   }
 }
 
-async function answered<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function mapNetworkErrors<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

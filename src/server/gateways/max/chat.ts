@@ -17,7 +17,7 @@ export const maxChat = (api: MaxApi): Chat => ({
       return message.body.mid
     } catch (error) {
       if (isGone(error)) return undefined
-      throw carried(error)
+      throw toChatError(error)
     }
   },
   async change(_to, messageId, said) {
@@ -28,12 +28,12 @@ export const maxChat = (api: MaxApi): Chat => ({
     } catch (error) {
       if (error instanceof MaxRefused && error.status === 404) return false
       if (isGone(error)) return true
-      throw carried(error)
+      throw toChatError(error)
     }
   },
 })
 
-function carried(error: unknown): unknown {
+function toChatError(error: unknown): unknown {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) return error
   const trouble = String(failureFields(error).reason)
   return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))

@@ -81,9 +81,9 @@ export function createMax(
   async function keep(update: unknown): Promise<void> {
     const read = readUpdate(update, judge)
     if ('unread' in read) return noteUnread(read.unread, { log, onUnread })
-    if (!work.isForUs(read.heard)) return
-    const { key, heard } = read
-    const job = { key, dialogue: heard.chatId ?? heard.person.id, body: heard, atMost: WAITING }
+    if (!work.isForUs(read.body)) return
+    const { key, body } = read
+    const job = { key, dialogue: body.chatId ?? body.person.id, body, atMost: WAITING }
     try {
       const became = await jobs.keep(job)
       if (became === 'kept') worker.kick()

@@ -3,7 +3,6 @@ import type { PhoneCard, PhonePrints } from '#server/messenger/port.ts'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 
-/** A contact in a message. */
 export interface SentContact {
   /** A vCard. */
   readonly vcf: string
@@ -43,13 +42,15 @@ export function judgeCard(
 }
 
 function isSigned({ vcf, hash }: SentContact, tokens: KeyRing): boolean {
-  const given = /^[\da-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex') : undefined
+  const hashBytes = /^[\da-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex') : undefined
   // Some cards are reported to carry line ends as the literal characters «\r\n».
   const cards = new Set([vcf, vcf.replaceAll('\\r\\n', '\r\n')])
   return (
-    given !== undefined &&
+    hashBytes !== undefined &&
     tokens.some((token) =>
-      [...cards].some((card) => timingSafeEqual(given, createHmac('sha256', token).update(card).digest())),
+      [...cards].some((card) =>
+        timingSafeEqual(hashBytes, createHmac('sha256', token).update(card).digest()),
+      ),
     )
   )
 }

@@ -29,7 +29,7 @@ export type StoredUpdate = PersonAction & {
 }
 
 export interface ReadUpdate {
-  readonly heard: StoredUpdate
+  readonly body: StoredUpdate
   /** Updates have no id. The key combines kind, sender, time and content. */
   readonly key: string
 }
@@ -134,42 +134,45 @@ export function readUpdate(
 ): ReadUpdate | { readonly unread: UnreadUpdate } {
   const read = v.safeParse(Update, update)
   if (!read.success) return { unread: unreadOf(update, read.issues) }
-  const { heard, id } = heardIn(read.output, judge)
+  const { body, id } = storedUpdateIn(read.output, judge)
   const { update_type, timestamp } = read.output
-  return { heard, key: JSON.stringify([update_type, timestamp, heard.person.id, id]) }
+  return { body, key: JSON.stringify([update_type, timestamp, body.person.id, id]) }
 }
 
 type ReadableUpdate = v.InferOutput<typeof Update>
 
-function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard: StoredUpdate; id: string } {
+function storedUpdateIn(
+  update: ReadableUpdate,
+  judge: JudgeCard | undefined,
+): { body: StoredUpdate; id: string } {
   switch (update.update_type) {
     case 'bot_started': {
       const payload = update.payload ?? ''
-      return { heard: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
+      return { body: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
     }
     case 'message_created': {
       const { sender: person, recipient, body } = update.message
       const contact = contactIn(body)
-      const deed: PersonAction =
+      const action: PersonAction =
         contact && judge
           ? { kind: 'contact', card: judge(contact, { senderId: person.id, sentAt: update.timestamp }) }
           : body.text
             ? { kind: 'text', text: body.text }
             : { kind: 'other' }
-      return { heard: { ...deed, person, chatId: chatOf(recipient) }, id: body.mid }
+      return { body: { ...action, person, chatId: chatOf(recipient) }, id: body.mid }
     }
     case 'message_callback': {
       const { callback_id: callbackId, payload, user: person } = update.callback
       const { recipient, body } = update.message ?? {}
       const offered = body?.attachments ? offeredBy(body.attachments) : undefined
-      const deed: PersonAction = {
+      const action: PersonAction = {
         kind: 'press',
         data: payload ?? '',
         callbackId,
         messageId: body?.mid,
         offered,
       }
-      return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
+      return { body: { ...action, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }
 }

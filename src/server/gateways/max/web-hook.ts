@@ -31,7 +31,6 @@ interface RouteParts {
   readonly keep: (update: unknown) => Promise<void>
 }
 
-/** The route of the web hook. */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: RouteParts): void {
   mountWebHookRoute(app, {
     path: WEB_HOOK_PATH,

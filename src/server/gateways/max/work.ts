@@ -31,6 +31,7 @@ export interface NoticeJob extends Omit<OwnerNotice, 'at' | 'what' | 'account'> 
 export type JobBody = StoredUpdate | NoticeJob
 
 type Press = Extract<StoredUpdate, { kind: 'press' }>
+type MessageOfPerson = Exclude<StoredUpdate, Press>
 
 interface Parts {
   readonly api: MaxApi
@@ -51,57 +52,50 @@ export interface JobHandler {
   /** @param id of the job. */
   (body: JobBody, id: number): Promise<void>
   /** In groups the bot answers only to its name; the rest is between people. */
-  isForUs(heard: StoredUpdate): boolean
+  isForUs(update: StoredUpdate): boolean
   /** Reports a fault of ours to the person. */
   apologise(body: JobBody): Promise<void>
 }
 
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
-export function createWork({
-  api,
-  conversation: talk,
-  checks,
-  moderators,
-  site,
-  botName,
-  log,
-}: Parts): JobHandler {
+export function createWork(parts: Parts): JobHandler {
+  const { api, conversation: talk, checks, moderators, site, botName, log } = parts
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
   // Texts may contain words of third parties, so no link in them unfolds.
-  const tell = (to: { user_id: number } | { chat_id: number }, said: Said) =>
-    api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(said) })
+  const tell = (to: { user_id: number } | { chat_id: number }, reply: Said) =>
+    api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(reply) })
 
   const answer = (callbackId: string, body: object) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
   /** Sends a new message if MAX refuses for good to edit the pressed one. */
-  const turn = async ({ callbackId, person, chatId }: Press, said: Said) => {
+  const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
     try {
-      await answer(callbackId, { message: messageBody(said) })
+      await answer(callbackId, { message: messageBody(reply) })
     } catch (error) {
       if (!isFinal(error)) throw error
       log.warn(failureFields(error), 'max: an answer is refused, and said as a new message')
-      await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, said)
+      await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, reply)
     }
   }
 
-  const isForUs = ({ chatId, ...deed }: StoredUpdate): boolean => {
-    if (chatId === undefined || deed.kind === 'press') return true
-    if (deed.kind !== 'text') return false
+  const isForUs = ({ chatId, ...action }: StoredUpdate): boolean => {
+    if (chatId === undefined || action.kind === 'press') return true
+    if (action.kind !== 'text') return false
     return moderatorsTalk?.isTheirs(chatId) === true
-      ? QUEUE.test(deed.text)
-      : addressed(deed.text, botName()) !== undefined
+      ? QUEUE.test(action.text)
+      : addressed(action.text, botName()) !== undefined
   }
 
   const turnPressed = async (press: Press, place: MessageOrigin) => {
     const { person, data, callbackId, messageId, chatId } = press
     if (moderators && moderatorsTalk && MODERATORS_PRESS.test(data)) {
-      const answered = await moderatorsTalk.press({ chatId, person, data, messageId })
-      const notice = { notification: answered.text ?? buttonIsOld }
-      const message = await cardShown(answered, moderators, site)
+      const pressAnswer = await moderatorsTalk.press({ chatId, person, data, messageId })
+      const notice = { notification: pressAnswer.text ?? buttonIsOld }
+      const message = await cardShown(pressAnswer, moderators, site)
       return answer(callbackId, message ? { message } : notice).catch((error: unknown) => {
         if (!message || !isFinal(error)) throw error
         log.warn(
@@ -111,18 +105,18 @@ export function createWork({
         return answer(callbackId, notice)
       })
     }
-    const pressed = await heardPress(conversation, press, place)
-    if (pressed === 'nothing') return
-    if (pressed === undefined) return answer(callbackId, { notification: buttonIsOld })
-    return 'notice' in pressed ? answer(callbackId, { notification: pressed.notice }) : turn(press, pressed)
+    const reply = await replyToPress(conversation, press, place)
+    if (reply === 'nothing') return
+    if (reply === undefined) return answer(callbackId, { notification: buttonIsOld })
+    return 'notice' in reply ? answer(callbackId, { notification: reply.notice }) : turn(press, reply)
   }
 
-  const answerInGroup = async (chatId: number, heard: Exclude<StoredUpdate, Press>, place: MessageOrigin) => {
+  const answerInGroup = async (chatId: number, update: MessageOfPerson, place: MessageOrigin) => {
     if (moderatorsTalk?.isTheirs(chatId))
       return tell({ chat_id: chatId }, { text: await moderatorsTalk.queue() })
-    const words = heard.kind === 'text' ? addressed(heard.text, botName()) : undefined
-    const said = words === undefined ? undefined : await conversation.onAddressed(words, place)
-    return said && tell({ chat_id: chatId }, said)
+    const words = update.kind === 'text' ? addressed(update.text, botName()) : undefined
+    const reply = words === undefined ? undefined : await conversation.onAddressed(words, place)
+    return reply && tell({ chat_id: chatId }, reply)
   }
 
   const work = async (body: JobBody, id: number): Promise<void> => {
@@ -135,8 +129,8 @@ export function createWork({
     if (body.kind === 'press') await turnPressed(body, place)
     else if (body.chatId !== undefined) await answerInGroup(body.chatId, body, place)
     else {
-      const said = await replyTo(conversation, body, place)
-      if (said) await tell({ user_id: body.person.id }, said)
+      const reply = await replyTo(conversation, body, place)
+      if (reply) await tell({ user_id: body.person.id }, reply)
     }
   }
 
@@ -161,22 +155,22 @@ function addressed(text: string, bot: string | undefined): string | undefined {
 
 function replyTo(
   conversation: Conversation,
-  heard: Exclude<StoredUpdate, Press>,
+  update: MessageOfPerson,
   place: MessageOrigin,
 ): Promise<Said | undefined> {
-  switch (heard.kind) {
+  switch (update.kind) {
     case 'start':
-      return conversation.onStart(heard.person, heard.payload, place)
+      return conversation.onStart(update.person, update.payload, place)
     case 'text':
-      return conversation.onText(heard.person, heard.text, place)
+      return conversation.onText(update.person, update.text, place)
     case 'contact':
-      return conversation.onContact(heard.person, heard.card, place)
+      return conversation.onContact(update.person, update.card, place)
     case 'other':
       return conversation.onOther(place)
   }
 }
 
-function heardPress(conversation: Conversation, press: Press, place: MessageOrigin) {
+function replyToPress(conversation: Conversation, press: Press, place: MessageOrigin) {
   const { person, data, callbackId, messageId = callbackId, chatId } = press
   return chatId === undefined
     ? conversation.onPress(person, data, messageId, messageId, place)
@@ -184,11 +178,11 @@ function heardPress(conversation: Conversation, press: Press, place: MessageOrig
 }
 
 /** Uses the job's id, because an update has none. */
-const placeOf = ({ person, chatId, ...deed }: StoredUpdate, id: number): MessageOrigin => ({
+const placeOf = ({ person, chatId, ...action }: StoredUpdate, id: number): MessageOrigin => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
   personId: person.id,
-  offered: deed.kind === 'press' ? deed.offered : undefined,
+  offered: action.kind === 'press' ? action.offered : undefined,
 })
 
 /**
@@ -202,6 +196,6 @@ async function cardShown(
 ): Promise<object | undefined> {
   const card = commentId === undefined ? undefined : await moderation.card(commentId)
   if (!card || !buttons) return undefined
-  const shown = cardMessages(site, pressDataCodec(seals, chatId)).text(card)
-  return { ...messageBody({ text: shown, buttons }), format: 'html' }
+  const html = cardMessages(site, pressDataCodec(seals, chatId)).text(card)
+  return { ...messageBody({ text: html, buttons }), format: 'html' }
 }

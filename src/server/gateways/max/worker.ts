@@ -43,7 +43,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
    * @returns milliseconds until the next try; undefined: done or refused.
    * @throws errors of other origin than MAX.
    */
-  async function said(
+  async function sendOrDelay(
     say: (body: JobBody, id: number) => Promise<void>,
     { id, body, attempts }: Pick<Job, 'id' | 'body' | 'attempts'>,
   ): Promise<number | undefined> {
@@ -55,7 +55,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
       if (isGone(error)) return undefined
       if (isFinal(error)) {
         log.error(failureFields(error), 'max: a message is refused')
-        return say === work ? said(work.apologise, { id, body, attempts }) : undefined
+        return say === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
       }
       if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
       const reason = troubleOf(error)
@@ -66,10 +66,10 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWork
 
   async function attempt(job: Job): Promise<number | undefined> {
     try {
-      return await said(work, job)
+      return await sendOrDelay(work, job)
     } catch (error) {
       log.error(failureFields(error), 'max: an update could not be handled')
-      return said(work.apologise, job)
+      return sendOrDelay(work.apologise, job)
     }
   }
 

@@ -4,7 +4,6 @@ import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '#server/settings/variables.ts'
 import type { MonetaReceiptSettings } from './receipt.ts'
 
-/** MONETA.Assistant (PayAnyWay). */
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string

@@ -8,7 +8,6 @@ import { mountWebHooks } from './web-hooks.ts'
 /** The provider sends the notifications of all payments from a few addresses. */
 const NOTIFICATIONS_A_MINUTE = 60_000
 
-/** Our account at MONETA.Assistant. */
 export const openMoneta = (settings: MonetaSettings): PaymentProvider => ({
   id: 'moneta',
   testMode: settings.testMode,

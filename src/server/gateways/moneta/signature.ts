@@ -22,7 +22,7 @@ export const signatureOf = (message: SignedMessage, fields: Fields, integrityCod
 
 /** Checks `MNT_SIGNATURE` in constant time, ignoring letter case. */
 export function isSigned(message: SignedMessage, fields: Fields, integrityCode: string): boolean {
-  const given = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
+  const givenSignature = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
   const right = Buffer.from(signatureOf(message, fields, integrityCode))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return givenSignature.length === right.length && timingSafeEqual(givenSignature, right)
 }

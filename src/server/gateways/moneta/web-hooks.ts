@@ -102,9 +102,14 @@ async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange)
 
 function outcomeOf({ amount }: Inquiry, standing: Standing) {
   if (standing.state === 'invalid') return { code: 500, description: standing.reason } as const
-  const told = { amount: roubles(standing.kopecks) }
-  if (standing.state === 'paid') return { code: 200, description: 'Заказ уже оплачен', ...told } as const
-  return { code: amount === undefined ? 100 : 402, description: 'Заказ можно оплатить', ...told } as const
+  const amountField = { amount: roubles(standing.kopecks) }
+  if (standing.state === 'paid')
+    return { code: 200, description: 'Заказ уже оплачен', ...amountField } as const
+  return {
+    code: amount === undefined ? 100 : 402,
+    description: 'Заказ можно оплатить',
+    ...amountField,
+  } as const
 }
 
 /** Unsigned messages get no signed response. */
@@ -114,5 +119,5 @@ function refuse(reason: MessageRefusal, fields: Fields, { request, reply }: Exch
   return reply.send('FAIL')
 }
 
-/** Shortens unsigned values for the log; enough to tell messages apart. */
+/** Shortens unsigned values for the log; the rest identifies the message. */
 const short = (text: string | undefined): string | undefined => text?.slice(0, 32)

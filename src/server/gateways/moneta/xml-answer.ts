@@ -14,7 +14,6 @@ interface Answer {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A signed `MNT_RESPONSE`. */
 export function xmlAnswer(answer: Answer, merchant: Merchant): string {
   const { code, transactionId, description, amount, attributes } = answer
   const signed = {

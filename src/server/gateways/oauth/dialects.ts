@@ -12,7 +12,6 @@ interface RequestParts {
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** Response of the token endpoint. */
 export type TokenResponse = v.InferOutput<typeof TokenResponse>
 
 export const TokenResponse = v.object({
@@ -23,7 +22,6 @@ export const TokenResponse = v.object({
   state: v.optional(v.unknown()),
 })
 
-/** The differences of one provider. */
 export interface Dialect {
   /** Origin and path of each endpoint. A substitute for tests has one origin for all. */
   readonly addresses: Readonly<Record<Endpoint, readonly [origin: string, path: string]>>

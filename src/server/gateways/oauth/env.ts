@@ -3,7 +3,6 @@ import { base, text, unset } from '#server/settings/variables.ts'
 import { isPrivateLine } from '#shared/private-line.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
 
-/** Our client at one provider. */
 export interface OAuthClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -11,7 +10,6 @@ export interface OAuthClient {
   readonly url: string | undefined
 }
 
-/** The configured providers. */
 export type OAuthClients = Partial<Readonly<Record<RussianProvider, OAuthClient>>>
 
 const prefixes = {

@@ -159,8 +159,8 @@ const answerKinds: Readonly<Record<string, ProviderFailure['kind']>> = {
 }
 
 /**
- * A misconfigured client is our fault, and a retry of the person does not help: report the provider
- * as unavailable.
+ * A misconfigured client is our fault and a retry does not help, so report the provider as
+ * unavailable.
  */
 const kindOf = (refusal: string): ProviderFailure['kind'] =>
   refusal === 'invalid_client' || refusal === 'unauthorized_client' ? 'silent' : 'refused'

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/ports/provider-port.ts'
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
 
-/** A valid token. */
 export interface VerifiedIdentity {
   readonly identity: ProviderIdentity
   /** The token is invalid after this time. */
@@ -21,7 +20,6 @@ interface Firebase {
   readonly firebaseKeysUrl?: string
 }
 
-/** Accepted tokens. */
 interface Trust {
   /** The issuer's name in our accounts. */
   readonly name: string

@@ -19,7 +19,6 @@ export interface BotSettings {
   readonly apiUrl: string
 }
 
-/** Everything the bot can talk about. */
 export interface BotServices {
   readonly conversation: SignInTalk
   readonly checks: Checks

@@ -13,7 +13,7 @@ export const telegramChat = (api: Api): Chat => ({
       return `${(await api.sendMessage(chat, said.text, optionsOf(said))).message_id}`
     } catch (error) {
       if (isGone(error)) return undefined
-      throw carried(error)
+      throw toChatError(error)
     }
   },
   async change({ chat }, messageId, said) {
@@ -24,12 +24,12 @@ export const telegramChat = (api: Api): Chat => ({
       if (error instanceof GrammyError && UNCHANGED.test(error.description)) return true
       if (error instanceof GrammyError && MISSING.test(error.description)) return false
       if (isGone(error)) return true
-      throw carried(error)
+      throw toChatError(error)
     }
   },
 })
 
-function carried(error: unknown): unknown {
+function toChatError(error: unknown): unknown {
   if (!(error instanceof GrammyError || error instanceof HttpError)) return error
   const trouble = String(failureFields(error).reason)
   return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))

@@ -13,7 +13,6 @@ interface Parts {
   readonly site: Site
 }
 
-/** An update from a group with a sender. */
 export const isInGroup = (context: Context): context is PlacedContext =>
   (context.chat?.type === 'group' || context.chat?.type === 'supergroup') && context.from !== undefined
 
@@ -25,15 +24,15 @@ export function groupTalk(parts: Parts) {
   composer.on(['message:text', 'message:caption'], async (context) => {
     const { text = '', caption = text } = context.message
     const words = addressed(caption, context)
-    const said = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
-    if (said) await context.reply(said.text, optionsOf(said))
+    const reply = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
+    if (reply) await context.reply(reply.text, optionsOf(reply))
   })
 
   composer.on('callback_query:data', async (context, next) => {
     const { callbackQuery, msgId } = context
-    const pressed = await conversation.onPressInGroup(callbackQuery.data, `${msgId}`, placeOf(context))
-    if (pressed === undefined) return next()
-    await turnPressed(context, pressed)
+    const pressReply = await conversation.onPressInGroup(callbackQuery.data, `${msgId}`, placeOf(context))
+    if (pressReply === undefined) return next()
+    await turnPressed(context, pressReply)
   })
   return composer
 }

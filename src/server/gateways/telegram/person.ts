@@ -3,10 +3,8 @@ import type { CallbackQuery, User } from 'grammy/types'
 import type { MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { MessengerPerson } from '#server/messenger/port.ts'
 
-/** An update with a sender. */
 export type PlacedContext = Context & { readonly from: User }
 
-/** An update from a private chat with the bot. */
 export type PrivateContext = PlacedContext
 
 /** Sign-in and cabinet are private, so groups and channels get no answer about them. */

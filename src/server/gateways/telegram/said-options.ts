@@ -1,7 +1,6 @@
 import type { Said } from '#server/messenger/said.ts'
 import { keyboardOf } from './keyboard.ts'
 
-/** Options of a message besides its text. */
 export const optionsOf = ({ buttons, unfoldsNothing, personal }: Said) => ({
   ...(buttons && buttons.length > 0 && { reply_markup: keyboardOf(buttons) }),
   ...(unfoldsNothing && { link_preview_options: { is_disabled: true } }),

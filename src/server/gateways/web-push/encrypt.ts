@@ -1,6 +1,5 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keys from a browser's subscription. */
 export interface BrowserKeys {
   /** Its public key: an uncompressed point on P-256, 65 bytes. */
   readonly p256dh: Uint8Array

@@ -21,7 +21,6 @@ export interface PushMessage {
   readonly ttlSeconds: number
 }
 
-/** Outcome of sending. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   /** The subscription ended, or we no longer have the key of its subscription. */
@@ -47,7 +46,6 @@ interface Parts extends PushSettings {
   /** Origin of the site. */
   readonly publicUrl: string
   readonly now: () => number
-  /** Timeout of a request. */
   readonly patienceMs?: number
 }
 

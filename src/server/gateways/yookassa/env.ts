@@ -3,7 +3,6 @@ import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { base, email, preset, text, unset } from '#server/settings/variables.ts'
 import type { YookassaReceiptSettings } from './receipt.ts'
 
-/** A shop at ЮKassa. */
 export interface YookassaSettings {
   /** Of the API, without a trailing slash. */
   readonly url: string

@@ -27,7 +27,6 @@ interface YookassaOptions {
   readonly clock: Clock
 }
 
-/** Our shop at ЮKassa. */
 export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): PaymentProvider {
   const api = createApi(settings, clock)
   return {

@@ -20,13 +20,11 @@ import { lengthOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { TaskRequest } from './tasks.ts'
 
-/** Effect of a press. */
 export type PressReply =
   /** Replaces the message with the button. */
   | Said
   /** A short notice over the chat; the message stays, or changes later. */
   | { readonly notice: string }
-  /** No reaction. */
   | 'nothing'
 
 interface Parts {
@@ -67,7 +65,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
   }
 
-  const shown = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
+  const showStored = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
     const { does, number, isOfAd } = press
     const turns = does === 'follow' || does === 'unfollow'
     const before = turns ? await turnFollowing(does, number, place) : ''
@@ -83,7 +81,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
   }
 
   const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
-    if ('number' in press && press.does !== 'check') return shown(press, place)
+    if ('number' in press && press.does !== 'check') return showStored(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
     if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
     await checks.ask(place, wantedBy(press), message)
@@ -92,16 +90,16 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 
   return {
     onText(text, place) {
-      const found = extract(text)
-      if (found === undefined) return Promise.resolve(notFound(text, site))
-      switch (found.kind) {
+      const extracted = extract(text)
+      if (extracted === undefined) return Promise.resolve(notFound(text, site))
+      switch (extracted.kind) {
         case 'vin':
         case 'frame':
-          return ask(place, { kind: 'car', number: found.number, ad: adOf(text, found) })
+          return ask(place, { kind: 'car', number: extracted.number, ad: adOf(text, extracted) })
         case 'plate':
-          return ask(place, { kind: 'plate', plate: found.number, ad: adOf(text, found) })
+          return ask(place, { kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) })
         default:
-          return Promise.resolve(severalSaid(text, toChooseFrom(found), site))
+          return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
       }
     },
     async onPress(press, message, place) {

@@ -58,7 +58,6 @@ function under(
   ]
 }
 
-/** Additions to a verdict. */
 interface VerdictContext {
   /** How the car was found, or why the message is sent. */
   readonly before?: string
@@ -67,7 +66,6 @@ interface VerdictContext {
   readonly ad?: AdOfTask | undefined
 }
 
-/** The verdict with buttons for the next steps. */
 export const verdictSaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
@@ -92,6 +90,5 @@ export const whySaid = (
 const withoutAd = (before: string, ad: VerdictContext['ad']): string =>
   [before, ad === null ? adNotReckoned : ''].filter(Boolean).join('\n\n')
 
-/** One button for each number. */
 export const choices = (numbers: readonly string[], press: (number: string) => string): Rows =>
   numbers.map((number) => [{ text: number, press: press(number) }])

@@ -59,7 +59,6 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
 
 const whoseTask = ({ address, personId }: Task): string => `${address.messenger} ${personId}`
 
-/** A number with its advertisement. */
 interface CarRequest {
   readonly number: string
   readonly ad?: AdOfTask | undefined
@@ -88,7 +87,6 @@ async function followedNews(
   return verdictSaid(car, site, { before: words, buttons: await followRows({ number }, cars, task) })
 }
 
-/** A plate with its advertisement. */
 interface PlateRequest {
   readonly plate: string
   readonly ad?: AdOfTask | undefined

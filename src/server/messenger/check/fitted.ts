@@ -7,7 +7,6 @@ const LONGEST_ITEM = 600
 /** Room for the line that counts the omitted items. */
 const MORE_ROOM = 80
 
-/** A list that may be cut. */
 interface List {
   readonly title: string
   /** Most important first. */
@@ -30,8 +29,8 @@ export function fitted(
   const filled = lists.filter(({ items }) => items.length > 0)
   let room = longest - head.length - tail.length - 4
   const parts = filled.map((list, at) => {
-    const kept = filled.slice(at + 1).reduce((sum, { title }) => sum + title.length + MORE_ROOM, 0)
-    const part = cut(list, room - kept)
+    const reserved = filled.slice(at + 1).reduce((sum, { title }) => sum + title.length + MORE_ROOM, 0)
+    const part = cut(list, room - reserved)
     room -= part.length + 2
     return part
   })

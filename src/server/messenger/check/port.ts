@@ -2,14 +2,11 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
 
-/** Progress of a check. */
 export interface Progress {
   /** Sources that responded, out of `of`. */
   readonly answered: number
   readonly of: number
-  /** Pending sources. */
   readonly awaited: readonly Section[]
-  /** The interim verdict. */
   readonly verdict: { readonly level: Level; readonly headline: string }
 }
 
@@ -35,7 +32,6 @@ export interface CheckedCar {
   readonly unaskable: readonly Section[]
 }
 
-/** Result of a search in the card index. */
 interface PaidFound {
   /** Null: not found. */
   readonly vin: string | null
@@ -44,7 +40,6 @@ interface PaidFound {
   readonly requests: number
 }
 
-/** A person's balance of requests. */
 export interface MessengerWallet {
   readonly userId: number
   readonly requests: number

@@ -177,16 +177,16 @@ function worker(
   async function answerTo(task: Task, site: Site, message: OneMessage): Promise<Said> {
     let latest = beginning(task.wanted)
     let isShowing = false
-    const found = findOut(task, site, (text) => {
+    const answer = findOut(task, site, (text) => {
       latest = text
       if (isShowing && mayShow()) message.show(text)
     })
-    const isAtHand = await within(AT_HAND_MS, found.then(isSo, isSo))
+    const isAtHand = await within(AT_HAND_MS, answer.then(isSo, isSo))
     if (isAtHand === undefined) {
       isShowing = true
       if (task.messageId !== undefined || mayShow()) message.show(latest)
     }
-    return abandonedOn(signal, found)
+    return abandonedOn(signal, answer)
   }
 
   async function notAnswered(task: Task, error: unknown): Promise<void> {
@@ -213,8 +213,8 @@ function worker(
     if (bot === undefined) return
     const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal, onBlocked })
     try {
-      const said = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
-      await message.end(said)
+      const answer = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
+      await message.end(answer)
       await tasks.done(task)
       trouble.over(() => log.info({}, 'bot: answers arrive again'))
     } catch (error) {
@@ -245,13 +245,13 @@ const restOf = ({ ageMs }: Task, asked: number): number =>
  * Stops waiting when the signal aborts; the check itself goes on.
  * @throws the signal's reason
  */
-async function abandonedOn<Result>(signal: AbortSignal, found: Promise<Result>): Promise<Result> {
+async function abandonedOn<Result>(signal: AbortSignal, answer: Promise<Result>): Promise<Result> {
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(signal.reason)
   if (signal.aborted) end()
   signal.addEventListener('abort', end)
   try {
-    return await Promise.race([found, ended.promise])
+    return await Promise.race([answer, ended.promise])
   } finally {
     signal.removeEventListener('abort', end)
   }

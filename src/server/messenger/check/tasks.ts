@@ -19,7 +19,6 @@ interface OfAd {
   readonly ad?: AdOfTask | undefined
 }
 
-/** A request to the bot. */
 export type TaskRequest =
   /** Check a car by its VIN or frame number. */
   | (OfAd & { readonly kind: 'car'; readonly number: string })

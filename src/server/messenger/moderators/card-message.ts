@@ -61,9 +61,9 @@ function headOf({ id, vin, author, createdAt, hints }: Card, { url }: Site): str
 
 function bodyOf({ id, text, state }: Card): string | undefined {
   if (state === 'deleted') return undefined
-  const shown = cut(text, TEXT_UNITS)
-  const quoted = `<blockquote>${escaped(shown)}</blockquote>`
-  return shown === text
+  const excerpt = cut(text, TEXT_UNITS)
+  const quoted = `<blockquote>${escaped(excerpt)}</blockquote>`
+  return excerpt === text
     ? quoted
     : paragraphs(quoted, `Показано не всё. Целиком: npm run moderate -- show ${id}`)
 }

@@ -7,7 +7,6 @@ import { already, notForYou, queueText, stateWords, unknownComment } from './cha
 import type { DecisionOutcome, ModerationDecision, ModerationTalk } from './port.ts'
 import { type ModerationAction, type PressData, pressDataCodec } from './press-data.ts'
 
-/** The moderators' chat. */
 export interface ModeratorsSettings {
   readonly chatId: number
   /** Only these people's presses count; membership of the chat is not enough. */

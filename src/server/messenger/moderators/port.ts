@@ -13,7 +13,6 @@ export interface RecordedDecision {
   readonly at: Date
 }
 
-/** A comment as the moderators' chat shows it. */
 export interface Card {
   readonly id: number
   readonly state: CardState
@@ -29,7 +28,6 @@ export interface Card {
   readonly decision: RecordedDecision | undefined
 }
 
-/** A reason for rejection with its own button. */
 export interface Reason {
   /** Short and permanent: buttons of old messages contain it. */
   readonly code: string
@@ -40,7 +38,6 @@ export type ModerationDecision =
   | { readonly to: 'published' | 'pending' }
   | { readonly to: 'rejected'; readonly reason: Reason }
 
-/** A moderator's press on a button under a comment. */
 export type DecisionPress = ModerationDecision & {
   readonly commentId: number
   readonly moderator: MessengerPerson
@@ -90,7 +87,6 @@ export type Updated =
   | { readonly outcome: 'gone' }
   | DeliveryFailure
 
-/** The moderators' chat with new comments. */
 export interface ModeratorsChat {
   post(card: Card): Promise<Posted>
   update(messageId: string, card: Card): Promise<Updated>

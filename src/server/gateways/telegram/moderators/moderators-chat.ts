@@ -15,7 +15,6 @@ import { keyboardOf } from '../keyboard.ts'
 import { personOf } from '../person.ts'
 import { deliveryFailure, isMessageGone, isUnchanged } from './delivery.ts'
 
-/** Presses under comments, and «/queue». */
 export function moderatorsTalk(moderators: Moderators, site: Site): Composer<Context> {
   const talk = createModeratorsTalk(moderators, site)
   const composer = new Composer()
