@@ -66,8 +66,8 @@ const PATIENCE_MS = 10_000
 const SILENCE_MS = 60_000
 
 /**
- * Replaces `fetch`, which takes no certificate authority. Node does not know the root of MAX, and
- * no other address may be trusted through it.
+ * Replaces `fetch`, which takes no certificate authority. Node lacks the root certificate of MAX,
+ * and no other address may be trusted through it.
  */
 export function createMaxApi(
   { token, apiUrl, ca }: ApiSettings,

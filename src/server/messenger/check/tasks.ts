@@ -49,7 +49,7 @@ export interface Task extends Omit<NewTask, 'key'> {
 
 /** The bots' persistent tasks, shared by all processes. They survive crashes and outages. */
 export interface Tasks {
-  /** Does nothing for a known key. */
+  /** Does nothing if the key is already stored. */
   keep(task: NewTask): Promise<void>
   /** Leases due tasks for half a minute: one per chat, two per person, people in turn. */
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
