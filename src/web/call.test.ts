@@ -20,7 +20,7 @@ describe('a call of the API', () => {
     ])
   })
 
-  it('gives back a failure as the server put it', async () => {
+  it('returns a failure as the server sent it', async () => {
     const refusal = { success: false, error: 'unauthorized', message: 'Войдите.', retryAfter: 5 }
     answering(async () => Response.json(refusal, { status: 401 }))
     expect(await call('/v1/user', { token: null })).toEqual(refusal)
@@ -29,7 +29,7 @@ describe('a call of the API', () => {
   it.each([
     { success: false, message: 'Сервис на обслуживании' },
     { success: false, message: 'Сервис на обслуживании', error: 503, retryAfter: 'позже' },
-  ])('gives a refusal without a code one, and keeps its words: %j', async (refusal) => {
+  ])('adds a code to a refusal without one and keeps its message: %j', async (refusal) => {
     answering(async () => Response.json(refusal))
     expect(await call('/v1/user', { token: null })).toEqual({
       success: false,
@@ -38,7 +38,7 @@ describe('a call of the API', () => {
     })
   })
 
-  it('tells no answer', async () => {
+  it('reports a missing response', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')))
     const reply = await call('/v1/user', { token: null })
     expect(reply).toMatchObject({ success: false, error: 'unreached' })
@@ -46,7 +46,7 @@ describe('a call of the API', () => {
   })
 
   it.each(['<h1>502 Bad Gateway</h1>', '{"success":', '[]', '{"message":"?"}', 'null'])(
-    'from an answer that is none of the server’s: %s',
+    'reports a response that is not an envelope: %s',
     async (body) => {
       answering(async () => new Response(body, { status: 502 }))
       expect(await call('/v1/user', { token: null })).toMatchObject({
@@ -58,21 +58,21 @@ describe('a call of the API', () => {
   )
 })
 
-/** What the compiler takes behind a path; the type check runs these, not the runner. */
+/** Argument types accepted for a path; the type check runs these, not the test runner. */
 type Options<Path extends Parameters<Call>[0]> = NonNullable<Parameters<typeof call<Path>>[1]>
 type Answer<Path extends Parameters<Call>[0]> = Extract<
   Awaited<ReturnType<typeof call<Path>>>,
   { readonly success: true }
 >
 
-describe('the contract, as the compiler holds a call to it', () => {
-  it('knows the paths there are', () => {
+describe('the contract as checked by the compiler', () => {
+  it('accepts only existing paths', () => {
     expectTypeOf<'/v1/user'>().toExtend<Parameters<Call>[0]>()
     expectTypeOf<'/v1/users'>().not.toExtend<Parameters<Call>[0]>()
     expectTypeOf<string>().not.toExtend<Parameters<Call>[0]>()
   })
 
-  it('wants the body of the contract, no field less and none more', () => {
+  it('requires exactly the body fields of the contract', () => {
     type Body = Options<'/v1/car/comments/add'>['body']
     expectTypeOf<Body>().toEqualTypeOf<{
       vin: string
@@ -83,7 +83,7 @@ describe('the contract, as the compiler holds a call to it', () => {
     expectTypeOf<Options<'/v1/user'>['body']>().toEqualTypeOf<undefined>()
   })
 
-  it('wants parameters, query and token where there are any, and nowhere else', () => {
+  it('requires parameters, query and token exactly where the contract has them', () => {
     type Plate = Options<'/v1/getVinByPlate/{plate}/{captcha_token}'>
     expectTypeOf<Plate['params']>().toEqualTypeOf<{ plate: string; captcha_token: string }>()
     expectTypeOf<Plate['token']>().toEqualTypeOf<undefined>()
@@ -92,7 +92,7 @@ describe('the contract, as the compiler holds a call to it', () => {
     expectTypeOf<Options<'/v1/user'>['params']>().toEqualTypeOf<undefined>()
   })
 
-  it('lets nothing be left out that the contract wants, and all where it wants nothing', () => {
+  it('requires options only where the contract needs any', () => {
     expectTypeOf<[path: '/v1/auth/telegram/getAuthLink']>().toExtend<
       Parameters<typeof call<'/v1/auth/telegram/getAuthLink'>>
     >()
@@ -102,13 +102,13 @@ describe('the contract, as the compiler holds a call to it', () => {
     >()
   })
 
-  it('wants a method to be named that is not the usual one, and takes no other', () => {
+  it('requires an unusual method to be named, and accepts no other', () => {
     expectTypeOf<Options<'/v1/user/deleteAccount'>['method']>().toEqualTypeOf<'DELETE'>()
     expectTypeOf<Options<'/v1/auth/logout'>['method']>().toEqualTypeOf<'POST'>()
     expectTypeOf<Options<'/v1/payments/order'>['method']>().toEqualTypeOf<'POST' | undefined>()
   })
 
-  it('tells what the answer has, in `data` or beside it', () => {
+  it('types the answer, in `data` or at the top level', () => {
     expectTypeOf<Answer<'/v1/car/comments'>['data']>().toEqualTypeOf<Comment[]>()
     expectTypeOf<Answer<'/v1/user'>['requests']>().toEqualTypeOf<number>()
     expectTypeOf<Answer<'/v1/user'>>().not.toHaveProperty('data')

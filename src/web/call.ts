@@ -3,29 +3,32 @@ import type { AnswerAt, ApiPath, InputAt } from '#shared/contract/calls.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Section } from '#shared/contract/section.ts'
 
-/** The server was not reached, or what came back is no envelope. Says nothing about what was asked. */
+/**
+ * The server was not reached, or its response is not an envelope. The outcome of the call is
+ * unknown.
+ */
 export interface Unreached {
   readonly success: false
   readonly error: 'unreached'
   readonly message: string
   readonly retryAfter?: undefined
-  /** Something did answer, only not our server's words: a proxy's page, a body cut short. */
+  /** A response arrived, but not from our server or cut short. */
   readonly unreadable?: true
 }
 
-/** Somebody said no, in words for the person. */
-export interface Refused {
+/** A refusal, with a text for the person. */
+export interface RefusedReply {
   readonly success: false
-  /** `unnamed`: without a code, as a proxy or another version of the server says it. */
+  /** `unnamed`: a response without a code, from a proxy or another version of the server. */
   readonly error: ErrorCode | 'unnamed'
   readonly message: string
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
 }
 
-export type Unsuccessful = Refused | Unreached
+export type Unsuccessful = RefusedReply | Unreached
 
-/** A successful envelope whose other fields nobody has looked at yet. */
+/** A successful envelope whose other fields are unchecked. */
 export interface Succeeded {
   readonly success: true
   readonly data?: unknown
@@ -34,7 +37,7 @@ export interface Succeeded {
 
 export type Reply<Answer extends { readonly success: true } = Succeeded> = Answer | Unsuccessful
 
-/** Longer than the server gives any registry. */
+/** Longer than the server waits for any registry. */
 const TIMEOUT_MS = 120_000
 
 const NO_CONNECTION = 'Нет связи с сайтом. Проверьте интернет и повторите: полученные ответы не пропали.'
@@ -42,32 +45,29 @@ const NO_ENVELOPE = 'Ошибка получения данных с серве�
 
 const unreached = (message: string): Unreached => ({ success: false, error: 'unreached', message })
 
-/** What of a call goes over the wire. */
+/** The parts of a request. */
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: object | undefined
-  /** GET without a body, POST with one, unless told. */
+  /** Default: POST with a body, GET without. */
   readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
-  /** Access token of who calls. */
+  /** Access token of the caller. */
   readonly token?: string | null | undefined
-  /** The call has to outlive the page. */
+  /** The request must outlive the page. */
   readonly keepalive?: boolean
 }
 
 type Options<Path extends ApiPath> = InputAt<Path> & Pick<CallOptions, 'keepalive'>
 
-/** What stands behind the path in a call: nothing, where the contract wants nothing. */
+/** Omits the options where the contract needs none. */
 type Given = {
   [Path in ApiPath]: Record<never, never> extends InputAt<Path>
     ? [options?: Options<Path>]
     : [options: Options<Path>]
 }
 
-/**
- * One call of the API, held to the contract by the compiler. Never throws and has no opinion of the answer:
- * who asked decides what to do. That the server keeps its word is believed, not checked.
- */
+/** Calls the API, typed by the contract. Never throws. The response is not validated. */
 export function call<Path extends ApiPath>(path: Path, ...given: Given[Path]): Promise<Reply<AnswerAt<Path>>>
 export function call(path: string, options?: CallOptions): Promise<Reply> {
   return send(path, options)
@@ -75,7 +75,7 @@ export function call(path: string, options?: CallOptions): Promise<Reply> {
 
 export type Call = typeof call
 
-/** Asks a section; which ones there are, their folders tell. What came is to be judged before it is shown. */
+/** Calls a section's path. Its response must be validated before display. */
 export const callSection = ({ path }: Section, options: CallOptions): Promise<Reply> => send(path, options)
 
 export type CallSection = typeof callSection
@@ -118,12 +118,12 @@ function isEnvelope(value: unknown): value is Succeeded | Refusal {
   return value.success === false && 'message' in value && typeof value.message === 'string'
 }
 
-const refused = ({ message, error, retryAfter }: Refusal): Refused => ({
+const refused = ({ message, error, retryAfter }: Refusal): RefusedReply => ({
   success: false,
   error: isCode(error) ? error : 'unnamed',
   message,
   ...(typeof retryAfter === 'number' && retryAfter >= 0 && { retryAfter }),
 })
 
-/** A newer server may have codes that this page has not heard of; they are told apart by their text alone. */
+/** A newer server may have codes that are unknown here; their text alone distinguishes them. */
 const isCode = (error: unknown): error is ErrorCode => typeof error === 'string'

@@ -8,13 +8,13 @@ it('finds the cars of a link again, a frame number among them', () => {
   expect(comparedIn(search)).toEqual(cars)
 })
 
-it('takes each car once, at most four, and leaves out what names none', () => {
+it('takes each car once, at most four, and drops invalid numbers', () => {
   const [one = '', ...others] = cars
   const numbers = [one, one.toLowerCase(), 'XTA', '', '<script>', ...others, 'JH2RH01A4LK000001']
   expect(comparedIn(`?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`)).toEqual(cars)
 })
 
-it('is the bare page without cars', () => {
+it('is the plain page without cars', () => {
   expect(comparisonOf([])).toBe('/sravnenie')
   expect(comparedIn('')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { href } from './href.ts'
 
-/** Most cars of one comparison. */
+/** Most cars in one comparison. */
 export const MOST_COMPARED = 4
 
 /**
- * The address of a comparison. Each car is one `avto` of the query, a VIN or a frame number in canonical form:
+ * Address of a comparison, one `avto` per canonical VIN or frame number:
  * `/sravnenie?avto=XW8AN2NE0CH000001&avto=GD11000001`.
  */
 export const comparisonOf = (numbers: readonly string[]): string =>
@@ -13,7 +13,7 @@ export const comparisonOf = (numbers: readonly string[]): string =>
     ? href.comparison
     : `${href.comparison}?${new URLSearchParams(numbers.map((number) => ['avto', number]))}`
 
-/** The cars of a query, each once, at most {@link MOST_COMPARED}; whatever names no car is left out. */
+/** The distinct cars of a query, at most {@link MOST_COMPARED}; invalid numbers are dropped. */
 export const comparedIn = (search: string): readonly string[] =>
   [
     ...new Set(new URLSearchParams(search).getAll('avto').flatMap((text) => subjectOf(text)?.key ?? [])),

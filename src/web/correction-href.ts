@@ -1,6 +1,6 @@
 /**
- * Addresses of the page about records that are wrong. Beside `href.ts`, which goes out with every page: the home page,
- * which leads to none of them by script, has no byte to spare.
+ * Addresses of the page about wrong records. Separate from `href.ts`, which is in every bundle: the
+ * home page has no byte to spare and does not need them.
  */
 export const correctionHref = {
   page: '/oshibka-v-svedeniyah',

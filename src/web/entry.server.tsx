@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { BrokenAt } from './page/broken-at.ts'
-import { type Place, placeOf } from './page/client-log.ts'
+import { type CodePlace, placeOf } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
@@ -19,12 +19,12 @@ import { pageRules } from './start/page-rules.ts'
 
 const withOwnRules = pageRules(sheet)
 
-/** Where the render of this request failed. */
-const brokenAt = createContext<Place | null>(null)
+/** Place in the code where rendering this request failed. */
+const brokenAt = createContext<CodePlace | null>(null)
 
 /**
- * Renders a page to its complete bytes: nothing is streamed, so that they can be kept and served to everybody.
- * Every inline script and style of ours carries the nonce in `x-render-nonce`; whoever sends the page replaces it by hashes.
+ * Renders a page completely, without streaming, so that it can be cached for everyone. Our inline
+ * scripts and styles carry the nonce in `x-render-nonce`; the server replaces it by hashes.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,8 +63,8 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * A failed render goes to the server's own log; a visitor who left, or who asked for no page of ours, is no
- * failure. The page that says so is rendered next: of the error itself it will know no more than that there was one.
+ * Logs a failed render; a closed request or a status below 500 is not a failure. The error page
+ * rendered next gets only the place of the error.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

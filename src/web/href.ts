@@ -1,10 +1,10 @@
-/** Every address of the site, in one place (but `correction-href.ts`): links, redirects and the sitemap take it from here. */
+/** All addresses of the site except `correction-href.ts`, for links, redirects and the sitemap. */
 export const href = {
   home: '/',
-  /** The search with this in its field. */
+  /** The search with this text in its field. */
   searchVin: (text: string) => `/?vin=${encodeURIComponent(text)}`,
   searchPlate: (plate: string) => `/?plate=${encodeURIComponent(plate)}`,
-  /** Leads on to the report or the search, by what stands in `text`. */
+  /** Leads to the report or the search, depending on `text`. */
   find: '/share',
   check: (vin: string) => `/checks/${encodeURIComponent(vin)}`,
   faq: '/faq',
@@ -15,7 +15,7 @@ export const href = {
   codesJson: '/codes.json',
   codesCsv: '/codes.csv',
   dogovor: '/dogovor',
-  /** The form of the contract, already open and filled with this car. */
+  /** The open form of the contract, filled with this car. */
   dogovorOf: (vin: string) => `/dogovor?vin=${encodeURIComponent(vin)}#zapolnit`,
   posts: '/posts/',
   api: '/api',
@@ -25,12 +25,12 @@ export const href = {
   terms: '/terms_of_use.html',
   redirect: (url: string) => `/redirect?url=${encodeURIComponent(url)}`,
   offline: '/offline',
-  /** Without cars; with them: `comparison-href.ts`. */
+  /** Without cars; see `comparison-href.ts`. */
   comparison: '/sravnenie',
   sitemap: '/sitemap.xml',
   manifest: '/app.webmanifest',
   auth: '/auth',
-  /** Where the provider's popup comes back to. */
+  /** Return address of the provider's popup. */
   authProvider: '/auth/provider',
   user: '/user',
   payment: '/payment',

@@ -40,7 +40,7 @@ import { Hatches } from './ui/hatches.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageServices).site })
 
-/** The settings hold for the life of the page: no navigation asks for them again. */
+/** The settings are constant for the life of the page. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
@@ -53,17 +53,17 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
 interface Handle {
-  /** Addresses of the modules that bring the page to life without the router; none: the router does. */
+  /** Addresses of the modules that hydrate the page without the router; none: the router does. */
   readonly scripts?: readonly string[]
-  /** False: the page is text and needs no script of its own. */
+  /** False: a text page without a script of its own. */
   readonly hydrate?: boolean
-  /** True: no counter and no other site is let in. */
+  /** True: neither counters nor other sites are allowed. */
   readonly closed?: boolean
-  /** What the page has to say in `<head>` beyond `meta` and `links`. */
+  /** Additional content of `<head>`. */
   readonly Head?: ComponentType
 }
 
-/** What the routes of a page say of themselves. */
+/** Handles of the page's routes. */
 const handlesOf = (matches: readonly UIMatch[]): Handle[] =>
   matches.flatMap(({ handle }) => (handle ? [handle as Handle] : []))
 
@@ -123,8 +123,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * First of all scripts, and the only one of ours; its text stays out of the browser's bundle. It carries what
- * the counters' script will want to know, should there be consent.
+ * The first script, and our only inline one; its text stays out of the browser's bundle. Carries
+ * the settings of the counters' script.
  */
 const SiteScript = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <script nonce={useContext(Nonce)} {...countersOf(site)} suppressHydrationWarning>

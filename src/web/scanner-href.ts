@@ -1,6 +1,6 @@
-/** Addresses of the scanner of codes. Not in `href.ts`: every page carries that one. */
+/** Addresses of the code scanner. Separate from `href.ts`, which is in every bundle. */
 export const scannerHref = {
   page: '/skaner',
-  /** With a picture that another application has shared. */
+  /** With a picture shared by another application. */
   shared: '/skaner#snimok',
 } as const

@@ -2,20 +2,23 @@ import { labels, askSignIn as question, type Site, signInAnswers } from './bot-t
 import type { Answered, AskedPurpose, MessengerPerson, Opened, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
-/** 32 bytes of base64url; what is anything else was not made by us. */
+/** 32 bytes in base64url: the only form of code we issue. */
 const CODE = /^[\w-]{43}$/
 const PRESS = /^(?:(?:in|link):(\d\d)|no|nolink):([\w-]{43})$/
 
-/** Of a button. It says under which question it is for the words of the answer alone: what is done the accounts know. */
+/**
+ * Data of the buttons. The purpose only picks the words of the answer; the accounts decide what
+ * happens.
+ */
 const presses = {
   sign_in: { yes: 'in', no: 'no' },
   link: { yes: 'link', no: 'nolink' },
 } as const satisfies Record<AskedPurpose, object>
 
-/** Whoever meant to sign in has to begin anew. */
+/** Outcomes after which the person has to start again. */
 const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
 
-/** Where on the site one goes on, or begins anew. */
+/** Links back to the site, on success and for a new start. */
 const ways = {
   sign_in: { done: [labels.backToSite, ''], again: [labels.startAgain, '/auth'] },
   link: { done: [labels.backToCabinet, '/user'], again: [labels.linkAgain, '/user'] },
@@ -23,7 +26,7 @@ const ways = {
 
 const unknown: Opened = { kind: 'expired' }
 
-/** «Войти?» to whoever opens a sign-in link, and which number the page shows. */
+/** Asks «Войти?» after a sign-in link is opened, with the numbers to choose from. */
 export async function askSignIn(
   conversation: SignInTalk,
   site: Site,
@@ -43,7 +46,7 @@ export async function askSignIn(
   }
 }
 
-/** @returns undefined for a button that is not under that question. */
+/** @returns undefined for a button of another question. */
 export async function answerSignIn(
   conversation: SignInTalk,
   site: Site,
@@ -52,9 +55,9 @@ export async function answerSignIn(
 ): Promise<Said | undefined> {
   const [, number, code] = PRESS.exec(press) ?? []
   if (code === undefined) return undefined
-  const pressed = number === undefined ? undefined : Number(number)
+  const pressedNumber = number === undefined ? undefined : Number(number)
   const purpose = press.includes('link:') ? 'link' : 'sign_in'
-  return outcome(site, await conversation.answerSignIn(code, person, pressed), purpose)
+  return outcome(site, await conversation.answerSignIn(code, person, pressedNumber), purpose)
 }
 
 function outcome(site: Site, answered: Answered, purpose: AskedPurpose): Said {

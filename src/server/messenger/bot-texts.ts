@@ -2,23 +2,22 @@ import { plural } from '#shared/text/plural.ts'
 import type { Answered, AskedPurpose, Opened, OwnerNotice, PhoneCard, Proven, SignedOut } from './port.ts'
 
 export interface MessengerLook {
-  /** What people call it. */
+  /** The messenger's name for people. */
   readonly title: string
-  /** Where on the site requests are bought; the address may say that the purchase began here. */
+  /** Path of the page that sells requests; its query may name the messenger. */
   readonly topUpPath: string
 }
 
-/** The site the bot belongs to, and the messenger it is in. */
 export interface Site {
   readonly messenger: MessengerLook
   readonly name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** Requests can be bought there. */
+  /** Whether the site sells requests. */
   readonly sells: boolean
 }
 
-/** Listed by the messenger behind «/». */
+/** The messenger lists these after «/». */
 export const commandsOf = ({ sells }: Site) => [
   { command: 'cabinet', description: 'Открыть личный кабинет' },
   { command: 'balance', description: 'Сколько запросов осталось' },
@@ -61,7 +60,9 @@ export const help = (site: Site): string =>
     commandLines(site),
   )
 
-/** The question before anything is opened. Who got the link from a stranger must see that it is not theirs. */
+/**
+ * Precedes any sign-in. A person who got the link from a stranger must see that it is not theirs.
+ */
 export const askSignIn = (
   site: Site,
   { purpose, place, startedAt }: Extract<Opened, { kind: 'ask' }>,
@@ -130,7 +131,7 @@ const MEND = {
   unlinked: ' Затем войдите снова и проверьте в кабинете способы входа.',
 } as const satisfies Record<OwnerNotice['what']['kind'], string>
 
-/** After a sign-in, below the notice of it. */
+/** Appended to the notice of a sign-in. */
 export const phoneOffer =
   'Можно подтвердить, что у вас российский номер телефона. Это не обязательно: всё работает и без него.'
 
@@ -163,7 +164,9 @@ export const signOutAnswers = ({ messenger: { title } }: Site): Readonly<Record<
   notTheirs: `Ничего не закрыто: ваш ${title} этот кабинет не открывает. Если его отвязали, закрыть отсюда входы можно один раз и не позже чем через неделю. Войдите на сайте другим способом и закройте их в кабинете.`,
 })
 
-/** A second cabinet can never be joined to the first: whoever has one elsewhere is to hear of linking before. */
+/**
+ * Two accounts cannot be merged, so people with an account elsewhere must read about linking first.
+ */
 export const linkFirst = ({ messenger: { title }, url }: Site): string =>
   `Уже входили на сайт иначе? Привяжите ${title} в кабинете: ${url}/user. Тогда баланс у бота и сайта будет один.`
 
@@ -203,19 +206,18 @@ export const balanceText = (requests: number, { sells }: Site): string =>
 export const foundSeveral = (numbers: readonly string[]): string =>
   paragraphs('Здесь может быть не одна машина. Какую проверить?', numbers.join('\n'))
 
-/** @param signs in what looks like a VIN and is none; undefined: nothing does. */
-export const notUnderstood = (site: Site, signs: number | undefined): string =>
+/** @param length characters of the text that resembles a VIN; undefined: no such text. */
+export const notUnderstood = (site: Site, length: number | undefined): string =>
   paragraphs(
-    signs === undefined
+    length === undefined
       ? 'Не нахожу здесь ни VIN, ни госномера. В VIN 17 латинских букв и цифр, без I, O и Q.'
-      : `Похоже на VIN, но у вас ${signs} ${plural(signs, 'знак', 'знака', 'знаков')}, а в нём 17: латинские буквы и цифры, без I, O и Q. Проверьте и пришлите ещё раз.`,
+      : `Похоже на VIN, но у вас ${length} ${plural(length, 'знак', 'знака', 'знаков')}, а в нём 17: латинские буквы и цифры, без I, O и Q. Проверьте и пришлите ещё раз.`,
     help(site),
   )
 
 export const onlyText = (site: Site): string =>
   paragraphs('Я понимаю только текст: подпишите снимок номером или пришлите номер сообщением.', help(site))
 
-/** Said to the press of a button that leads nowhere any more. */
 export const buttonIsOld = 'Эта кнопка уже не действует.'
 
 export const broken = 'Что-то сломалось, попробуйте ещё раз.'

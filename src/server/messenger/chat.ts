@@ -1,33 +1,33 @@
 import type { Said } from './said.ts'
 
-/** What a messenger carries for the bot when nobody waits for a reply. */
+/** Messages that the bot sends on its own, outside the reply to an update. */
 export interface Chat {
   /**
-   * @returns number of the message; undefined: nobody is there any more.
+   * @returns id of the message; undefined: the person blocked the bot or the chat is gone.
    * @throws ChatAway, ChatRefused
    */
   say(to: { readonly chat: number; readonly isGroup: boolean }, said: Said): Promise<string | undefined>
   /**
-   * @returns false when that message is not there any more.
+   * @returns false if the message no longer exists.
    * @throws ChatAway, ChatRefused
    */
   change(to: { readonly chat: number }, messageId: string, said: Said): Promise<boolean>
 }
 
-/** The messenger does not take it now; later it may. */
+/** A temporary failure of the messenger. */
 export class ChatAway extends Error {
   override readonly name = 'ChatAway'
-  /** How long it asks to be left alone, in milliseconds. */
+  /** The pause that the messenger requests, in milliseconds. */
   readonly restMs: number
 
-  /** @param trouble for an operator; holds no secrets. */
+  /** @param trouble for an operator; contains no secrets. */
   constructor(trouble: string, restMs = 0) {
     super(trouble)
     this.restMs = restMs
   }
 }
 
-/** The messenger will never take this message; the message of the error holds no secrets. */
+/** The messenger refuses this message for good. The error message contains no secrets. */
 export class ChatRefused extends Error {
   override readonly name = 'ChatRefused'
 }

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { tooMuch } from './check/check-texts.ts'
-import type { Checks, Place } from './check/checks.ts'
+import type { Checks, MessageOrigin } from './check/checks.ts'
 import { createConversation } from './conversation.ts'
 import type { SignInTalk } from './port.ts'
 
 const ANNA = { id: 1, name: 'Анна', username: undefined }
 
-const PLACE: Place = {
+const PLACE: MessageOrigin = {
   key: 'max:1',
   address: { messenger: 'max', chat: ANNA.id, isGroup: false },
   personId: ANNA.id,
@@ -19,8 +19,8 @@ const SITE = {
   messenger: { title: 'MAX', topUpPath: '/payment' },
 }
 
-/** The bot for somebody who has said more than enough in this minute. */
-function toldTooMuch() {
+/** The bot for a person who has exceeded the limit of this minute. */
+function botOverLimit() {
   const kept = { openSignIn: vi.fn(), answerSignIn: vi.fn(), signOutEverywhere: vi.fn() }
   const checks: Checks = {
     admits: async () => 'warn',
@@ -36,14 +36,14 @@ function toldTooMuch() {
 it.each(['', 'XTAGFL110MY000001', 'A'.repeat(43)])(
   'a chat that is begun again and again, with «%s», counts as any other message',
   async (payload) => {
-    const { bot, kept } = toldTooMuch()
+    const { bot, kept } = botOverLimit()
     expect(await bot.onStart(ANNA, payload, PLACE)).toEqual({ text: tooMuch })
     expect(kept.openSignIn).not.toHaveBeenCalled()
   },
 )
 
 it('«Выйти везде», pressed again and again, counts as any other press, and keeps nothing', async () => {
-  const { bot, kept } = toldTooMuch()
+  const { bot, kept } = botOverLimit()
   expect(await bot.onPress(ANNA, 'out-everywhere', '1:1', '1', PLACE)).toEqual({ notice: tooMuch })
   expect(kept.signOutEverywhere).not.toHaveBeenCalled()
 })

@@ -17,41 +17,40 @@ import {
   signOutAnswers,
   topUp,
 } from './bot-texts.ts'
-import { aboutCars, type Pressed } from './check/about-cars.ts'
+import { aboutCars, type PressReply } from './check/about-cars.ts'
 import { tooMuch } from './check/check-texts.ts'
-import type { Checks, Place } from './check/checks.ts'
-import type { Wallet } from './check/port.ts'
+import type { Checks, MessageOrigin } from './check/checks.ts'
+import type { MessengerWallet } from './check/port.ts'
 import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
-/** What people talk about with the bot; the same in every messenger. */
+/** The bot's conversation with people, the same in every messenger. */
 export interface Conversation {
   /**
-   * Somebody has opened the chat by a link that hands over so much, or by one that hands over nothing.
-   * @returns undefined, here and below: it is answered later, or not at all.
+   * The chat was opened by a link with this payload, which may be empty.
+   * @returns undefined, here and below: the answer comes later, or never.
    */
-  onStart(person: MessengerPerson, payload: string, place: Place): Promise<Said | undefined>
-  onText(person: MessengerPerson, text: string, place: Place): Promise<Said | undefined>
-  /** A contact. */
-  onContact(person: MessengerPerson, card: PhoneCard, place: Place): Promise<Said | undefined>
-  /** A photograph, a voice, a sticker. */
-  onOther(place: Place): Promise<Said | undefined>
+  onStart(person: MessengerPerson, payload: string, place: MessageOrigin): Promise<Said | undefined>
+  onText(person: MessengerPerson, text: string, place: MessageOrigin): Promise<Said | undefined>
+  onContact(person: MessengerPerson, card: PhoneCard, place: MessageOrigin): Promise<Said | undefined>
+  /** A message without text: a photograph, a voice message, a sticker. */
+  onOther(place: MessageOrigin): Promise<Said | undefined>
   /**
-   * A button under a message of the bot.
-   * @param message where it is, in words that no other message has.
-   * @param messageId the same as the chat numbers it.
-   * @returns undefined for a button that is none of ours.
+   * A button under a message of the bot was pressed.
+   * @param message unique among all messages of the messenger.
+   * @param messageId the same message as its chat numbers it.
+   * @returns undefined for a button of another part of the bot.
    */
   onPress(
     person: MessengerPerson,
     press: string,
     message: string,
     messageId: string,
-    place: Place,
-  ): Promise<Pressed | undefined>
-  /** The bot was addressed in a chat of several: cars are talked about there, and nothing of a person. */
-  onAddressed(text: string, place: Place): Promise<Said | undefined>
-  onPressInGroup(press: string, messageId: string, place: Place): Promise<Pressed | undefined>
+    place: MessageOrigin,
+  ): Promise<PressReply | undefined>
+  /** The bot was addressed in a group. It answers about cars only, never about a person. */
+  onAddressed(text: string, place: MessageOrigin): Promise<Said | undefined>
+  onPressInGroup(press: string, messageId: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
 
 interface Parts {
@@ -62,17 +61,20 @@ interface Parts {
 
 const COMMAND = /^\/(\w+)(?:\s+(.*))?$/s
 
-/** The command that may stand before the number in a chat of several. */
+/** The optional command before the number in a group. */
 const CHECK = /^\/check\b/
 
-/** With the number of the account that the message tells of; the buttons of an earlier release have none. */
+/**
+ * Holds the number of the account that the message is about. Buttons of an earlier release have
+ * none.
+ */
 const SIGN_OUT = /^out-everywhere(?::(\d{1,15}))?$/
 const NEW_CABINET = 'new-cabinet'
 
-/** What the link of the cabinet hands over that is to be a talk about the phone number. */
+/** Payload of the cabinet's link that starts the confirmation of a phone number. */
 export const PHONE_START = 'phone'
 
-type Command = (person: MessengerPerson, rest: string, place: Place) => Promise<Said | undefined>
+type Command = (person: MessengerPerson, rest: string, place: MessageOrigin) => Promise<Said | undefined>
 
 export function createConversation({ conversation, checks, site }: Parts): Conversation {
   const toSite = linkButton(labels.openSite, site.url)
@@ -80,14 +82,15 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
   const cars = aboutCars({ checks, site })
 
   const onStart: Conversation['onStart'] = async (person, payload, place) => {
-    // «Проверить в боте» sends the number of its car here.
+    // «Проверить в боте» sends the number of its car as the payload.
     if (subjectOf(payload)) return cars.onText(payload, place)
     if (payload === PHONE_START && phones) return offerPhone(phones, person)
     if (payload !== '') return askSignIn(conversation, site, payload, person)
     return { text: greeting(site), ...toSite }
   }
 
-  const walletOf = ({ id }: MessengerPerson, { address }: Place) => checks.wallet(address.messenger, id)
+  const walletOf = ({ id }: MessengerPerson, { address }: MessageOrigin) =>
+    checks.wallet(address.messenger, id)
 
   const commands: Readonly<Record<string, Command>> = {
     start: (person, rest, place) => onStart(person, rest, place),
@@ -98,14 +101,14 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     balance: async (person, _rest, place) => balanceSaid(await walletOf(person, place), site),
     ...(phones && { phone: (person: MessengerPerson) => offerPhone(phones, person) }),
     ...(site.sells && {
-      pay: async (person: MessengerPerson, _rest: string, place: Place) =>
+      pay: async (person: MessengerPerson, _rest: string, place: MessageOrigin) =>
         topUpSaid(await walletOf(person, place), site),
     }),
   }
 
-  /** Too much is answered with one word, and then with none. */
+  /** The first message over the limit gets one warning, further ones no answer. */
   const admitted = async (
-    place: Place,
+    place: MessageOrigin,
     answer: () => Promise<Said | undefined>,
   ): Promise<Said | undefined> => {
     const admits = await checks.admits(place, 'message')
@@ -113,7 +116,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     return admits === 'warn' ? { text: tooMuch } : undefined
   }
 
-  const onCarPress = async (press: string, messageId: string, place: Place) =>
+  const onCarPress = async (press: string, messageId: string, place: MessageOrigin) =>
     (await checks.admits(place, 'message')) === 'yes'
       ? cars.onPress(press, messageId, place)
       : ('nothing' as const)
@@ -129,7 +132,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     onContact: (person, card, place) =>
       admitted(place, async () =>
         phones
-          ? { text: phoneAnswers[await taken(phones, person, card)] }
+          ? { text: phoneAnswers[await proveOrRefuse(phones, person, card)] }
           : { text: onlyText(site), ...toSite },
       ),
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
@@ -172,19 +175,19 @@ async function openCabinet(talk: SignInTalk, person: MessengerPerson): Promise<S
   return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
 }
 
-/** What is pressed turns this very message into the link. */
+/** The pressed button turns this message into the personal link. */
 const cabinetAsked = (site: Site): Said => ({
   text: askCabinet(site),
   buttons: [[{ text: labels.newCabinet, press: NEW_CABINET }]],
   personal: true,
 })
 
-const balanceSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+const balanceSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
   text: wallet ? balanceText(wallet.requests, site) : noBalance(site),
   ...topUpButton(site),
 })
 
-const topUpSaid = (wallet: Wallet | undefined, site: Site): Said => ({
+const topUpSaid = (wallet: MessengerWallet | undefined, site: Site): Said => ({
   text: topUp(site, wallet !== undefined),
   ...topUpButton(site),
 })
@@ -197,23 +200,26 @@ const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<S
     ? { text: phoneAnswers.known }
     : { text: askPhone, asksContact: labels.sharePhone }
 
-const taken = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
+const proveOrRefuse = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
   'prints' in card ? phones.prove(id, card.prints) : card.refused
 
-/** One that was kept by the release before names no account. */
+/** Notices stored by the previous release have no account. */
 export type KeptNotice = Omit<OwnerNotice, 'account'> & Partial<Pick<OwnerNotice, 'account'>>
 
 const signOutPress = (account: number | undefined): string =>
   account === undefined ? 'out-everywhere' : `out-everywhere:${account}`
 
-/** For a person of whose account something has become, by them or not. */
+/** A notice about the owner's account, with the button that ends all sessions. */
 export const noticeToOwner = (site: Site, notice: KeptNotice): Said => ({
   text: ownerNotice(site, notice),
   unfoldsNothing: true,
   buttons: [[{ text: labels.signOutEverywhere, press: signOutPress(notice.account) }]],
 })
 
-/** The same, and after a sign-in the offer to prove a phone number to whoever has proven none. */
+/**
+ * The same, followed after a sign-in by the offer to confirm a phone number, unless one is
+ * confirmed.
+ */
 export async function noticeWithOffer(
   site: Site,
   notice: KeptNotice,

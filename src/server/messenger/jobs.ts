@@ -1,22 +1,22 @@
-/** Something a bot has to do: an update that came, or a message that begins with us. */
+/** A job of a bot: an update that arrived, or a message of our own. */
 export interface NewJob {
-  /** The same for an update that comes again, and for no other. */
+  /** Unique per update; the same when the update is delivered again. */
   readonly key: string
-  /** Whom it is talked with; one after another is done in a dialogue, in the order in which they were kept. */
+  /** Jobs of one dialogue run one at a time, in the order of storing. */
   readonly dialogue: number
   /** JSON. */
   readonly body: unknown
-  /** It is not kept when so many of its dialogue are left to be done. */
+  /** The job is not stored if this many jobs of its dialogue are pending. */
   readonly atMost?: number | undefined
 }
 
-/** What became of a job that was to be kept: `known` was kept before, `full` has too many before it. */
-export type Kept = 'kept' | 'known' | 'full'
+/** `known`: the job was stored before; `full`: too many jobs of the dialogue are pending. */
+export type JobStoring = 'kept' | 'known' | 'full'
 
-/** The store will never take such a job: a later try brings the same. */
+/** The store refuses this job for good; a retry fails again. */
 export class UnfitJob extends Error {
   override readonly name = 'UnfitJob'
-  /** What the store calls the reason. */
+  /** The store's code of the reason. */
   readonly code: string
 
   constructor(code: string) {
@@ -28,18 +28,18 @@ export class UnfitJob extends Error {
 export interface Job {
   readonly id: number
   readonly body: unknown
-  /** How often it was tried before. */
+  /** Earlier tries. */
   readonly attempts: number
 }
 
-/** What a bot has to do, kept where neither a crash nor an outage loses it, and shared by all processes. */
+/** The bots' persistent queue, shared by all processes. Jobs survive crashes and outages. */
 export interface Jobs {
   /** @throws UnfitJob */
-  keep(job: NewJob): Promise<Kept>
-  /** Takes the oldest whose turn it is; nobody else gets it, or another of its dialogue, for half a minute. */
+  keep(job: NewJob): Promise<JobStoring>
+  /** Leases the oldest due job, and its dialogue, for half a minute. */
   claim(): Promise<Job | undefined>
-  /** The dialogue rests for half a second: a messenger takes two messages a second in each. */
+  /** Its dialogue pauses for half a second: a messenger takes two messages a second per chat. */
   done(job: Job): Promise<void>
-  /** It has failed: again after so many milliseconds. */
+  /** Retries a failed job after this many milliseconds. */
   putOff(job: Job, milliseconds: number): Promise<void>
 }

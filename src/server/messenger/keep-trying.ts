@@ -2,21 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { backOff, createTroubleLog } from '../platform/patience.ts'
 
-/** The longest is shorter than the silence after which links are no longer given out: a refusal is an answer too. */
+/**
+ * The longest pause is shorter than the time without answers after which start links are withheld.
+ * Even a refusal counts as an answer.
+ */
 const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 
-/** Makes a call until it succeeds; rejects only when the signal ends it. */
+/** Retries a call until it succeeds; rejects only when the signal aborts. */
 export type KeepTrying = <Result>(call: () => Promise<Result>) => Promise<Result>
 
-/** What may be said of the failures of one messenger's API. */
+/** How to describe failures of one messenger's API. */
 export interface FailureWords {
-  /** Lines of the log begin with it. */
+  /** Prefix of log lines. */
   readonly name: string
-  /** What of a failure may be logged. */
+  /** The fields of a failure that may be logged. */
   readonly failureFields: (error: unknown) => Record<string, unknown>
-  /** One name for each state of the connection, in an operator's words. */
+  /** Names the state of the connection for an operator; one name per state. */
   readonly troubleOf: (error: unknown) => string
-  /** How long it asks to be left alone, in milliseconds. */
+  /** The pause that the API requests, in milliseconds. */
   readonly askedToWaitMs: (error: unknown) => number
 }
 
@@ -27,8 +30,8 @@ interface Parts extends FailureWords {
 }
 
 /**
- * Goes through outages of any length with growing pauses, and writes one line when a trouble begins,
- * turns into another, or ends.
+ * Retries through outages of any length with growing pauses. Logs one line when a trouble begins,
+ * changes or ends.
  */
 export function createKeepTrying({
   name,

@@ -8,22 +8,21 @@ import type { OwnerNotice } from './port.ts'
 /** The bot of this site in one messenger. The site works without it. */
 export interface Messenger {
   /**
-   * Link that opens the chat and hands over a start code.
-   * @returns undefined while the bot is not known to work: no good token, or the messenger is silent.
+   * Link that opens the chat with a start code.
+   * @returns undefined while the bot is not known to work: its token is invalid, or the messenger
+   * is unavailable.
    */
   startLink(code: string): string | undefined
-  /** Tells a person in the background what has become of their account. Never fails. */
+  /** Notifies a person of a change to their account, in the background. Never fails. */
   tellOwner(notice: OwnerNotice): void
-  /** As what it presents itself. */
   readonly site: Site
-  /** What the bot says by itself. */
   readonly chat: Chat
-  /** Where moderators see new comments; undefined: there is no such chat. */
+  /** Shows moderators new comments; undefined: no such chat is configured. */
   readonly moderatorsChat: ModeratorsChat | undefined
-  /** Puts the web hook on the server, if updates come that way. */
+  /** Registers the web hook route, if updates arrive by web hook. */
   mount(app: FastifyInstance, limit: Limit): void
-  /** Goes to work in the background. Never fails: what does not work is tried again. */
+  /** Starts in the background. Never fails: failed steps are retried. */
   start(): void
-  /** Resolves when nothing is handled any more, within seconds. */
+  /** Resolves within seconds, when no update is being handled any more. */
   stop(): Promise<void>
 }

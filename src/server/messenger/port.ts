@@ -1,11 +1,10 @@
-/** Messengers that a bot of this site may be in. */
+/** Messengers that the site's bot may be in. */
 export const messengerNames = ['max', 'telegram'] as const
 
 export type MessengerName = (typeof messengerNames)[number]
 
-/** Who writes to the bot. */
 export interface MessengerPerson {
-  /** In this messenger; somebody else's in another. */
+  /** Unique within one messenger only. */
   readonly id: number
   /** First and last name as the messenger has them. */
   readonly name: string
@@ -13,12 +12,18 @@ export interface MessengerPerson {
   readonly username: string | undefined
 }
 
-/** What a press of the right number does: opens the person's own account, or has them open one that is open there. */
+/**
+ * Effect of pressing the right number: a sign-in to the person's own account, or linking this
+ * messenger to the open one.
+ */
 export type AskedPurpose = 'sign_in' | 'link'
 
-/** What became of a link somebody opened. */
+/** State of a sign-in link that was opened. */
 export type Opened =
-  /** Ask «Войти?» or «Привязать?», naming where the page is open and since when, and which of the numbers it shows. */
+  /**
+   * Ask «Войти?» or «Привязать?» with the place and time of the page, and the numbers to choose
+   * from.
+   */
   | {
       readonly kind: 'ask'
       readonly purpose: AskedPurpose
@@ -26,69 +31,73 @@ export type Opened =
       readonly startedAt: Date
       readonly numbers: readonly number[]
     }
-  /** Unknown, run out, or used: nobody learns which. */
+  /** Not found, expired or used. The three look alike on purpose. */
   | { readonly kind: 'expired' }
-  /** Another account of the messenger has opened it already. */
+  /** Another account of the messenger has opened the link. */
   | { readonly kind: 'taken' }
 
 /** `mismatched`: the page shows another number. */
 export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
 
-/** A phone number as we keep it, hexadecimal: under each of our secrets, the current one first. */
+/** Hexadecimal fingerprints of a phone number, one per secret, the current one first. */
 export type PhonePrints = readonly [current: string, ...previous: string[]]
 
-/** What the card of a contact is worth that somebody has sent. The number itself is kept nowhere. */
+/** Outcome of reading a shared contact. The number itself is not stored. */
 export type PhoneCard =
   | { readonly prints: PhonePrints }
-  /** `not_own`: the messenger does not vouch that it is the sender's; `old`: sent too long ago to be told from a copy. */
+  /**
+   * `not_own`: the messenger does not vouch that the number is the sender's; `old`: it could be a
+   * copied message.
+   */
   | { readonly refused: 'not_own' | 'not_russian' | 'old' }
 
-/** `taken`: the number proves another account; `no_account`: nobody has signed in as this person yet. */
+/** `taken`: the number confirms another account; `no_account`: this person has never signed in. */
 export type Proven = 'proven' | 'taken' | 'no_account'
 
-/** Phone numbers, proven by whoever has them. */
 export interface PhoneTalk {
   printsOf(phone: string): PhonePrints
   isProven(personId: number): Promise<boolean>
   prove(personId: number, prints: PhonePrints): Promise<Proven>
 }
 
-/** Something has become of a person's account, by them or not. */
+/** A change to a person's account, made by them or by someone else. */
 export interface OwnerNotice {
   readonly what:
     | { readonly kind: 'signed_in' }
-    /** In words, which way in was added or taken away. */
+    /** `way` describes the sign-in method, in words. */
     | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
   /** Number of that account. */
   readonly account: number
-  /** In the messenger that is to tell them. */
+  /** Recipient in the notifying messenger. */
   readonly personId: number
-  /** In words, where the page is open. */
+  /** Where the page is open, in words. */
   readonly place: string
   readonly at: Date
 }
 
 /**
- * What a press of «Это не я: выйти везде» has closed.
- * `endedOfUnlinked`: the sessions of an account that this messenger opens no more.
- * `nothingOpen`: nobody was signed in to it.
- * `notTheirs`: this messenger does not open it, nor did a short while ago; or it has closed its sessions since.
+ * Outcome of «Это не я: выйти везде». `endedOfUnlinked`: ended the sessions of an account that was
+ * recently unlinked. `nothingOpen`: there were no sessions. `notTheirs`: this messenger does not
+ * open the account, was unlinked too long ago, or has used its one sign-out since.
  */
 export type SignedOut = 'ended' | 'endedOfUnlinked' | 'nothingOpen' | 'pressedBefore' | 'notTheirs'
 
-/** What the bot's conversation is about, in one messenger; the accounts keep it. */
+/** Sign-in through one messenger; implemented by the accounts. */
 export interface SignInTalk {
   openSignIn(code: string, person: MessengerPerson): Promise<Opened>
   /** @param number the pressed one; undefined: «Это не я». */
   answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<Answered>
   /**
-   * Ends every session of the account that a message tells a person of.
-   * @param message under which it was pressed: each one counts once.
-   * @param account its number; undefined: the message is older than this was in its button, the one they open now.
+   * Ends every session of the account that a message is about.
+   * @param message the one with the button; it counts once.
+   * @param account its number; undefined: a button of an earlier release, meaning the account that
+   * the person opens now.
    */
   signOutEverywhere(person: MessengerPerson, message: string, account: number | undefined): Promise<SignedOut>
-  /** Undefined: this messenger vouches for no numbers, or the operator keeps none. */
+  /** Undefined: this messenger vouches for no numbers, or the operator has not enabled them. */
   readonly phones: PhoneTalk | undefined
-  /** Address that asks whoever opens it, and then opens the cabinet signed in; once, within minutes. */
+  /**
+   * A single-use link, valid for minutes. It asks for consent, then opens the cabinet signed in.
+   */
   cabinetLink(person: MessengerPerson): Promise<string>
 }

@@ -1,22 +1,21 @@
-/** A button under a message: it is pressed, and the bot hears so much, or it opens an address. */
+/** A button under a message. It either sends `press` to the bot or opens `url`. */
 export type Button =
   | { readonly text: string; readonly press: string }
   | { readonly text: string; readonly url: string }
 
-/** A message of the bot, in no messenger's own form. */
+/** A message of the bot, independent of the messenger. */
 export interface Said {
   readonly text: string
-  /** In rows, from above. */
+  /** Rows from top to bottom. */
   readonly buttons?: readonly (readonly Button[])[]
-  /** On a button that hands over one's own contact, where a messenger has such. */
+  /** Label of a button that shares the person's own contact, in messengers that have one. */
   readonly asksContact?: string
-  /** Holds words that somebody else has chosen: an address in them may not unfold into a picture. */
+  /** The text contains words of third parties, so no link in it may unfold into a preview. */
   readonly unfoldsNothing?: true
-  /** Is nobody else's business: neither to be forwarded nor copied, where a messenger can keep people from it. */
+  /** Must not be forwarded or copied, in messengers that can prevent it. */
   readonly personal?: true
 }
 
-/** One button that opens an address. */
 export const linkButton = (text: string, url: string): Pick<Said, 'buttons'> => ({
   buttons: [[{ text, url }]],
 })

@@ -27,7 +27,7 @@ describe.each(engines)('jobs of the bot in MAX, $engine', ({ open }) => {
       select sha256((${`${dialogue}/`}::text || n)::bytea), ${dialogue}::bigint, '{}', now() + interval '1 day'
       from generate_series(1, ${jobs}) n`)
 
-  it('tells what is new from what came before and from what is too much', async () => {
+  it('distinguishes a new job, a known one and one over the limit', async () => {
     const jobs = maxJobsIn(database.db)
     const keep = (key: string, atMost?: number) => jobs.keep({ key, dialogue: ONE, body: {}, atMost })
     expect(await keep('a', 2)).toBe('kept')
@@ -40,7 +40,7 @@ describe.each(engines)('jobs of the bot in MAX, $engine', ({ open }) => {
     expect([await keep('e', 3), await keep('a', 3)]).toEqual(['kept', 'known'])
   })
 
-  it('are claimed by their age, one of a dialogue', async () => {
+  it('are claimed oldest first, one per dialogue', async () => {
     await backlog(OTHER, 2)
     await backlog(ONE, 2)
     const jobs = maxJobsIn(database.db)
@@ -48,7 +48,7 @@ describe.each(engines)('jobs of the bot in MAX, $engine', ({ open }) => {
     expect([first?.attempts, (second?.id ?? 0) - (first?.id ?? 0), third]).toEqual([0, 2, undefined])
   })
 
-  it('are claimed without a look at what waits behind the first of a dialogue', async () => {
+  it('are claimed without reading the jobs behind the first of a dialogue', async () => {
     await backlog(ONE, 3000)
     await backlog(OTHER, 1)
     await database.db.execute(sql`analyze max_jobs`)

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Executor, sqlState } from '../db/database.ts'
 import { maxJobs } from '../db/schema/messengers.ts'
-import { type Job, type Jobs, type Kept, type NewJob, UnfitJob } from './jobs.ts'
+import { type Job, type JobStoring, type Jobs, type NewJob, UnfitJob } from './jobs.ts'
 
-/** Longer than a job can take: whoever has held one so long has died. */
+/** Longer than any job takes; an expired lease means that its process died. */
 const LEASE = sql`interval '30 seconds'`
 
 const REST_MS = 500
 
-/** MAX brings an update again for eight hours. */
+/** MAX redelivers an update for eight hours. */
 const KEPT = sql`interval '1 day'`
 
 /**
- * Statements of their own. To keep is one look and one insertion; the look is no lock, so that what comes at the same
- * time may be kept beyond the limit.
+ * Inserts after a single count. The count takes no lock, so simultaneous inserts may exceed the
+ * limit.
  */
 const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
   with left_to_do as (
@@ -36,8 +36,8 @@ const keep = ({ key, dialogue, body, atMost }: NewJob) => sql`
   from left_to_do`
 
 /**
- * The first one left of each dialogue is found by a step of the index, so that nobody waits for somebody else's many.
- * What is not yet due is asked again of the locked row: another server may have taken it meanwhile.
+ * Finds the first pending job of each dialogue by index steps, so a long dialogue does not delay
+ * the others. The due time is checked again on the locked row: another server may have taken it.
  */
 const claim = (restMs: number) => sql`
   with recursive firsts as (
@@ -60,10 +60,10 @@ const claim = (restMs: number) => sql`
     for update skip locked)
   returning id, body, attempts - 1 as attempts`
 
-/** @param restMs of a dialogue after each job. */
+/** @param restMs pause of a dialogue after each job. */
 export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   async keep(job) {
-    const { rows } = await db.execute<{ became: Kept }>(keep(job)).catch(orUnfit)
+    const { rows } = await db.execute<{ became: JobStoring }>(keep(job)).catch(orUnfit)
     return rows[0]?.became ?? 'known'
   },
   async claim() {
@@ -82,7 +82,7 @@ export const maxJobsIn = (db: Executor, restMs = REST_MS): Jobs => ({
   },
 })
 
-/** Class 22 of SQLSTATE: the database could never keep these data. */
+/** SQLSTATE class 22: the database can never store these data. */
 function orUnfit(error: unknown): never {
   const state = sqlState(error)
   throw state?.startsWith('22') ? new UnfitJob(state) : error

@@ -5,21 +5,26 @@ import type { Limit } from '../http/limit.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
 import { isOneOf } from './web-hook-secret.ts'
 
-/** A refused update holds up the chat it comes from; a message with all it quotes, forwards and links may be long. */
+/**
+ * Generous, because a refused update blocks its chat and a message may quote and forward others.
+ */
 const BODY_LIMIT = 1024 * 1024
 
 interface WebHookRoute<Body extends TSchema> {
   readonly path: string
-  /** In small letters: where the messenger proves itself. */
+  /** Lower-case name of the header with the secret. */
   readonly header: string
   readonly secrets: KeyRing
   readonly body: Body
   readonly limit: Limit
-  /** Anything that it throws has the messenger bring the update again. */
+  /** If it throws, the messenger delivers the update again. */
   readonly take: (update: Static<Body>) => Promise<void>
 }
 
-/** The route to which a messenger brings updates: strangers are refused before their body is read. */
+/**
+ * Registers the web hook route of a messenger. Requests without the secret are refused before their
+ * body is read.
+ */
 export function mountWebHookRoute<Body extends TSchema>(
   app: FastifyInstance,
   { path, header, secrets, body, limit, take }: WebHookRoute<Body>,

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '../settings/key-ring.ts'
 
-/** Whether a messenger has proven itself by one of our secrets. In constant time; an empty secret is nobody's. */
+/**
+ * Whether `given` is one of our secrets. Compares in constant time; an empty secret never matches.
+ */
 export const isOneOf = (secrets: KeyRing, given: unknown): boolean =>
   typeof given === 'string' &&
   secrets.some((secret) => secret !== '' && timingSafeEqual(sha256(given), sha256(secret)))

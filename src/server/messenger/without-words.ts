@@ -1,10 +1,13 @@
-/** Names and codes only: the message and the fields of a failed statement hold what a person said. */
+/**
+ * Describes an error by names and codes only: its message and the fields of a failed statement may
+ * quote a person.
+ */
 export function withoutWords(error: unknown): string {
   const { name, code, routine } = innermost(error)
   return [name, code, routine].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Where in our code, without the message. */
+/** The stack without its message. */
 export function placesOf(error: unknown): string | undefined {
   const { stack, message } = innermost(error)
   return stack?.slice(stack.lastIndexOf(message) + message.length).trim()

@@ -1,7 +1,7 @@
 import type { Advertising } from '#shared/site-settings.ts'
 import styles from './ad-mark.module.css'
 
-/** What the law wants to stand beside an advertisement; nothing where there is none. */
+/** The label that the law requires; nothing without an advertisement. */
 export const AdMark = ({ advertising }: { readonly advertising: Advertising | undefined }) =>
   advertising && (
     <small className={styles.mark}>

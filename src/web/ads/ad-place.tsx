@@ -6,17 +6,16 @@ import { useAd } from './use-ad.ts'
 
 interface Props {
   readonly place: string
-  /** As high as a row of a report, and no higher. */
+  /** Limits the height to one row of a report. */
   readonly isRow?: boolean | undefined
-  /** True: nothing is to be said of buying this car. */
+  /** True: the car is not for sale, so no advice on buying. */
   readonly isNotForSale?: boolean | undefined
   readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
 }
 
 /**
- * Place of an advertisement: its height never changes, whatever is shown in it. Ours or the partner's banner
- * stands there from the first and stays wherever the network has nothing to show: no consent, no script,
- * nothing sold.
+ * An advertisement of constant height. Our or the partner's banner fills it and stays if the
+ * network shows nothing: no consent, no script, nothing sold.
  */
 export function AdPlace({ place, site, isRow = false, isNotForSale = false }: Props) {
   const { container, shown } = useAd(site?.ads, place)

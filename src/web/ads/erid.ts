@@ -1,6 +1,6 @@
 import type { Advertising } from '#shared/site-settings.ts'
 
-/** The address of an advertisement with its token, as the law on advertising wants it; once, however often asked. */
+/** Adds the advertising token that the law requires to an address; safe to repeat. */
 export function withErid(address: string, advertising: Advertising | undefined): string {
   if (!advertising) return address
   const url = new URL(address)

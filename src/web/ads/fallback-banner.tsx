@@ -7,7 +7,6 @@ import { withErid } from './erid.ts'
 import styles from './fallback-banner.module.css'
 
 interface Shape {
-  /** One line high. */
   readonly isRow: boolean
 }
 
@@ -17,7 +16,7 @@ interface PartnerProps extends Shape {
   readonly banner: NonNullable<SiteSettings['banner']>
 }
 
-/** The partner's offer, with everything that an advertisement has to carry. */
+/** The partner's offer with its legal label. */
 export const PartnerBanner = ({ banner, isRow }: PartnerProps) => (
   <div className={shape({ isRow })}>
     <a
@@ -64,7 +63,7 @@ interface HouseProps extends Shape {
   readonly isNotForSale: boolean
 }
 
-/** Our own pages; that is no advertising. */
+/** A link to a page of our own, which is not advertising. */
 export function HouseBanner({ place, isRow, isNotForSale }: HouseProps) {
   const own = byPlace[place] ?? articles
   const { to, title, text } = isNotForSale && own === contract ? anotherCar : own

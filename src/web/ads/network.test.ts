@@ -75,7 +75,7 @@ async function scriptComes({ manager = true } = {}) {
 const BLOCK = { blockId: 'R-A-1-2', renderTo: 'ad-home' }
 
 describe('an advertisement', () => {
-  it('is asked for as the network wants it, and shows when it is there', async () => {
+  it('is requested as the network requires, and shown when rendered', async () => {
     show()
     const render = await scriptComes()
     expect(render).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ...BLOCK, platform: 'touch' }))
@@ -92,7 +92,7 @@ describe('an advertisement', () => {
     expect(scripts).toHaveLength(1)
   })
 
-  it('goes with its place', async () => {
+  it('is removed with its place', async () => {
     const stop = show()
     await scriptComes()
     asked?.onRender()
@@ -100,7 +100,7 @@ describe('an advertisement', () => {
     expect(destroy).toHaveBeenCalledExactlyOnceWith(BLOCK)
   })
 
-  it('is not drawn into a place that has gone before the script came', async () => {
+  it('is not rendered into a place removed before the script loaded', async () => {
     const stop = show()
     stop()
     expect(await scriptComes()).not.toHaveBeenCalled()
@@ -118,14 +118,14 @@ describe('an advertisement', () => {
 describe('the banner stays', () => {
   const stays = () => expect(onShown).toHaveBeenCalledExactlyOnceWith(false)
 
-  it('when the script does not come', async () => {
+  it('when the script fails to load', async () => {
     show()
     scripts[0]?.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(0)
     stays()
   })
 
-  it('when the script was blocked without a word, after three seconds', async () => {
+  it('when the script was blocked without an error, after three seconds', async () => {
     show()
     await scriptComes({ manager: false })
     vi.advanceTimersByTime(2999)
@@ -166,7 +166,7 @@ describe('the banner stays', () => {
     expect(destroy).toHaveBeenCalledWith(BLOCK)
   })
 
-  it('when somebody has the keyboard on it', async () => {
+  it('when the banner has the focus', async () => {
     page.activeElement = 'the banner’s link'
     show()
     await scriptComes()

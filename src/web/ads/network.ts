@@ -1,6 +1,6 @@
 /**
- * An advertisement that is not there by now comes too late: it would change what is under somebody's finger.
- * It is also how a script that was blocked without an error is found out.
+ * A later advertisement is dropped: it would move content under a finger. The timeout also detects
+ * a script that was blocked without an error.
  */
 const PATIENCE_MS = 3000
 
@@ -9,9 +9,9 @@ export interface AdWish {
   readonly scriptUrl: string
   readonly blockId: string
   readonly platform: 'desktop' | 'touch'
-  /** Empty, with an id that no other has. */
+  /** Empty, with a unique id. */
   readonly container: HTMLElement
-  /** True once there is something to look at, false when there is nothing (any more). */
+  /** True when the advertisement becomes visible, false when it disappears or fails. */
   readonly onShown: (shown: boolean) => void
 }
 
@@ -33,7 +33,7 @@ interface AdvManager {
   destroy(block: Block): void
 }
 
-/** What the network's script finds and leaves on a page. */
+/** Globals of the network's script. */
 const page = globalThis as typeof globalThis & {
   yaContextCb?: { push(callback: () => void): unknown }
   Ya?: { Context?: { AdvManager?: AdvManager } }
@@ -62,8 +62,8 @@ function load(scriptUrl: string): Promise<AdvManager> {
 }
 
 /**
- * Asks the network for one advertisement (Yandex Advertising Network, `AdvManager`).
- * @returns what takes it away again.
+ * Requests one advertisement (Yandex Advertising Network, `AdvManager`).
+ * @returns a function that removes it.
  */
 export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdWish): () => void {
   const block = { blockId, renderTo: container.id }
@@ -101,10 +101,10 @@ export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdW
   return end
 }
 
-/** Nothing of it can be seen: not sold, or hidden by a blocker. */
+/** Nothing is visible: not sold, or hidden by a blocker. */
 const isEmpty = ({ children }: HTMLElement): boolean =>
   [...children].every((child) => child.getBoundingClientRect().height === 0)
 
-/** What stands in its place has the focus: it is not taken away from under the person. */
+/** The banner in its place has the focus, so it must stay. */
 const isInUse = ({ parentElement }: HTMLElement): boolean =>
   parentElement?.contains(document.activeElement) ?? false

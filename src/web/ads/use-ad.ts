@@ -5,12 +5,12 @@ import { useConsent } from '../consent/use-consent.ts'
 /** Window width below which a block is a touch block (specification, section 9). */
 const TOUCH_BELOW_PX = 768
 
-/** How far ahead of the viewport an advertisement is asked for. */
+/** Distance from the viewport at which an advertisement is requested. */
 const NEAR = '400px'
 
 /**
- * The advertisement of one place: asked for with consent only, and near the viewport only.
- * @returns where it is to be drawn, and whether it is there.
+ * The advertisement of one place, requested with consent and near the viewport only.
+ * @returns its container, and whether it is visible.
  */
 export function useAd(ads: SiteSettings['ads'], place: string) {
   const consent = useConsent()
@@ -31,7 +31,7 @@ const nothing = () => undefined
 
 type Network = typeof import('./network.ts')
 
-/** Only who sees advertisements needs the code for them. */
+/** Loads the network's code on demand. */
 function load(wish: Parameters<Network['showAd']>[0]): () => void {
   let stop: () => void = nothing
   let over = false
@@ -39,7 +39,7 @@ function load(wish: Parameters<Network['showAd']>[0]): () => void {
     .then(({ showAd }) => {
       if (!over) stop = showAd(wish)
     })
-    // What stands in the place already stays there.
+    // The banner stays.
     .catch(nothing)
   return () => {
     over = true
@@ -47,7 +47,10 @@ function load(wish: Parameters<Network['showAd']>[0]): () => void {
   }
 }
 
-/** Begins when the element comes near the viewport; the result ends what has begun. */
+/**
+ * Calls `begin` near the viewport.
+ * @returns a function that ends it.
+ */
 function whenNear(element: Element, begin: () => () => void): () => void {
   let end: () => void = nothing
   const watch = new IntersectionObserver(

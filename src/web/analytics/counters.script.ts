@@ -1,6 +1,6 @@
 /**
- * A script of its own, so that nobody loads it who has not consented (`keep-consent.ts`); pages of text have it
- * too. Which counters there are, the server wrote on the `<script>`.
+ * A separate script, so that only visitors with consent load it (`keep-consent.ts`); text pages use
+ * it too. The server lists the counters on the `<script>`.
  */
 import { startCounters } from './counters.ts'
 import { metrika } from './metrika.ts'

@@ -11,7 +11,7 @@ let root: { dataset: Record<string, string> }
 let scripts: (EventTarget & { src?: string })[]
 let jar: string[]
 
-/** Just so much of a browser as counting touches. */
+/** The browser APIs that counting uses. */
 beforeEach(() => {
   const events = new EventTarget()
   root = { dataset: { consent: 'all' } }
@@ -43,7 +43,7 @@ const counter = () =>
   ({ visit: vi.fn(), reach: vi.fn(async () => undefined), forget: vi.fn() }) satisfies Counter
 
 describe('the counters', () => {
-  it('hear of every page once, and never of which car it is about', () => {
+  it('count every page once, without its car', () => {
     const heard = counter()
     startCounters([heard])
     pageOpened(`/checks/${VIN}`)
@@ -52,14 +52,14 @@ describe('the counters', () => {
     expect(heard.visit.mock.calls.flat()).toEqual(['/checks/', '/checks/', '/payment'])
   })
 
-  it('hear of a goal', () => {
+  it('count a goal', () => {
     const heard = counter()
     startCounters([heard])
     track('search_vin')
     expect(heard.reach).toHaveBeenCalledExactlyOnceWith('search_vin')
   })
 
-  it('hear nothing more once consent is withdrawn, and forget what they kept', () => {
+  it('count nothing after consent is withdrawn, and delete their data', () => {
     const heard = counter()
     startCounters([heard])
     root.dataset.consent = 'necessary'
@@ -91,7 +91,7 @@ describe('Metrika', () => {
     vi.stubGlobal('ym', undefined)
   })
 
-  it('is told of page and goal as its manual says, whenever its script comes', () => {
+  it('receives page and goal as its manual requires, also before its script has loaded', () => {
     startCounters([metrika(42)])
     track('search_plate')
     expect(scripts.map(({ src }) => src)).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
@@ -102,20 +102,20 @@ describe('Metrika', () => {
     ])
   })
 
-  it('lets go when it has taken the goal', async () => {
+  it('resolves when the goal was sent', async () => {
     const reached = metrika(42).reach('outbound_link')
     const sent = calls().at(-1)?.at(-1) as () => void
     sent()
     await expect(reached).resolves.toBeUndefined()
   })
 
-  it('lets go at once where its script is blocked', async () => {
+  it('resolves at once if its script is blocked', async () => {
     const blocked = metrika(42)
     scripts[0]?.dispatchEvent(new Event('error'))
     await expect(blocked.reach('outbound_link')).resolves.toBeUndefined()
   })
 
-  it('takes its own cookies away from every domain it may have kept them for, and no others', () => {
+  it('deletes its own cookies on every possible domain, and no others', () => {
     metrika(42).forget()
     expect(jar).toContain('_ym_uid=; path=/; max-age=0')
     expect(jar).toContain('_ym_d=; path=/; max-age=0; domain=avtosled.example')

@@ -3,19 +3,18 @@ import { CONSENT_CHANGED } from '../consent/consent.ts'
 import { leadsOut, leave } from './leave.ts'
 import { GOAL, PAGE_OPENED } from './track.ts'
 
-/** One way of counting. */
 export interface Counter {
-  /** A page was opened; the path tells which, and nothing that was typed. */
+  /** Counts a page by its path, without anything typed. */
   visit(path: string): void
-  /** Settles when the goal is on its way, or at once when it never will be. */
+  /** Resolves when the goal was sent, or cannot be. */
   reach(goal: Goal): Promise<void>
-  /** Consent was withdrawn: what was kept on the device goes. */
+  /** Deletes its stored data after consent was withdrawn. */
   forget(): void
 }
 
 const hasConsent = () => document.documentElement.dataset.consent === 'all'
 
-/** Listens to the page for everything that is counted, and tells the counters as long as there is consent. */
+/** Counts page views and goals while there is consent. */
 export function startCounters(counters: readonly Counter[]): void {
   let last: string | undefined
 
@@ -36,8 +35,8 @@ export function startCounters(counters: readonly Counter[]): void {
     const out = link !== null && leadsOut(link)
     const goal = (marked?.dataset.goal as Goal | undefined) ?? (out ? 'outbound_link' : undefined)
     if (!goal) return
-    const told = reach(goal)
-    if (out) leave(event, link, told)
+    const sent = reach(goal)
+    if (out) leave(event, link, sent)
   }
 
   function withdrawn(): void {
@@ -52,8 +51,8 @@ export function startCounters(counters: readonly Counter[]): void {
   addEventListener('click', press)
   addEventListener(CONSENT_CHANGED, withdrawn)
   whenRead(() => {
-    const shown = document.querySelector<HTMLElement>('[data-goal-of-page]')
-    if (shown) reach(shown.dataset.goalOfPage as Goal)
+    const markedElement = document.querySelector<HTMLElement>('[data-goal-of-page]')
+    if (markedElement) reach(markedElement.dataset.goalOfPage as Goal)
   })
 }
 
@@ -64,5 +63,5 @@ function whenRead(action: () => void): void {
 
 const REPORT = /^\/checks\/.+/
 
-/** The path of a page without what a person typed: which car it is about is nobody's business. */
+/** Removes the number from a path: the checked car is private. */
 const publicPath = (path: string): string => path.replace(REPORT, '/checks/')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leadsOut, leave, PATIENCE_MS, type Press } from './leave.ts'
+import { type LinkPress, leadsOut, leave, PATIENCE_MS } from './leave.ts'
 
 const TO = 'https://partner.example/report'
 let assign: ReturnType<typeof vi.fn>
@@ -23,8 +23,8 @@ const link = (fields = {}) => ({
   ...fields,
 })
 
-/** What both a click and the key Enter on a link are. */
-const press = (fields: Partial<Press> = {}): Press => ({
+/** The common properties of a click and the key Enter on a link. */
+const press = (fields: Partial<LinkPress> = {}): LinkPress => ({
   button: 0,
   ctrlKey: false,
   shiftKey: false,
@@ -38,7 +38,7 @@ const press = (fields: Partial<Press> = {}): Press => ({
 const silent = new Promise<void>(() => undefined)
 
 describe('a press on a link that leads out', () => {
-  it('goes on as soon as the counters have been told, and not again when the time is up', async () => {
+  it('continues as soon as the goal was sent, and not again at the timeout', async () => {
     const counters = Promise.withResolvers<void>()
     leave(press(), link(), counters.promise)
     vi.advanceTimersByTime(PATIENCE_MS - 1)
@@ -50,7 +50,7 @@ describe('a press on a link that leads out', () => {
     expect(assign).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for silent counters 250 ms and no longer, and does not go again when they speak after all', async () => {
+  it('waits at most 250 ms for the counters, and does not continue twice', async () => {
     const counters = Promise.withResolvers<void>()
     leave(press(), link(), counters.promise)
     vi.advanceTimersByTime(249)
@@ -62,7 +62,7 @@ describe('a press on a link that leads out', () => {
     expect(assign).toHaveBeenCalledTimes(1)
   })
 
-  it.each<[string, Partial<Press>, object]>([
+  it.each<[string, Partial<LinkPress>, object]>([
     ['with Ctrl', { ctrlKey: true }, {}],
     ['with Shift', { shiftKey: true }, {}],
     ['with Cmd', { metaKey: true }, {}],

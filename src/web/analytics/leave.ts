@@ -1,8 +1,8 @@
-/** A link does not wait for the counters longer than this (specification, section 9). */
+/** Longest delay of a link for the counters (specification, section 9). */
 export const PATIENCE_MS = 250
 
-/** As much of a press on a link as decides whether it may wait. */
-export type Press = Pick<
+/** The properties of a press that decide whether it may wait. */
+export type LinkPress = Pick<
   MouseEvent,
   'button' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
 >
@@ -15,26 +15,26 @@ type Link = Pick<HTMLAnchorElement, 'protocol' | 'host' | 'target' | 'href'> & {
 export const leadsOut = ({ protocol, host }: Link): boolean =>
   (protocol === 'http:' || protocol === 'https:') && host !== location.host
 
-/** A plain press that opens the link in this very tab; any other is none of our business. */
-const isPlain = (press: Press, link: Link): boolean =>
+/** Whether the press opens the link in this tab. */
+const isPlain = (press: LinkPress, link: Link): boolean =>
   press.button === 0 &&
   !(press.ctrlKey || press.shiftKey || press.metaKey || press.altKey) &&
   (link.target === '' || link.target === '_self') &&
   !link.hasAttribute('download')
 
 /**
- * Lets a press on a link that leads out go on once the counters have been told or {@link PATIENCE_MS} have
- * passed, whichever comes first, and once only.
+ * Delays a press on an outgoing link until the goal was sent, at most {@link PATIENCE_MS}, and
+ * follows it once.
  */
-export function leave(press: Press, link: Link, told: Promise<void>): void {
+export function leave(press: LinkPress, link: Link, sent: Promise<void>): void {
   if (press.defaultPrevented || !isPlain(press, link)) return
   press.preventDefault()
-  let gone = false
+  let hasLeft = false
   const go = () => {
-    if (!gone) location.assign(link.href)
-    gone = true
+    if (!hasLeft) location.assign(link.href)
+    hasLeft = true
     clearTimeout(patience)
   }
   const patience = setTimeout(go, PATIENCE_MS)
-  void told.then(go)
+  void sent.then(go)
 }

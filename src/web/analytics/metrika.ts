@@ -2,7 +2,7 @@ import type { Counter } from './counters.ts'
 
 const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 
-/** As little as counting needs: addresses are told by {@link Counter.visit}, titles and clicks not at all. */
+/** The minimum: {@link Counter.visit} sends the addresses; titles and clicks are not sent. */
 const SETTINGS = {
   defer: true,
   sendTitle: false,
@@ -12,12 +12,12 @@ const SETTINGS = {
   accurateTrackBounce: true,
 }
 
-/** The counter's global function; until its script has come, it keeps the calls for it. */
+/** The counter's global function; it queues calls until its script has loaded. */
 type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
 
 const page = globalThis as typeof globalThis & { ym?: Ym }
 
-/** Yandex Metrika. Its script is begun only when the page has loaded. */
+/** Yandex Metrika. Its script loads after the page. */
 export function metrika(id: number): Counter {
   let blocked = false
   const ym = (...call: unknown[]) => page.ym?.(id, ...call)
@@ -52,7 +52,7 @@ function load(onBlocked: () => void): void {
   document.head.append(script)
 }
 
-/** The counter keeps its cookies for the site with all its subdomains; which of them, a cookie does not tell. */
+/** The cookies may belong to any parent domain, and a cookie does not show which. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const labels = location.hostname.split('.')

@@ -1,14 +1,14 @@
 import type { Goal } from '#shared/contract/events.ts'
 
-/** Event in which a part of the page tells of a reached goal; its detail is the goal. */
+/** Event for a reached goal; its detail is the goal. */
 export const GOAL = 'app:goal'
 
-/** Event of a page that was opened without loading a document; its detail is the path. */
+/** Event for a page opened without loading a document; its detail is the path. */
 export const PAGE_OPENED = 'app:page'
 
 /**
- * Tells the counters of a reached goal. Where there is no consent there are no counters, and nobody listens.
- * A plain link or button says the same with `data-goal`, without any script of its own.
+ * Sends a goal to the counters; without consent there are none. A plain link or button uses
+ * `data-goal` instead.
  */
 export function track(goal: Goal): void {
   dispatchEvent(new CustomEvent(GOAL, { detail: goal }))

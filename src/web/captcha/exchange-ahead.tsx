@@ -4,7 +4,7 @@ import { sectionsOf } from '../sections.ts'
 import { Nonce } from '../start/nonce.ts'
 import script from './exchange.script.ts?inline-script'
 
-/** The script of a report's head that has its tickets ready when they are wanted. */
+/** Script in the head of a report that fetches its tickets early. */
 export const ExchangeAhead = ({ site }: { readonly site: SiteSettings }) => (
   <script
     nonce={useContext(Nonce)}

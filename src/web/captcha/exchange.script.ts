@@ -1,6 +1,6 @@
 /**
- * In the head of a report. Somebody who has pressed for it waits for its tickets, too: they come while its script
- * does, and not after it.
+ * In the head of a report: exchanges tickets while the report's script loads, so that a pressed
+ * check starts sooner.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 import { beginExchange } from './exchange.ts'

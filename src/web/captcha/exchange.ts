@@ -6,7 +6,7 @@ import type { KeptWork } from './kept-work.ts'
 type Exchanged = ReturnType<typeof exchangeNow>
 
 declare global {
-  /** What the script in the head of this page has begun to exchange (`exchange.script.ts`). */
+  /** The exchange begun by the script in the head (`exchange.script.ts`). */
   var begunExchange: { readonly solution: string; readonly exchanged: Exchanged } | undefined
 }
 
@@ -17,14 +17,14 @@ const exchangeNow = (
   vehicle: string | undefined,
 ) => call('/v1/captcha/ticket', { body: { actions: [...actions], solution, ...(vehicle && { vehicle }) } })
 
-/** Work that is done, for a ticket of each of its actions. What was begun in the head is not sent twice. */
+/** Exchanges a solution for one ticket per action. Reuses an exchange begun in the head. */
 export function exchange(...[call, actions, solution, vehicle]: Parameters<typeof exchangeNow>): Exchanged {
   const begun = globalThis.begunExchange
   globalThis.begunExchange = undefined
   return begun?.solution === solution ? begun.exchanged : exchangeNow(call, actions, solution, vehicle)
 }
 
-/** Begins to exchange what an earlier page of this tab has kept, where somebody has pressed and waits. */
+/** Starts exchanging the work of an earlier page of this tab, if a person pressed to check. */
 export function beginExchange(
   actions: readonly CaptchaAction[],
   keptFor: (vehicle: string) => KeptWork,

@@ -1,14 +1,14 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 
-/** Work that is done and not yet exchanged. */
+/** A solution that is not yet exchanged. */
 export interface Solved {
   readonly solution: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Where work done ahead waits for the next page of this tab. It is for exactly the actions and the vehicle it was done for. */
+/** Stores a solution for the next page of this tab, under its exact actions and vehicle. */
 export interface KeptWork {
   get(actions: readonly CaptchaAction[]): Solved | undefined
   keep(actions: readonly CaptchaAction[], solved: Solved): void

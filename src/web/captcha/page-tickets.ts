@@ -6,12 +6,12 @@ import { keptWork } from './kept-work.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
-/** By vehicle; empty: for what needs none. */
+/** By vehicle; empty: for calls without one. */
 const stocks = new Map<string, Tickets>()
 
 /**
- * The tickets of this page: one worker, and one stock of work for a vehicle.
- * @param vehicle canonical number; absent: for calls that cost nothing.
+ * The tickets of this page: one worker, and one stock per vehicle.
+ * @param vehicle canonical number; absent: for free calls.
  */
 export function pageTickets(captcha: SiteSettings['captcha'], vehicle = ''): Tickets {
   if (captcha === 'none') return testTickets
@@ -29,7 +29,7 @@ function newStock(vehicle: string): Tickets {
   return createTickets({ call, solve: solution, now: Date.now, kept, vehicle })
 }
 
-/** What a page had ready when it was left, the next page has probably used before this one came back. */
+/** The next page has probably used the tickets before this one returns from the «back» cache. */
 function forgetWhenBack({ persisted }: PageTransitionEvent): void {
   if (persisted) stocks.clear()
 }

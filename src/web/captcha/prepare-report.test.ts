@@ -14,11 +14,11 @@ const site = { captcha: 'altcha', absentSections: [] } as const
 
 let browser: ReturnType<typeof fakeBrowser>
 let calls: string[]
-/** The vehicles that they named. */
+/** The vehicles that the calls named. */
 let vehicles: (string | null | undefined)[]
 let workers: EventTarget[]
 
-/** A worker that packs whatever it is asked for. */
+/** A worker that solves every challenge. */
 class PromptWorker extends EventTarget {
   constructor() {
     super()
@@ -41,10 +41,10 @@ const answerTo = (address: string, { body }: { body?: string }) => {
   return Response.json({ success: true, data: body ? { tickets } : challenge })
 }
 
-/** The next page of the tab, or this one come back: nothing of the earlier one is in its memory. */
+/** The next page of the tab, or this one restored: its memory is empty. */
 const arrive = () => browser.fire('pageshow', { persisted: true })
 
-/** What the script in the head of a report does. */
+/** Does the same as the script in the head of a report. */
 const readHead = () =>
   beginExchange(
     sections.map(({ action }) => action),
@@ -82,7 +82,7 @@ it('the home page does the work of a report, which then costs one exchange and n
   expect(vehicles).toEqual([VIN, VIN])
 })
 
-it('work done for one car is not what the report on another exchanges', async () => {
+it('the report of another car does not use the work', async () => {
   prepareReport(site, 'XTAGFL110MY000002')
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
@@ -96,7 +96,7 @@ it('work done for one car is not what the report on another exchanges', async ()
   expect(vehicles).toEqual([VIN, VIN])
 })
 
-it('a report that was pressed for has its tickets asked for before its script has come, and only once', async () => {
+it('a report that a person asked to check requests its tickets before its script loads, once', async () => {
   prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
@@ -113,7 +113,7 @@ it('a report that was pressed for has its tickets asked for before its script ha
   expect(calls).toEqual(['/v1/captcha/ticket'])
 })
 
-it('a page come back from the history does not rely on work that the report has used', async () => {
+it('a page restored from the history does not use work that the report has used', async () => {
   prepareReport(site, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   browser.keptInTab.clear()
@@ -123,7 +123,7 @@ it('a page come back from the history does not rely on work that the report has 
   expect(calls).toEqual(['/v1/captcha/challenge'])
 })
 
-it('no ticket is asked for a section that the server does not have', async () => {
+it('no ticket is requested for an absent section', async () => {
   prepareReport({ ...site, absentSections: ['uses'] }, VIN)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   expect(JSON.stringify([...browser.keptInTab])).not.toContain('commercialUse')
@@ -135,7 +135,7 @@ it('no work is done for a number that is still being typed', async () => {
   expect(calls).toEqual([])
 })
 
-it('nothing is asked for where there is no protection', async () => {
+it('no request is made without bot protection', async () => {
   prepareReport({ ...site, captcha: 'none' }, VIN)
   expect(await pageTickets('none').take('gibddDtp')).toEqual({ success: true, ticket: 'test' })
   expect(calls).toEqual([])

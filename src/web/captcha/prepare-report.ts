@@ -4,8 +4,8 @@ import { sectionsOf } from '../sections.ts'
 import { pageTickets } from './page-tickets.ts'
 
 /**
- * Does ahead the one proof of work that opens every section of the report on a car, once its number is whole. The page
- * that the report is opened from may begin it: the report finds it done.
+ * Starts the one proof of work for all sections of a report once the number is complete. The page
+ * before the report may start it.
  */
 export function prepareReport(site: Pick<SiteSettings, 'captcha' | 'absentSections'>, vin: string): void {
   if (subjectOf(vin))

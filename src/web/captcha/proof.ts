@@ -3,33 +3,33 @@ import type { Call, Unreached, Unsuccessful } from '../call.ts'
 import { exchange } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
 
-/** A one-time ticket of bot protection, or why there is none. */
+/** A single-use ticket of bot protection, or the reason for having none. */
 export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
-/** One proof of work for several actions, exchanged for all their tickets at the first need of one. */
-export interface Proof {
-  /** Settles when the work is done, or cannot be. */
+/** One proof of work for several actions, exchanged for all their tickets at first use. */
+export interface ProofOfWork {
+  /** Settles when the work is done or has failed. */
   readonly done: Promise<unknown>
-  /** It is being worked on, or what came of it still serves. */
+  /** Whether the work is in progress or its result is still valid. */
   isGood(): boolean
-  /** The ticket of one of its actions. Whoever asks twice gets the same, which is good once. */
+  /** The ticket of one action. A second call returns the same ticket, which is valid once. */
   ticket(action: CaptchaAction): Promise<TicketReply>
 }
 
 export interface ProofParts {
   readonly call: Call
-  /** Null when this browser cannot solve it. */
+  /** Null if this browser cannot solve it. */
   readonly solve: (challenge: Challenge) => Promise<string | null>
   readonly now: () => number
   readonly kept: KeptWork
-  /** Canonical number of the vehicle that the tickets are for; empty: for none. */
+  /** Canonical number of the tickets' vehicle; empty: none. */
   readonly vehicle?: string
 }
 
-/** Whatever is this close to its end may be too late by the time it arrives. */
+/** A result this close to its expiry may arrive too late. */
 const MARGIN_MS = 30_000
 
-/** How long the token of a remote provider is good for; the embedded challenge states its own end. */
+/** Lifetime of a remote provider's token; the embedded challenge states its own expiry. */
 const REMOTE_TTL_MS = 90_000
 
 const TICKET_TTL_MS = 120_000
@@ -42,11 +42,11 @@ const unsolved: Unreached = {
 
 type Work = ({ readonly success: true } & Solved) | Unsuccessful
 
-/** Begins the work, unless an earlier page of this tab has done it already. */
+/** Starts the work, unless an earlier page of this tab has done it. */
 export function beginProof(
   actions: readonly CaptchaAction[],
   { call, solve, now, kept, vehicle }: ProofParts,
-): Proof {
+): ProofOfWork {
   let goodUntil = Number.POSITIVE_INFINITY
   let exchanged: ReturnType<typeof exchangeInTime> | undefined
   const done = work()
@@ -56,9 +56,9 @@ export function beginProof(
   }
 
   async function work(): Promise<Work> {
-    const found = kept.get(actions)
+    const stored = kept.get(actions)
     const done =
-      found && isInTime(found.expiresAt) ? ({ success: true, ...found } as const) : await workAnew()
+      stored && isInTime(stored.expiresAt) ? ({ success: true, ...stored } as const) : await workAnew()
     goodUntil = done.success ? done.expiresAt : 0
     return done
   }
@@ -84,7 +84,7 @@ export function beginProof(
   async function exchangeInTime() {
     const first = await exchangeIfDone(await done)
     const isRefused = !first.success && first.error === 'ticket_refused'
-    // A tab made as a copy of this one may have used the work that both had kept.
+    // A duplicated tab may have used the same stored solution.
     const reply = isRefused ? await exchangeIfDone(await workAnew()) : first
     goodUntil = reply.success ? now() + TICKET_TTL_MS : 0
     return reply
@@ -103,7 +103,7 @@ export function beginProof(
   }
 }
 
-/** The embedded challenge carries its end in seconds. */
+/** The embedded challenge carries its expiry in seconds. */
 function endOf({ challenge }: Challenge, now: number): number {
   const seconds = (challenge as { parameters?: { expiresAt?: number } } | undefined)?.parameters?.expiresAt
   return seconds === undefined ? now + REMOTE_TTL_MS : seconds * 1000

@@ -1,6 +1,6 @@
 import type { Challenge } from '#shared/contract/captcha.ts'
 
-/** What the providers' scripts put on the page. */
+/** Globals of the providers' scripts. */
 declare global {
   interface Window {
     readonly grecaptcha?: {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** A token of a remote bot-protection provider. Its script is loaded at the first need. */
+/** A token of a remote bot-protection provider. Loads its script on demand. */
 export async function remoteToken({ provider, siteKey = '', tokenAction = '' }: Challenge): Promise<string> {
   if (provider === 'recaptcha') return recaptchaToken(siteKey, tokenAction)
   return smartCaptchaToken(siteKey)
@@ -49,8 +49,8 @@ async function smartCaptchaToken(sitekey: string): Promise<string> {
 const loading = new Map<string, Promise<void>>()
 
 function loadScript(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known !== undefined) return known
+  const pending = loading.get(src)
+  if (pending !== undefined) return pending
   const loaded = new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, async: true })
     script.onload = () => resolve()

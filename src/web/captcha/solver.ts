@@ -5,18 +5,18 @@ export interface SolverQuestion {
 
 export interface SolverAnswer {
   readonly id: number
-  /** Base64 of the solved challenge; null when it could not be solved. */
+  /** Base64 of the solved challenge; null if it could not be solved. */
   readonly payload: string | null
 }
 
 let worker: Worker | undefined
-let asked = 0
+let lastId = 0
 const waiting = new Map<number, (payload: string | null) => void>()
 
-/** Solves an ALTCHA challenge off the main thread; null when it cannot be solved here. */
+/** Solves an ALTCHA challenge off the main thread; null if it cannot be solved here. */
 export function solve(challenge: unknown): Promise<string | null> {
-  asked += 1
-  const id = asked
+  lastId += 1
+  const id = lastId
   return new Promise((resolve) => {
     waiting.set(id, resolve)
     solver().postMessage({ id, challenge } satisfies SolverQuestion)
@@ -38,7 +38,10 @@ function startSolver(): Worker {
   return started
 }
 
-/** A worker that does not start answers nobody: everyone who waits is told, the next one gets a new worker. */
+/**
+ * A worker that fails to start answers no request: resolve the pending ones with null; the next
+ * gets a new worker.
+ */
 function giveUp(): void {
   worker = undefined
   for (const resolve of waiting.values()) resolve(null)

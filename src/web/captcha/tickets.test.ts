@@ -23,8 +23,8 @@ const refusal = (error: 'ticket_refused' | 'too_many_requests'): Reply => ({
 })
 
 /**
- * A server that hands out challenges living five minutes, takes each solution once, and says no where the test
- * does; a solver that always manages; the storage of one tab.
+ * A server whose challenges live five minutes, which takes each solution once and refuses when the
+ * test says so; a solver that always succeeds; the storage of one tab.
  */
 function bench() {
   const clock = { now: 0 }
@@ -59,7 +59,7 @@ function bench() {
 const good = (ticket: string) => ({ success: true, ticket })
 
 describe('tickets of bot protection', () => {
-  it('are exchanged at the press, all at once, for one work done before it', async () => {
+  it('are exchanged together at the press for one earlier proof of work', async () => {
     const { calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -70,7 +70,7 @@ describe('tickets of bot protection', () => {
     expect(calls).toEqual(['/v1/captcha/ticket'])
   })
 
-  it('cost no more when the press comes before the work is done', async () => {
+  it('cost the same when the press comes before the work is done', async () => {
     const { calls, openPage } = bench()
     const tickets = openPage()
     void tickets.prepare(report)
@@ -78,7 +78,7 @@ describe('tickets of bot protection', () => {
     expect(calls).toEqual(oneProof(...report))
   })
 
-  it('are worked for one by one where nothing was prepared, and never given out twice', async () => {
+  it('cost one proof each without preparation, and are never returned twice', async () => {
     const { calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -88,7 +88,7 @@ describe('tickets of bot protection', () => {
     expect(calls.toSorted()).toEqual([...oneProof('gibddDtp'), '/v1/captcha/ticket'])
   })
 
-  it('wait for their turn as long as they live, and no longer', async () => {
+  it('serve later actions until they expire', async () => {
     const { clock, calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -101,7 +101,7 @@ describe('tickets of bot protection', () => {
     expect(await tickets.take('gibddZalog')).toEqual(good('gibddZalog by solution-2'))
   })
 
-  it('are worked for anew, together, when the prepared work is about to expire', async () => {
+  it('get one new proof together when the prepared one is about to expire', async () => {
     const { clock, calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -111,7 +111,7 @@ describe('tickets of bot protection', () => {
     expect(calls).toEqual(oneProof(...report))
   })
 
-  it('are prepared again only where nothing good is left', async () => {
+  it('are prepared again only without a valid proof', async () => {
     const { calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -121,7 +121,7 @@ describe('tickets of bot protection', () => {
     expect(calls).toEqual(['/v1/captcha/challenge?actions=gibddDtp'])
   })
 
-  it('come of new work, once for all, when a copy of this tab has used the work of both', async () => {
+  it('get one new proof when a duplicated tab has used the stored one', async () => {
     const { calls, used, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)
@@ -133,7 +133,7 @@ describe('tickets of bot protection', () => {
     expect(calls).toEqual(['/v1/captcha/ticket', ...oneProof(...report)])
   })
 
-  it('tell why there is none, and can be had once the reason is gone', async () => {
+  it('fail with the reason, and work again once it is gone', async () => {
     const { calls, server, parts, openPage } = bench()
     const tickets = openPage()
     server.says = refusal('too_many_requests')
@@ -148,7 +148,7 @@ describe('tickets of bot protection', () => {
   })
 })
 
-it('for a vehicle name it in the challenge and in the exchange, and are of no use for another', async () => {
+it('tickets for a vehicle name it in the challenge and the exchange, and do not serve another', async () => {
   const { calls, storage, parts } = bench()
   const of = (vehicle: string) => createTickets({ ...parts, vehicle, kept: keptWork(storage, vehicle) })
   await of('XTAGFL110MY000001').prepare(['gibddDtp'])
@@ -179,25 +179,19 @@ describe('work done on one page', () => {
     expect(calls).toEqual(oneProof('gibddDtp'))
   })
 
-  it.each([4.8 * MINUTE, 60 * MINUTE])(
-    'is done again when it has waited for too long: %d ms',
-    async (wait) => {
-      const { clock, calls, openPage } = bench()
-      await openPage().prepare(report)
-      clock.now += wait
-      calls.length = 0
-      await openPage().prepare(report)
-      expect(calls).toHaveLength(1)
-    },
-  )
+  it.each([4.8 * MINUTE, 60 * MINUTE])('is repeated after waiting too long: %d ms', async (wait) => {
+    const { clock, calls, openPage } = bench()
+    await openPage().prepare(report)
+    clock.now += wait
+    calls.length = 0
+    await openPage().prepare(report)
+    expect(calls).toHaveLength(1)
+  })
 
-  it.each(['nonsense', 'nonsense solution-1', ''])(
-    'is not what the storage holds by mistake: «%s»',
-    async (text) => {
-      const { calls, storage, openPage } = bench()
-      storage.get = () => text
-      expect(await openPage().take('gibddDtp')).toEqual(good('gibddDtp by solution-1'))
-      expect(calls).toEqual(oneProof('gibddDtp'))
-    },
-  )
+  it.each(['nonsense', 'nonsense solution-1', ''])('ignores a malformed stored value: «%s»', async (text) => {
+    const { calls, storage, openPage } = bench()
+    storage.get = () => text
+    expect(await openPage().take('gibddDtp')).toEqual(good('gibddDtp by solution-1'))
+    expect(calls).toEqual(oneProof('gibddDtp'))
+  })
 })

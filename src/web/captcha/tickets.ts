@@ -1,38 +1,37 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { beginProof, type Proof, type ProofParts, type TicketReply } from './proof.ts'
+import { beginProof, type ProofOfWork, type ProofParts, type TicketReply } from './proof.ts'
 
 export interface Tickets {
   /**
-   * Does ahead, as one proof of work, what these actions will need, so that a press need not wait. Settles when it
-   * is done. What is prepared and still good is left as it is.
+   * Does the work for these actions ahead as one proof of work. Skips actions with a valid one.
+   * Resolves when it is done.
    */
   prepare(actions: readonly CaptchaAction[]): Promise<void>
-  /** A ticket that was not given out before: a prepared one, or of new work. */
+  /** An unused ticket, prepared or of new work. */
   take(action: CaptchaAction): Promise<TicketReply>
 }
 
-/** With the provider `none` nothing is asked for: the word `test` is the ticket. */
+/** The provider `none` accepts the word `test` as a ticket. */
 export const testTickets: Tickets = {
   prepare: async () => undefined,
   take: async () => ({ success: true, ticket: 'test' }),
 }
 
 export function createTickets(parts: ProofParts): Tickets {
-  /** The proof that gives the next ticket of an action. */
-  const prepared = new Map<CaptchaAction, Proof>()
+  const prepared = new Map<CaptchaAction, ProofOfWork>()
 
-  function begin(actions: readonly CaptchaAction[]): Proof {
+  function begin(actions: readonly CaptchaAction[]): ProofOfWork {
     const proof = beginProof(actions, parts)
     for (const action of actions) prepared.set(action, proof)
     return proof
   }
 
-  /** All that waited for a proof which came to nothing are served by the next one. */
-  function goodProof(action: CaptchaAction): Proof {
-    const held = prepared.get(action)
-    if (held === undefined) return begin([action])
-    if (held.isGood()) return held
-    return begin([...prepared.keys()].filter((other) => prepared.get(other) === held))
+  /** Replaces a failed proof for all its actions at once. */
+  function goodProof(action: CaptchaAction): ProofOfWork {
+    const current = prepared.get(action)
+    if (current === undefined) return begin([action])
+    if (current.isGood()) return current
+    return begin([...prepared.keys()].filter((other) => prepared.get(other) === current))
   }
 
   return {

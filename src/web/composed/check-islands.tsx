@@ -3,12 +3,11 @@ import { CommentsBlock } from '../features/comments/comments-block.tsx'
 import { FollowBlock } from '../features/follow/follow-block.tsx'
 import { type CarProps, ReportPage } from '../features/report/report-page.tsx'
 
-/** What the server knows of a report's page. */
 export interface CheckData extends CarProps {
   readonly site: SiteSettings
 }
 
-/** The report is one island: all of it changes with every answer. */
+/** The report is a single island, because every answer changes all of it. */
 export const checkIslands = (data: CheckData) => ({
   report: (
     <ReportPage

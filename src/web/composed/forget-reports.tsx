@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import common from '../ui/common.module.css'
 import styles from './forget-reports.module.css'
 
-/** What a person leaves on a device that others use, too: signing out and deleting the account do not touch it. */
+/** Deletes the data that signing out and deleting the account leave on a shared device. */
 export function ForgetReports() {
   const [isDone, setDone] = useState(false)
   const forget = () => void forgetReports().then(() => setDone(true))
@@ -32,6 +32,6 @@ async function forgetReports(): Promise<void> {
     sessionStorage.clear()
     await caches.delete(REPORT_PAGES)
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // A browser that refuses storage has nothing to delete.
   }
 }

@@ -8,7 +8,6 @@ import { decide, type SearchForm as SearchFormState } from '../features/search/s
 import { OpenedPlateWindow } from './opened-plate-window.tsx'
 import { usePlateWindow } from './use-plate-window.ts'
 
-/** What the server knows of the home page. */
 export interface HomeData {
   readonly site: SiteSettings
   readonly form: SearchFormState
@@ -17,7 +16,7 @@ export interface HomeData {
   readonly ahead: readonly string[]
 }
 
-/** The search, and under it the cars of this device. */
+/** The search, and below it this device's cars. */
 export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
@@ -37,8 +36,8 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
 }
 
 /**
- * The proof of work that a report wants, and its scripts, which are fetched and not run: here they would only keep
- * whoever types waiting. Without them the report does its own, and fetches them.
+ * Starts the report's proof of work and fetches its scripts without running them, which would delay
+ * typing. If this fails, the report does both itself.
  */
 function workAhead(site: SiteSettings, scripts: readonly string[], vin: string): void {
   import('../captcha/prepare-report.ts').then(
@@ -48,7 +47,7 @@ function workAhead(site: SiteSettings, scripts: readonly string[], vin: string):
   for (const href of scripts) preloadModule(href, { as: 'script' })
 }
 
-/** The page's islands by name, without the order: drawn by the server, brought to life by the browser. */
+/** The page's islands by name, except the order. */
 export const homeIslands = (data: HomeData) => ({
   search: <HomeSearch {...data} />,
   ad: <AdPlace place="home" site={data.site} />,

@@ -7,11 +7,10 @@ interface Props {
   readonly search: ReturnType<typeof usePlateWindow>
 }
 
-/** The window of the plate search while it is open. */
 export function OpenedPlateWindow({ site, search: { opened, field, close } }: Props) {
   if (!opened) return null
   const typeInto = (name: string) => {
-    // As long as the window is there, nothing behind it takes the focus.
+    // An open modal window prevents focus behind it.
     flushSync(close)
     document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
   }

@@ -13,7 +13,7 @@ describe('the query of a page', () => {
     href.user,
     '/nowhere',
     '/__proto__',
-  ])('is no part of %s when it only tells of a campaign', (path) => {
+  ])('is dropped from %s if it only marks a campaign', (path) => {
     expect(read(`${path}?utm_source=yandex&yclid=1&gclid=2`)).toBe('')
   })
 
@@ -32,7 +32,7 @@ describe('the query of a page', () => {
     ['/kbm?kbm=3&years=1&claims=0&premium=5', '/kbm?kbm=3&years=1&claims=0&premium=5'],
     [href.redirect('https://a.example/?b=c&d=e'), href.redirect('https://a.example/?b=c&d=e')],
     ['/faq.data?_routes=root', '/faq.data?_routes=root'],
-  ])('is kept as far as the page reads it: %s', (address, expected) => {
+  ])('keeps the parameters that the page reads: %s', (address, expected) => {
     const { pathname, searchParams } = new URL(expected, 'https://site.example')
     const query = read(`${address}${address.includes('.data') ? '' : '&utm_source=yandex'}`)
     expect([...new URLSearchParams(query)]).toEqual([...searchParams])

@@ -3,7 +3,7 @@ import { ORDER_FIELDS } from '../features/order-report/order-report.ts'
 import { href } from '../href.ts'
 import { isTokenMisplaced } from '../session/arrival.ts'
 
-/** What the server reads of a query, by page; of any other page it reads nothing. */
+/** Query parameters that the server reads, by page; none for other pages. */
 const namesRead: Readonly<Record<string, readonly string[]>> = {
   [href.home]: ['vin', 'plate', 'shared', ...Object.values(ORDER_FIELDS)],
   [href.codes]: ['q'],
@@ -13,18 +13,18 @@ const namesRead: Readonly<Record<string, readonly string[]>> = {
   '/redirect': ['url'],
 }
 
-/** How the router of a page asks for data alone: names of its own then stand in the query. */
+/** Suffix of the router's data requests, whose query has parameters of its own. */
 const DATA = '.data'
 
 /**
- * The part of the query that the page is made from, with its question mark; blank: there is none. Marks of
- * campaigns and whatever else stands there change nothing, so that they cost no render either.
+ * The part of the query that affects the page, with its question mark; empty: none. Campaign marks
+ * and other parameters are dropped, so they cost no render.
  */
 export function queryRead({ pathname, search, searchParams }: URL): string {
   if (search === '' || pathname.endsWith(DATA)) return search
   const names = namesRead[pathname.replace(/(?<=.)\/+$/, '')] ?? []
   const read = [...searchParams].filter(([name]) => names.includes(name))
-  // That there is one is said; what it is goes into no page.
+  // Only the presence of a token matters; its value must not get into a page.
   if (isTokenMisplaced(pathname, search)) read.push(['token', ''])
   return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onVin: () => void
 }
 
-/** The window of the plate search with all that can happen in it; loaded when a plate is being typed. */
+/** The window of the plate search; loaded while a plate is being typed. */
 export const PlateSearchWindow = ({ site, ...search }: Props) => (
   <PlateSearchDialog
     {...search}

@@ -7,7 +7,7 @@ interface Props {
   readonly vin: string
 }
 
-/** The comments under a report, with the ways to sign in; loaded when somebody comes near them. */
+/** The comments of a report with sign-in; loaded near the viewport. */
 export const ReportDiscussion = ({ site, vin }: Props) => (
   <DiscussionPanel vin={vin} captcha={site.captcha} login={<LoginWidget site={site} />} />
 )

@@ -11,13 +11,13 @@ interface Opened {
 }
 
 /**
- * The window of the plate search, which only those who type a plate have to load.
- * @param field name of the input that plates are typed into
- * @param sent the plate of a form that was sent before the page woke up: it opens the window at once
+ * The window of the plate search, loaded on demand.
+ * @param field name of the plate's input
+ * @param sent plate of a form that was sent before hydration; opens the window at once
  */
 export function usePlateWindow(site: SiteSettings, field: string, sent: string | undefined) {
   const [opened, setOpened] = useState<Opened>()
-  /** False: its script did not come. */
+  /** @returns false if the script failed to load. */
   const open = useCallback(async (plate: string): Promise<boolean> => {
     const loaded = await load()
     if (loaded) setOpened({ plate, Window: loaded.PlateSearchWindow })

@@ -5,8 +5,8 @@ import type { Consent } from './consent.ts'
 import styles from './consent-banner.module.css'
 
 /**
- * In every page's HTML and hidden; `keep-consent.ts` shows it to whom has not answered. It stands in the flow
- * above the page, so that it covers neither the content nor what has the focus.
+ * Hidden in every page's HTML; `keep-consent.ts` shows it to visitors who have not answered. It is
+ * in the flow above the page, so it covers neither content nor the focus.
  */
 export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   <section className={styles.banner} id="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
@@ -27,13 +27,13 @@ export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
   </section>
 )
 
-/** Asks for what is configured and for nothing more. */
+/** Names only the configured purposes. */
 function question({ ads, analytics }: SiteSettings): string {
   const wishes = [analytics && 'считать посещения', ads && 'показывать рекламу']
   return `Можно ли нам ${wishes.filter(Boolean).join(' и ')}?`
 }
 
-/** Whose cookies there will be. */
+/** Names the owner of the cookies. */
 function means({ ads, analytics }: SiteSettings): string {
   const metrika = analytics?.metrika !== undefined
   if (metrika && ads) return 'Метрика и реклама Яндекса ставят файлы cookie.'

@@ -13,7 +13,7 @@ let reload: ReturnType<typeof vi.fn>
 let told: ReturnType<typeof vi.fn<(type: string) => void>>
 let banner: { focus: ReturnType<typeof vi.fn> }
 
-/** Just so much of a browser as consent touches. */
+/** The browser APIs that consent uses. */
 beforeEach(() => {
   kept = stubStorage('localStorage')
   loaded = []
@@ -37,14 +37,14 @@ beforeEach(() => {
   })
 })
 
-/** A page is opened: the script of its head runs. */
+/** Opens a page: runs the script of its head. */
 function open() {
   const consent = keepConsent(safeStorage(() => localStorage))
   consent.read()
   return consent
 }
 
-/** Something that can be pressed, and what of it a selector finds. */
+/** An element that can be pressed, and its matches by selector. */
 const pressable = (selector: string, dataset: object = {}) => {
   const element = { dataset, focus: vi.fn() }
   return { ...element, closest: (wanted: string) => (wanted === selector ? element : null) }
@@ -54,14 +54,14 @@ const answer = (consentAnswer: string) =>
   pressable('[data-consent-answer]', { consentAnswer }) as unknown as Element
 const opener = () => pressable('[data-consent-open]')
 
-describe('somebody who has not answered', () => {
+describe('a visitor who has not answered', () => {
   it('is asked, and nothing is loaded', () => {
     open()
     expect(root.asked).toBe(true)
     expect(loaded).toEqual([])
   })
 
-  it('accepts: the counters come at once, with what they need, and once only', () => {
+  it('accepts: the counters load at once with their settings, and only once', () => {
     const consent = open()
     consent.press(answer('all'))
     consent.press(answer('all'))
@@ -71,7 +71,7 @@ describe('somebody who has not answered', () => {
     expect(told).toHaveBeenCalledWith(CONSENT_CHANGED)
   })
 
-  it('refuses: nothing is loaded, now or on the next page, and nobody asks again', () => {
+  it('refuses: nothing is loaded, now or on the next page, and the question does not return', () => {
     open().press(answer('necessary'))
     open()
     expect(root.asked).toBe(false)
@@ -97,13 +97,13 @@ describe('an answer', () => {
   })
 
   it.each([null, '', 'all', '0 all 2025-01-01', '1 perhaps 2026-01-01', '{"choice":"all"}'])(
-    'is not read out of %s',
+    'is not read from %s',
     (record) => {
       expect(consentIn(record)).toBeUndefined()
     },
   )
 
-  it('of another tab is obeyed', () => {
+  it('of another tab is applied', () => {
     const consent = open()
     kept.set('consent', '1 all 2026-11-21T10:00:00.000Z')
     consent.read()
@@ -112,8 +112,8 @@ describe('an answer', () => {
   })
 })
 
-describe('changing one’s mind', () => {
-  it('opens the question again, takes the focus there and gives it back', () => {
+describe('a changed answer', () => {
+  it('opens the question again, moves the focus there and returns it', () => {
     const consent = open()
     consent.press(answer('necessary'))
     const link = opener()
@@ -125,7 +125,7 @@ describe('changing one’s mind', () => {
     expect(link.focus).toHaveBeenCalled()
   })
 
-  it('from yes to no loads the page anew, without the counters', () => {
+  it('from yes to no reloads the page without the counters', () => {
     const consent = open()
     consent.press(answer('all'))
     consent.press(answer('necessary'))
@@ -136,7 +136,7 @@ describe('changing one’s mind', () => {
     expect(loaded).toEqual([])
   })
 
-  it('works for the page also where the browser keeps nothing', () => {
+  it('applies to the page even if the browser refuses storage', () => {
     vi.stubGlobal('localStorage', undefined)
     const consent = open()
     consent.press(answer('all'))

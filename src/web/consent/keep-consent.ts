@@ -2,30 +2,30 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 import { CONSENT, CONSENT_CHANGED, type Consent, consentIn, consentRecord } from './consent.ts'
 
 export interface ConsentKeeper {
-  /** Obeys what is stored: at the start, and when another tab or page may have changed it. */
+  /** Applies the stored answer, at the start and after another tab may have changed it. */
   read(): void
   /**
-   * Minds the banner's buttons and whatever opens the banner.
-   * @returns true when the press is done with and leads nowhere else.
+   * Handles the banner's buttons and links to it.
+   * @returns true if the press is handled and its link must not be followed.
    */
   press(pressed: Element): boolean
 }
 
 /**
- * Part of the script in `<head>`. The HTML is the same for everybody and has the banner in it, hidden; whether
- * this visitor is asked is settled here before first paint. The counters' script, whose address the server
- * wrote on our own `<script>`, is loaded once there is consent, and never otherwise.
+ * Part of the script in `<head>`. The HTML is the same for everyone and contains the hidden banner;
+ * this decides before first paint whether to show it. Loads the counters' script, whose address is
+ * on our own `<script>`, only with consent.
  */
 export function keepConsent(storage: SafeStorage): ConsentKeeper {
   const root = document.documentElement
   const own = document.currentScript
-  /** Of the counters, as long as they are not loaded. */
+  /** Address of the counters' script until it is loaded. */
   let address = own?.dataset.counters
-  let given: Consent | undefined
+  let currentAnswer: Consent | undefined
   let opener: HTMLElement | undefined
 
   function obey(answer: Consent | undefined): void {
-    given = answer
+    currentAnswer = answer
     root.toggleAttribute('data-consent-asked', answer === undefined)
     root.dataset.consent = answer ?? ''
     if (answer === 'all') count()
@@ -48,10 +48,10 @@ export function keepConsent(storage: SafeStorage): ConsentKeeper {
   }
 
   function decide(answer: Consent): void {
-    const withdrawn = given === 'all' && answer !== 'all'
+    const withdrawn = currentAnswer === 'all' && answer !== 'all'
     storage.set(CONSENT, consentRecord(answer, new Date()))
     obey(answer)
-    // What has been loaded can only be stopped together with its page.
+    // Loaded scripts can only be stopped by reloading the page.
     if (withdrawn) location.reload()
     else opener?.focus()
   }

@@ -3,12 +3,12 @@ import { Alert } from '../ui/alert.tsx'
 import styles from './boxes.module.css'
 
 interface NowProps {
-  /** Month in which the fact was looked up: `2026-11`. */
+  /** Month in which the fact was checked: `2026-11`. */
   readonly date: string
   readonly children: ReactNode
 }
 
-/** «Сейчас (ноябрь 2026): …» — what has changed since the text beside it was written. */
+/** «Сейчас (ноябрь 2026): …» — a change since the text was written. */
 export const Now = ({ date, children }: NowProps) => (
   <div className={styles.now} role="note">
     <p className={styles.label}>
@@ -27,14 +27,13 @@ interface BoxProps {
   readonly children: ReactNode
 }
 
-/** What can cost health or the car. */
 export const Warning = ({ title, children }: BoxProps) => (
   <Alert tone="warn" title={title}>
     {children}
   </Alert>
 )
 
-/** A list to go through beside the car; its children are a Markdown list. */
+/** A checklist; its children are a Markdown list. */
 export const Check = ({ title = 'Проверьте', children }: BoxProps) => (
   <div className={styles.check}>
     <p className={styles.title}>{title}</p>

@@ -8,18 +8,18 @@ interface Props {
   readonly contents: readonly Heading[] | undefined
 }
 
-/** Fewer headings than this are seen at a glance. */
+/** A text with fewer headings needs no contents. */
 const WORTH_LISTING = 4
 
 const isLong = (contents: Props['contents']): contents is readonly Heading[] =>
   contents !== undefined && contents.length >= WORTH_LISTING
 
 interface FoldedProps extends Props {
-  /** On a wide screen {@link SideContents} takes its place. */
+  /** {@link SideContents} replaces it on a wide screen. */
   readonly onlyNarrow: boolean
 }
 
-/** The contents of a long text, folded: stands above the text and takes one line. */
+/** The contents of a long text, folded into one line above it. */
 export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
   isLong(contents) && (
     <details className={classes(fold.fold, styles.folded, onlyNarrow && styles.onlyNarrow)}>
@@ -31,7 +31,7 @@ export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
     </details>
   )
 
-/** The same at the side of a wide screen, where it stays in sight. */
+/** The contents at the side of a wide screen, always in view. */
 export const SideContents = ({ contents }: Props) =>
   isLong(contents) && (
     <div className={styles.side}>

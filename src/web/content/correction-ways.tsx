@@ -4,7 +4,7 @@ import common from '../ui/common.module.css'
 import styles from './correction-ways.module.css'
 import { TextLink } from './text-link.tsx'
 
-/** Who corrects a record, how and by when, in the order in which to ask. */
+/** Ways to correct a record with their deadlines, in the order to try them. */
 export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   <ol className={styles.ways}>
     {ways.map(({ who, how, term, site }) => (
@@ -25,5 +25,5 @@ export const CorrectionWays = ({ ways }: Pick<Correctable<never>, 'ways'>) => (
   </ol>
 )
 
-/** As people write it: a Cyrillic host stays in Cyrillic. */
+/** Keeps a Cyrillic host in Cyrillic. */
 const hostOf = (site: string): string => site.replace(/^https:\/\/(?:www\.)?/u, '').replace(/\/.*$/u, '')

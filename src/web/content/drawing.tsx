@@ -3,14 +3,14 @@ import styles from './drawing.module.css'
 interface Props {
   /** File of `content/drawings`, without its extension. */
   readonly name: string
-  /** What a listener is told instead. */
+  /** Text for screen readers. */
   readonly alt: string
   readonly caption?: string
-  /** The file's text; put there when the page is compiled (`src/build/texts/compile-text.ts`). */
+  /** The file's text, inserted at build time (`src/build/texts/compile-text.ts`). */
   readonly markup?: string
 }
 
-/** A drawing of ours, inlined so that it takes the page's colours and font. */
+/** A drawing, inlined so that it uses the page's colours and font. */
 export const Drawing = ({ alt, caption, markup = '' }: Props) => (
   <figure className={styles.figure}>
     <div

@@ -5,5 +5,8 @@ import { TextLink } from './text-link.tsx'
 
 const components = { a: TextLink, table: WideTable, Now, Warning, Check, Drawing }
 
-/** What a text may use without importing it; `src/build/texts/compile-text.ts` compiles the call into every text. */
+/**
+ * Components for texts, available without import; `src/build/texts/compile-text.ts` inserts the
+ * call.
+ */
 export const useMDXComponents = () => components

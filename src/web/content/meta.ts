@@ -3,8 +3,8 @@ import { pageMeta } from '../page/page-meta.ts'
 import type { TextHead } from './front-matter.ts'
 
 /**
- * The head of a page whose title and description stand in its front matter.
- * @param path Canonical path, from `href`.
+ * The head of a page from its front matter.
+ * @param path canonical path, from `href`.
  */
 export const textPageMeta = (
   matches: Parameters<typeof pageMeta>[0],

@@ -2,7 +2,7 @@ import type { TextHead } from './front-matter.ts'
 
 type PostHead = TextHead & Required<Pick<TextHead, 'contents' | 'words'>>
 
-/** An article, as lists and the sitemap tell it. */
+/** An article as listed and in the sitemap. */
 export interface PostInfo
   extends Pick<PostHead, 'title' | 'description' | 'published' | 'updated' | 'words'> {
   /** Last part of its address. */
@@ -22,7 +22,6 @@ const heads = new Map(
 const byDayAndTitle = (one: PostInfo, other: PostInfo) =>
   other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'ru')
 
-/** Every article, newest first. */
 export const posts: readonly PostInfo[] = [...heads]
   .map(([path, { title, description, published, updated, words }]) => ({
     path,
@@ -34,5 +33,5 @@ export const posts: readonly PostInfo[] = [...heads]
   }))
   .sort(byDayAndTitle)
 
-/** What the page of an article prints around its text; undefined when there is no such article. */
+/** Head of an article; undefined: not found. */
 export const headOf = (path: string): PostHead | undefined => heads.get(path)

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './prose.module.css'
 
-/** A text to read: its first paragraph leads, the rest keeps one rhythm. */
 export const Prose = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.prose}>{children}</div>
 )
 
-/** A table wider than the screen scrolls inside itself, with the keyboard too. */
+/** Lets a wide table scroll inside itself, with the keyboard too. */
 export const WideTable = (props: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
   <figure className={styles.wide} aria-label="Таблица" tabIndex={0}>

@@ -21,12 +21,12 @@ const page = (more: Partial<TextHead> = {}) =>
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
 
 describe('a page to read', () => {
-  it('begins with its title and the day it was true', () => {
+  it('begins with its title and date', () => {
     expect(words(page())).toBe('|Помощь|Опубликовано |21 ноября 2026 г.|Текст|')
     expect(words(page({ updated: '2026-12-01' }))).toContain('|Обновлено |1 декабря 2026 г.|')
   })
 
-  it('says which edition holds where the text stays and a supplement was added', () => {
+  it('names the edition in force of a text with a supplement', () => {
     expect(words(page({ supplemented: '2026-12-01' }))).toContain(
       '|Действует редакция от |21 ноября 2026 г.| с дополнением от |1 декабря 2026 г.|',
     )
@@ -44,7 +44,7 @@ describe('a page to read', () => {
     expect(page({ sources })).toContain('<a href="https://www.gosuslugi.ru/" rel="noopener noreferrer">')
   })
 
-  it('tells search engines the title, the description and the address of its front matter', () => {
+  it('has the title, description and address of its front matter as metadata', () => {
     const matches = [{ id: 'root', loaderData: { site: { name: 'Автослед', publicUrl: 'https://site.ru' } } }]
     const meta = textPageMeta(matches, head, '/faq')
     expect(meta).toContainEqual({ title: 'Помощь — Автослед' })
@@ -53,19 +53,19 @@ describe('a page to read', () => {
   })
 })
 
-describe('what stands among the text', () => {
-  it('dates a note on what has changed', () => {
+describe('the components of a text', () => {
+  it('date a note on a change', () => {
     const note = renderToStaticMarkup(<Now date="2026-11">Уже не нужен.</Now>)
     expect(note.replaceAll(/<[^>]*>/g, '')).toBe('Сейчас (ноябрь 2026):Уже не нужен.')
     expect(note).toContain('<time dateTime="2026-11">')
   })
 
-  it('gives a warning and a list their titles', () => {
+  it('give a warning and a list their titles', () => {
     expect(words(renderToStaticMarkup(<Warning title="Осторожно">Лёд</Warning>))).toBe('|Осторожно|Лёд|')
     expect(words(renderToStaticMarkup(<Check>Шины</Check>))).toBe('|Проверьте|Шины|')
   })
 
-  it('tells a listener what a drawing shows, once', () => {
+  it('describe a drawing once to screen readers', () => {
     const drawing = renderToStaticMarkup(
       <Drawing name="a" alt="Шина сбоку" caption="Шина" markup="<svg><text>205</text></svg>" />,
     )
@@ -74,7 +74,7 @@ describe('what stands among the text', () => {
     expect(drawing).toContain('<figcaption>Шина</figcaption>')
   })
 
-  it('lets a link of our own be, and hides from another site where the reader came from', () => {
+  it('leave internal links alone and send no referrer with outgoing ones', () => {
     expect(renderToStaticMarkup(<TextLink href="/faq">а</TextLink>)).toBe('<a href="/faq">а</a>')
     expect(renderToStaticMarkup(<TextLink href="https://a.ru">а</TextLink>)).toContain('noreferrer')
   })

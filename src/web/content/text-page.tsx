@@ -9,17 +9,17 @@ import styles from './text-page.module.css'
 
 interface Props {
   readonly frontmatter: TextHead
-  /** Over the title: the way back, what kind of text this is. */
+  /** Content above the title, such as the way back. */
   readonly above?: ReactNode
-  /** Beside the date. */
+  /** Content beside the date. */
   readonly about?: ReactNode
-  /** Takes the side of a wide screen and follows the text on a narrow one; the contents when left out. */
+  /** Beside the text on a wide screen, below it on a narrow one; by default the contents. */
   readonly side?: ReactNode
-  /** The text: a compiled Markdown file, or elements. */
+  /** A compiled Markdown file, or elements. */
   readonly children: ReactNode
 }
 
-/** A page to read: title, date, contents if it is long, text, sources. */
+/** A text page: title, date, contents of a long text, text and sources. */
 export const TextPage = ({ frontmatter, above, about, side, children }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>
@@ -41,7 +41,6 @@ export const TextPage = ({ frontmatter, above, about, side, children }: Props) =
   </Page>
 )
 
-/** Where the facts of a text come from. */
 const Sources = ({ sources = [] }: Pick<TextHead, 'sources'>) =>
   sources.length > 0 && (
     <section className={styles.sources} aria-labelledby="sources">

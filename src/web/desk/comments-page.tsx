@@ -13,7 +13,6 @@ const titles: Readonly<Record<CommentList['list'], string>> = {
   author: 'Комментарии автора',
 }
 
-/** Comments one under another, each with what can be done about it. */
 export const CommentsPage = ({ list }: Props) => (
   <section>
     <h1>{titles[list.list]}</h1>
@@ -103,7 +102,6 @@ const states: Readonly<Record<DeskComment['state'], string>> = {
   rejected: 'Отклонён',
 }
 
-/** Nothing about a comment that nobody has looked at yet. */
 function Outcome({ comment: { state, reason, decision } }: Pick<CardProps, 'comment'>) {
   if (decision === null) return null
   return (

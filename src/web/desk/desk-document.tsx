@@ -24,7 +24,7 @@ const roles: Readonly<Record<DeskRole, string>> = {
   owner: 'владелец',
 }
 
-/** The styles stand in the page: nobody else's sheet carries the desk's. */
+/** Contains its styles, which are only for the desk. */
 export const DeskDocument = ({ view, nonce }: Props) => (
   <html lang="ru">
     <head>

@@ -1,7 +1,6 @@
 import type { Journal } from '#shared/desk/view.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 
-/** What was done at the desk, for its owner. */
 export const JournalPage = ({ journal: { entries, earlier } }: { readonly journal: Journal }) => (
   <section>
     <h1>Журнал</h1>

@@ -1,8 +1,8 @@
 /**
- * The desk by keyboard: J and K go from card to card, the other keys press what names them in `data-key`, first in
- * the card that has the focus, then in the notice above, once however long they are held: a decision brings the next
- * card under the same key. Esc cancels a rejection. By place on the keyboard and not by sign: a Russian layout has
- * other letters there.
+ * Keyboard control of the desk. J and K move between cards. Other keys press the element with that
+ * `data-key`, first in the focused card, then in the notice. A held key presses once, because the
+ * next card has the same key. Esc cancels a rejection. Uses key positions, because a Russian layout
+ * has other letters.
  */
 import { safeStorage } from '../store/safe-storage.ts'
 
@@ -30,7 +30,10 @@ function press(code: string): boolean {
   return button !== undefined
 }
 
-/** Closes the reasons of every card, so that digits decide nothing. @returns false when none were open. */
+/**
+ * Closes the reasons of every card, so that digits decide nothing.
+ * @returns false if none were open.
+ */
 function cancel(): boolean {
   const here = current()
   const open = document.querySelectorAll<HTMLDetailsElement>('[data-card] details[open]')
@@ -58,7 +61,7 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
 })
 
-// A decision leads back to the list: the next card is at hand at once. At the door it is the code that is wanted.
+// Focuses the first card, so that work can go on after each decision; at sign-in the code.
 addEventListener('DOMContentLoaded', () => {
   const first = cards()[0] ?? document.querySelector<HTMLElement>('[name="code"]')
   first?.focus()

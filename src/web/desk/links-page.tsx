@@ -11,7 +11,7 @@ const outcomes: Readonly<Record<Look['outcome'], string>> = {
   inside: 'Адрес внутренней сети, не спрашиваем',
 }
 
-/** Advertisements and partners; whether they answer is asked by the press of a button only. */
+/** Links of advertisements and partners. Only the button checks them. */
 export const LinksPage = ({ page: { links } }: { readonly page: Links }) => (
   <section>
     <h1>Реклама и партнёры</h1>

@@ -4,7 +4,7 @@ import { formatRoubles } from '#shared/text/numbers.ts'
 import { requestsText } from '#shared/text/requests.ts'
 import { numbered } from '../ui/numbered.ts'
 
-/** What happened to money, by a number, and corrections of balances. */
+/** Payments and balance changes by number, and balance corrections. */
 export const MoneyPage = ({ page }: { readonly page: Money }) => {
   const { asked, trails, waiting, mayConfirm, limitRoubles } = page
   return (

@@ -3,7 +3,6 @@ import type { DeskAccount, PeoplePage as People } from '#shared/desk/people.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { requestsText } from '#shared/text/requests.ts'
 
-/** Somebody's account, by its number. */
 export const PeoplePage = ({ page: { asked, person } }: { readonly page: People }) => (
   <section>
     <h1>Люди</h1>

@@ -3,8 +3,9 @@ import type { DeskView } from '#shared/desk/view.ts'
 import { DeskDocument } from './desk-document.tsx'
 
 /**
- * A page of the operator's desk as a document of its own: not a route of the site, whose list of routes every
- * visitor's browser gets. It works by links and forms; the script in it is for the keyboard.
+ * Renders the operators' desk as a separate document. It is not a route, because every visitor's
+ * browser gets the list of routes. It works with links and forms; its script serves the keyboard
+ * only.
  */
 export const renderDesk = (view: DeskView, nonce: string): string =>
   `<!doctype html>${renderToStaticMarkup(<DeskDocument view={view} nonce={nonce} />)}`

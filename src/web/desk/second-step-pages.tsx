@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import type { CodeAsked, KeyShown } from '#shared/desk/view.ts'
 
-/** Before the first code: how the second step is set up. */
+/** Sets up the second step before the first code. */
 export const NewKeyPage = () => (
   <section className="narrow">
     <h1>Второй шаг входа</h1>
@@ -14,7 +14,7 @@ export const NewKeyPage = () => (
   </section>
 )
 
-/** The key, this once, and the first code, which proves that it was kept. */
+/** Shows the key once and asks for the first code, which proves that the key was saved. */
 export const KeyPage = ({ shown: { secret, uri } }: { readonly shown: KeyShown }) => (
   <section className="narrow">
     <h1>Ключ второго шага</h1>
@@ -73,7 +73,7 @@ const CodeForm = () => (
   </form>
 )
 
-/** Blank modules around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Cameras need blank modules around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 function QrCode({ text }: { readonly text: string }) {

@@ -3,13 +3,16 @@ import { Scripts, ScrollRestoration } from 'react-router'
 import { Nonce } from '../start/nonce.ts'
 
 interface Props {
-  /** Nobody else needs them on this page; `before-paint.ts` then starts them for no one else. */
+  /**
+   * Only signed-in visitors need the scripts on this page; `before-paint.ts` starts them for no
+   * others.
+   */
   readonly forSignedIn: boolean
 }
 
 /**
- * The framework's scripts, which the server leaves inert (`defer-modules.ts`) and `before-paint.ts` starts.
- * Tells `before-paint.ts` when the page has come to life.
+ * The framework's scripts, inert (`defer-modules.ts`) until `before-paint.ts` starts them. Signals
+ * hydration to `before-paint.ts`.
  */
 export function DeferredScripts({ forSignedIn }: Props) {
   useEffect(() => {
@@ -24,8 +27,8 @@ export function DeferredScripts({ forSignedIn }: Props) {
 }
 
 /**
- * The same for a page that lives without the router (`start/wake-islands.tsx`). A script for each file: fetched
- * together, run one by one, so that a slow phone answers a touch between them.
+ * The same for a page without the router (`start/wake-islands.tsx`). One script per file: they are
+ * fetched together but run one by one, so a slow phone reacts to touch in between.
  */
 export function OwnScripts({ files }: { readonly files: readonly string[] }) {
   const nonce = useContext(Nonce)

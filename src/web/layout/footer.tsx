@@ -45,7 +45,7 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
       <Links name="Связь" links={contacts(site)} />
     </div>
     <div className={styles.last}>
-      {/* A page that was rendered before New Year may wake up after it. */}
+      {/* A cached page may be hydrated after New Year. */}
       <p suppressHydrationWarning>
         © {yearsText(site?.claims?.since)}
         {site && ` ${site.name}`}

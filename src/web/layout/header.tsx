@@ -16,8 +16,8 @@ const more = [
 ] as const
 
 /**
- * The menus are native popovers: they open, close and give the focus back without any script of ours.
- * On a wide screen the outer one is simply shown in its place.
+ * The menus are native popovers, which manage opening and focus without a script. A wide screen
+ * shows the outer one inline.
  */
 export const Header = ({ site }: { readonly site: SiteSettings | undefined }) => (
   <header className={styles.header}>
@@ -39,7 +39,7 @@ export const Header = ({ site }: { readonly site: SiteSettings | undefined }) =>
   </header>
 )
 
-/** Both are in the page; which is shown, `before-paint.ts` settles before first paint. */
+/** Both links are in the page; `before-paint.ts` decides before first paint which is shown. */
 const AccountLink = () => (
   <span className={styles.account}>
     <a className={styles.signedOut} href={href.auth}>

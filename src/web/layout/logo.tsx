@@ -3,7 +3,7 @@ interface Props {
   readonly size?: number
 }
 
-/** The print a tyre leaves: two rows of tread running ahead, the last block in the accent colour. */
+/** A tyre print: two rows of tread, the last block in the accent colour. */
 export const Logo = ({ size = 30 }: Props) => (
   <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true">
     <g fill="currentColor">

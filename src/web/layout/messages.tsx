@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './page.module.css'
 
-/** The page of an address that does not exist. */
 export const NotFound = () => (
   <Page className={styles.message}>
     <h1>Упс! Страница не найдена.</h1>
@@ -12,7 +11,6 @@ export const NotFound = () => (
   </Page>
 )
 
-/** The page of an error of ours. */
 export const Broken = () => (
   <Page className={styles.message}>
     <h1>Произошла ошибка. Попробуйте перезагрузить страницу.</h1>

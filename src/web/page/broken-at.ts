@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Place } from './client-log.ts'
+import type { CodePlace } from './client-log.ts'
 
-/** Where on the server the page failed that this one stands in for; in the browser there is none. */
-export const BrokenAt = createContext<Place | null>(null)
+/** Place of the server error behind an error page; null in the browser. */
+export const BrokenAt = createContext<CodePlace | null>(null)

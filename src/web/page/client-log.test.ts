@@ -38,7 +38,7 @@ describe('the report of an error', () => {
     expect(sent.mock.calls.map(([address]) => address)).toEqual(['/v1/log', 'https://errors.example/collect'])
   })
 
-  it('names message, file and line, and takes no secret of an address along', () => {
+  it('contains message, file and line, without secrets of an address', () => {
     const token = 'a'.repeat(43)
     const error = new Error(`GET /v1/getPaidRequest/X/${token} at https://site.ru/?token=${token}`)
     error.stack = `Error\n    at https://site.ru/user?token=${token}:7:1`

@@ -4,34 +4,34 @@ import { redact } from '#shared/text/redact.ts'
 /** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
 
-export interface Place {
+export interface CodePlace {
   readonly file: string
   readonly line: number
 }
 
 /** File and line of the topmost frame that has them. */
-export function placeOf(stack: string): Place | undefined {
+export function placeOf(stack: string): CodePlace | undefined {
   const [, file, line] = FRAME.exec(stack) ?? []
   return file ? { file: file.replace(/[?#].*/, ''), line: Number(line) } : undefined
 }
 
-/** `file:line` for the page; visitors need not know which folder the server runs in. */
-export const writePlace = ({ file, line }: Place): string => `${file.replace(/^.*\//, '')}:${line}`
+/** `file:line`, without the server's folder. */
+export const writePlace = ({ file, line }: CodePlace): string => `${file.replace(/^.*\//, '')}:${line}`
 
-/** An error of the server comes without its stack, but its page says where it broke. */
-function placeOnServer(): Place | undefined {
+/** A server error arrives without its stack; the page carries its place. */
+function placeOnServer(): CodePlace | undefined {
   const [, file, line] = /^(.+):(\d+)$/.exec(document.documentElement.dataset.brokenAt ?? '') ?? []
   return file ? { file, line: Number(line) } : undefined
 }
 
 const OUR_LOG: ApiPath = '/v1/log'
 
-/** The operator's own collector of errors (`ERROR_LOG_URL`), or else our server. */
+/** The operator's error collector (`ERROR_LOG_URL`), or our server. */
 const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
 /**
- * Tells what broke in the page, with the place if the browser knows it. The collector may be another
- * site's: what could be a secret goes before the report leaves.
+ * Reports an error with its place, if available. Possible secrets are removed, because the
+ * collector may be another site's.
  */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
@@ -41,6 +41,6 @@ export function reportError(error: unknown): void {
   }
   const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }
-  // A report that fails has nobody left to be reported to.
+  // A failed report is dropped.
   fetch(logAddress(), { method: 'POST', headers, body, credentials: 'omit' }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { PageServices } from '#shared/page-services.ts'
 
-/** What the server hands to the loaders of a page; set before the request handler is called. */
+/** Services for the loaders of a page; set before the request handler runs. */
 export const pageServices = createContext<PageServices>()

@@ -6,7 +6,7 @@ import { pageServices } from './page-context.ts'
 export { queryRead } from '../composed/page-query.ts'
 export { renderDesk } from '../desk/render-desk.tsx'
 
-/** The web build's way in, with `renderDesk` and `queryRead`: what the server imports to render pages. */
+/** Entry point of the web build for the server, with `renderDesk` and `queryRead`. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request) => {

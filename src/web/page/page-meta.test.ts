@@ -10,12 +10,12 @@ const headOf = (page: Parameters<typeof pageMeta>[1]) => pageMeta(matches, page)
 const structuredOf = (page: Parameters<typeof pageMeta>[1]) =>
   headOf(page).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
 
-describe('what the head of a page says', () => {
+describe('the metadata of a page', () => {
   it('puts the name of the product after the title', () => {
     expect(headOf({ title: 'Помощь' })).toContainEqual({ title: 'Помощь — Автослед' })
   })
 
-  it('gives the canonical address only to pages that have one', () => {
+  it('has a canonical address only on pages with a path', () => {
     expect(headOf({ path: '/faq' })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -24,7 +24,7 @@ describe('what the head of a page says', () => {
     expect(JSON.stringify(headOf({}))).not.toContain('canonical')
   })
 
-  it('keeps a page out of search engines only when asked', () => {
+  it('excludes a page from search engines only on request', () => {
     const noindex = { name: 'robots', content: 'noindex' }
     expect(headOf({ index: false })).toContainEqual(noindex)
     expect(headOf({})).not.toContainEqual(noindex)
@@ -34,18 +34,18 @@ describe('what the head of a page says', () => {
     expect(pageMeta([], { title: 'Помощь' })).toContainEqual({ title: 'Помощь' })
   })
 
-  it('gives a messenger a picture by its whole address', () => {
+  it('has a preview picture with an absolute address', () => {
     expect(headOf({})).toContainEqual({ property: 'og:image', content: 'https://site.ru/og.png' })
   })
 
-  it('tells an article from a page', () => {
+  it('distinguishes articles from other pages', () => {
     expect(headOf({ type: 'article' })).toContainEqual({ property: 'og:type', content: 'article' })
     expect(headOf({})).toContainEqual({ property: 'og:type', content: 'website' })
   })
 })
 
 describe('the structured data of a page', () => {
-  it('tell the way from the first page', () => {
+  it('list the way from the home page', () => {
     const parents = [['Полезные статьи', '/posts/']] as const
     expect(structuredOf({ title: 'Колёса', path: '/posts/kolesa', parents })).toEqual([
       {
@@ -64,9 +64,9 @@ describe('the structured data of a page', () => {
     { title: 'Проверка', path: '/' },
     { title: 'Отчёт', path: '/checks/1', index: false },
     { title: 'Вход', index: false },
-  ])('tell no way to $title', (page) => expect(structuredOf(page)).toEqual([]))
+  ])('have no breadcrumbs for $title', (page) => expect(structuredOf(page)).toEqual([]))
 
-  it('tell whose site it is, and that a VIN leads to its report', () => {
+  it('name the owner of the site and the search by VIN', () => {
     expect(structuredOf({ structured: (own) => [webSite(own), organization(own)] })).toMatchObject([
       {
         '@type': 'WebSite',

@@ -4,19 +4,19 @@ import { href } from '../href.ts'
 import { breadcrumbs, type Step } from './structured-data.ts'
 
 interface PageMeta {
-  /** Without the product's name, which is added; absent: the name alone. */
+  /** Without the product's name, which is appended; absent: the name alone. */
   readonly title?: string
-  /** What it says of itself; of the site where it depends on how that is configured. */
+  /** A function if it depends on the site's settings. */
   readonly description?: string | ((site: SiteSettings) => string)
-  /** Canonical path from the root; absent on pages that have none. */
+  /** Canonical path from the root; absent on pages without one. */
   readonly path?: string
-  /** False: search engines are asked to leave the page out. */
+  /** False: search engines should skip the page. */
   readonly index?: boolean
-  /** Pages between the first one and this, from the top. */
+  /** Pages between the home page and this one, from the top. */
   readonly parents?: readonly Step[]
-  /** What the page is to whoever shares it (Open Graph); `website` unless told. */
+  /** Open Graph type; `website` by default. */
   readonly type?: 'website' | 'article'
-  /** Structured data (schema.org, JSON-LD) beside the breadcrumbs, without `@context`. */
+  /** Structured data (schema.org, JSON-LD) in addition to the breadcrumbs, without `@context`. */
   readonly structured?: (site: SiteSettings) => readonly object[]
 }
 
@@ -27,11 +27,10 @@ const siteOf = (matches: Matches): SiteSettings | undefined => {
   return (root?.loaderData as { site: SiteSettings } | undefined)?.site
 }
 
-/** What the tab shows. */
 export const fullTitle = (siteName: string | undefined, title: string | undefined): string =>
   [title, siteName].filter(Boolean).join(' — ')
 
-/** Everything `<head>` says about a page: for the tab, for search engines, for a link in a messenger. */
+/** Metadata of a page for the tab, search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches)
   const title = fullTitle(site?.name, page.title)
@@ -57,7 +56,7 @@ const describe = (text: string | undefined): MetaDescriptor[] =>
       ]
     : []
 
-/** What can be said only when the site's own address is known. */
+/** Metadata that needs the site's address. */
 const onSite = (site: SiteSettings, page: PageMeta): MetaDescriptor[] => [
   { property: 'og:site_name', content: site.name },
   ...(page.path === undefined ? [] : address(`${site.publicUrl}${page.path}`)),
@@ -81,7 +80,7 @@ const picture = ({ name, publicUrl }: SiteSettings): MetaDescriptor[] => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** The first page leads nowhere, and what search engines leave out needs no way to it. */
+/** Empty for the home page and for pages that search engines skip. */
 function wayTo({ publicUrl }: SiteSettings, { title, path, index, parents = [] }: PageMeta): object[] {
   if (!title || path === undefined || path === href.home || index === false) return []
   const steps: Step[] = [['Главная', href.home], ...parents, [title, path]]

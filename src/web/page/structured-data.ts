@@ -1,16 +1,15 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 
-/** A page on the way to another: its name and its address. */
 export type Step = readonly [name: string, address: string]
 
-/** schema.org `BreadcrumbList`; addresses are whole ones. */
+/** schema.org `BreadcrumbList`; addresses are absolute. */
 export const breadcrumbs = (steps: readonly Step[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
 })
 
-/** schema.org `Organization`: whose site this is. */
+/** schema.org `Organization`: the owner of the site. */
 export const organization = ({ name, publicUrl, contactEmail }: SiteSettings): object => ({
   '@type': 'Organization',
   name,
@@ -19,7 +18,7 @@ export const organization = ({ name, publicUrl, contactEmail }: SiteSettings): o
   ...(contactEmail && { email: contactEmail }),
 })
 
-/** schema.org `WebSite`: a VIN alone leads to its report, so this is the one search that can be told. */
+/** schema.org `WebSite` with its search: a VIN leads to its report. */
 export const webSite = ({ name, publicUrl }: SiteSettings): object => ({
   '@type': 'WebSite',
   name,

@@ -14,7 +14,9 @@ import { pageMeta } from '../page/page-meta.ts'
 import { Island } from '../start/island.tsx'
 import type { Route } from './+types/check'
 
-/** The number of the address is used without a check (specification, section 5): the page always renders. */
+/**
+ * Uses the number of the address unchecked (specification, section 5), so the page always renders.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = cleanVin(params.vin)
   const subject = subjectOf(text)
@@ -41,7 +43,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** Tickets do not live long: they are for a report that asks for all at once. */
+/**
+ * Tickets are short-lived, so they are fetched only for a report that queries all sections on
+ * arrival.
+ */
 function Head() {
   const site = useRouteLoaderData<typeof loader>('routes/check')?.site
   return site?.askOnArrival && <ExchangeAhead site={site} />

@@ -1,6 +1,9 @@
 import { regions } from '#shared/vehicle/regions.ts'
 
-/** The table of `/codes` for spreadsheets: RFC 4180, with a byte order mark, or Excel guesses the encoding wrong. */
+/**
+ * The table of `/codes` for spreadsheets: RFC 4180, with a byte order mark, without which Excel
+ * guesses the wrong encoding.
+ */
 export const loader = () =>
   new Response(
     `\ufeff${rows()

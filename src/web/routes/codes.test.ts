@@ -7,11 +7,11 @@ const table = (of: readonly RegionCodes[]) =>
   of.flatMap(({ name, codes }) => codes.map(({ code }) => `${code},${name}`))
 
 describe('the table of region codes for programs', () => {
-  it('is whole as JSON', async () => {
+  it('is complete as JSON', async () => {
     expect(table(await json().json())).toEqual(table(regions))
   })
 
-  it('is whole as CSV, a code a line', async () => {
+  it('is complete as CSV, one code per line', async () => {
     const [head, ...lines] = (await csv().text()).trim().split('\r\n')
     expect(head).toBe('code,region,note')
     expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual(table(regions))

@@ -24,7 +24,10 @@ import common from '../ui/common.module.css'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
-/** A browser without script sends the forms here: to the report, or back with the reason why not. */
+/**
+ * Handles the forms of a browser without scripts: redirects to the report, or returns the reason
+ * for a refusal.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { site, demo } = context.get(pageServices)
@@ -33,10 +36,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!query.has('vin') && !query.has('plate')) return { site, demo, form: emptyForm, order, isShared }
   const form = formFrom(query)
   const decision = decide(form)
-  // What was changed has to be seen before it is asked about.
+  // A person must see a repaired number before it is checked.
   if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
-  const answered = 'kind' in decision ? { ...form, refusal: decision } : form
-  return { site, demo, form: answered, order, isShared: false }
+  const formWithRefusal = 'kind' in decision ? { ...form, refusal: decision } : form
+  return { site, demo, form: formWithRefusal, order, isShared: false }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { scripts }
 
-/** Of the report that somebody is about to open, what this page has not loaded itself. */
+/** Scripts of the report that this page does not load itself. */
 const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
   (file) => !scripts.includes(file),
 )
@@ -93,7 +96,7 @@ export default function Home({ loaderData: { site, demo, form, order, isShared }
   )
 }
 
-/** An application has shared words with the installed site, and this is where they have led. */
+/** Shown after an application shared a text with the installed site. */
 const NoNumberShared = () => (
   <Alert tone="info" title="В тексте нет номера машины">
     <p>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   })
 }
 
-/** Each text is a file of its own: the others stay out of the reader's browser. */
+/** One file per article, so that a reader loads only one. */
 const texts = import.meta.glob<{ default: MDXContent }>('/content/posts/*.mdx')
 
 const articles: Readonly<Record<string, ComponentType>> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/robots'
 
-/** Calls, and pages that are different for everybody or lead away. */
+/** API calls, personal pages and redirects. */
 const closed = [
   '/v1/',
   href.auth,

@@ -5,7 +5,7 @@ import type { Route } from './+types/scanner'
 
 export const handle = { closed: true }
 
-/** The server lets the camera in here, and nothing of other sites. */
+/** The server allows the camera here, and nothing from other sites. */
 export const headers: Route.HeadersFunction = () => ({ 'x-page-uses': 'camera' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { pageServices } from '../page/page-context.ts'
 import { scannerHref } from '../scanner-href.ts'
 import type { Route } from './+types/sitemap'
 
-/** An address to be found by, and the day its text was true last, where it has one. */
+/** A path, and the dates of its text if it has one. */
 type Entry = readonly [path: string, text?: Pick<TextHead, 'published' | 'updated'> | undefined]
 
 const entries: readonly Entry[] = [
@@ -28,7 +28,7 @@ const entries: readonly Entry[] = [
   [href.terms, pageHeads['terms-of-use']],
 ]
 
-/** The pages that search engines should know (sitemaps.org); reports are too many and too short-lived. */
+/** Pages for search engines (sitemaps.org); reports are too many and too short-lived. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices).site
   const body = `<?xml version="1.0" encoding="UTF-8"?>

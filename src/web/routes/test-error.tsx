@@ -3,7 +3,7 @@ import type { Route } from './+types/test-error'
 
 export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)
 
-/** Breaks while it is drawn, to show the error boundary. */
+/** Throws while rendering, to show the error boundary. */
 export default function TestError(): never {
   throw new Error('Проверка страницы ошибки')
 }

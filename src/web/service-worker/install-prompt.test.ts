@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { offerInstalling } from './install-prompt.ts'
 
-/** A page whose browser makes its offers when told to. */
+/** A page whose browser makes offers on demand. */
 function page() {
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
@@ -27,7 +27,7 @@ it('shows the button while the browser would install the site', () => {
   expect(root.dataset).toEqual({})
 })
 
-it('takes the offer up once, at a press on the button and on nothing else', () => {
+it('uses the offer once, only at a press on the button', () => {
   const { root, offer, pressOn, prompt } = page()
   pressOn('[data-install]')
   offer()

@@ -1,9 +1,10 @@
-/** Chromium's event; other browsers have no such thing, and the page tells the way by hand. */
+/** Chromium's event; for other browsers the page explains the manual way. */
 type Offer = Event & { prompt(): Promise<unknown> }
 
 /**
- * Shows the buttons `[data-install]` while the browser would install the site (`data-installable` on the root).
- * @returns What to do when an element was pressed.
+ * Shows the buttons `[data-install]` while the browser offers installation (`data-installable` on
+ * the root).
+ * @returns a handler for pressed elements.
  */
 export function offerInstalling(root: HTMLElement): (pressed: Element) => void {
   let offer: Offer | undefined
@@ -17,7 +18,7 @@ export function offerInstalling(root: HTMLElement): (pressed: Element) => void {
   return (pressed) => {
     if (!offer || !pressed.closest('[data-install]')) return
     void offer.prompt()
-    // An offer can be taken up once; after a refusal the browser makes a new one when it sees fit.
+    // An offer can be used once; the browser may make another later.
     follow()
   }
 }

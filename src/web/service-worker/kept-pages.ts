@@ -1,6 +1,6 @@
 import { href } from '../href.ts'
 
-/** Pages that open without a network, as the page of what is left then lists them. */
+/** Pages available offline, as the offline page lists them. */
 export const keptPages = [
   { path: href.codes, name: 'Коды регионов', live: true },
   { path: href.dogovor, name: 'Договор купли-продажи', live: true },
@@ -9,18 +9,20 @@ export const keptPages = [
   { path: href.faq, name: 'Помощь', live: false },
 ] as const
 
-/** The blank contract, to be printed; to fill it in elsewhere there has to be a network, and room for both there is not. */
+/**
+ * The blank contract for printing. The form itself needs a network; there is no room to cache both.
+ */
 export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
-/** Addresses of kept pages that have something to do and so need the router. */
+/** Cached pages that need the router. */
 export const livePaths: readonly string[] = [
   href.offline,
   ...keptPages.filter(({ live }) => live).map(({ path }) => path),
 ]
 
 /**
- * Everything that is fetched in advance, by address.
- * @param articles Last parts of the articles' addresses.
+ * All addresses to cache in advance.
+ * @param articles last parts of the articles' addresses.
  */
 export const keptPaths = (articles: readonly string[]): string[] => [
   href.home,

@@ -1,9 +1,9 @@
 type Connection = { readonly saveData?: boolean }
 
 /**
- * Makes the site open without a network, once the page has nothing else to do. Not for who asked the
- * browser to save data: the first time costs about a quarter of a megabyte. The browser itself refuses
- * where the address is neither https nor this computer.
+ * Registers the service worker when the page is idle. Skipped if the browser saves data: the first
+ * install costs about a quarter of a megabyte. The browser refuses unless the address is https or
+ * this computer.
  */
 export function registerWorker(): void {
   const { serviceWorker, connection } = navigator as Navigator & { readonly connection?: Connection }
@@ -15,5 +15,5 @@ export function registerWorker(): void {
   })
 }
 
-/** The site works without it, only not offline; the next page tries again. */
+/** The site then works without offline pages; the next page tries again. */
 const ignore = () => undefined

@@ -1,13 +1,13 @@
-/** Cache of what the scanner of codes needs: too much to be fetched by everybody in advance. */
+/** Cache of the scanner's files, which are too large to cache for everyone. */
 export const SCANNER_FILES = 'scanner-files'
 
-/** Tells the service worker that somebody scans here. */
+/** Message to the service worker when the scanner is used. */
 export const KEEP_SCANNER = 'keep-scanner'
 
-/** The field of the form in which a picture is shared, and where it waits until the scanner takes it. */
+/** Form field of a shared picture, and its cache until the scanner takes it. */
 export const SHARED_PICTURE = { field: 'picture', cache: 'shared-picture', path: '/skaner/snimok' } as const
 
-/** Makes the scanner open without a network from now on, where the site has a service worker. */
+/** Makes the scanner available offline, if the site has a service worker. */
 export async function keepScanner(): Promise<void> {
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage(KEEP_SCANNER)

@@ -1,18 +1,11 @@
 /**
- * What opens without a network. Three things are kept and nothing else:
- *
- * - the built files and the text pages of `kept-pages.ts`, all at once, when this version is installed;
- * - the pages of reports that somebody got answers to; the report's own script puts them there;
- * - the scanner of codes, once somebody has scanned.
- *
- * A picture that another application shares is handed to the scanner and leaves the device by no way.
- *
- * So no answer of `/v1`, no page of an account or a payment, and no address with a query ever gets into
- * a cache: there is no code here that would put it there.
- *
- * An update never surprises: nothing calls `skipWaiting` or `clients.claim`, so a new version waits until
- * the last tab of the site is closed, and an open page keeps the files it was made with. While it waits
- * nobody is held back, since pages come from the network first.
+ * Offline pages. The caches hold only the built files with the text pages of `kept-pages.ts`,
+ * stored at installation; pages of reports with answers, stored by the report's script; and the
+ * code scanner after its first use. A shared picture goes to the scanner and never leaves the
+ * device. Answers of `/v1`, pages of accounts or payments, and addresses with a query never get
+ * into a cache: no code here would store them. Updates wait until the last tab is closed (no
+ * `skipWaiting`, no `clients.claim`), so an open page keeps its files. The wait delays no page,
+ * since the network comes first.
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
@@ -23,15 +16,15 @@ import { KEEP_SCANNER, SCANNER_FILES } from './scanner-cache.ts'
 import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const KEPT: PrecacheEntry[]
-/** Address of the scanner and of every file it needs beyond those. */
+/** Address of the scanner and of its additional files. */
 declare const SCANNER: string[]
 declare const registration: ServiceWorkerRegistration
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 
-/** Nobody waits longer for the network when an older copy is at hand. */
+/** Longest wait for the network if a cached copy exists. */
 const NETWORK_LIMIT_S = 3
 
 precache(KEPT)
@@ -50,7 +43,9 @@ addEventListener('message', (event) => {
   if (event.data === KEEP_SCANNER) (event as MessageEvent & Lifetime).waitUntil(keepScannerFiles())
 })
 
-/** The version at work keeps its own pages until this one takes over: each version has files of its own. */
+/**
+ * The active version keeps its pages until this one takes over, as each version has its own files.
+ */
 async function renewReportPages(): Promise<void> {
   const pages = await (await caches.open(REPORT_PAGES)).keys()
   if (pages.length === 0) return
@@ -58,7 +53,7 @@ async function renewReportPages(): Promise<void> {
   await Promise.allSettled(pages.map((page) => next.add(page.url)))
 }
 
-/** A page that was forgotten meanwhile stays forgotten. */
+/** Skips pages that were deleted meanwhile. */
 async function takeReportPages(): Promise<void> {
   const [cache, next] = await Promise.all([caches.open(REPORT_PAGES), caches.open(NEXT_REPORT_PAGES)])
   const renewed = (await next.keys()).map(async (page) => {
@@ -69,7 +64,7 @@ async function takeReportPages(): Promise<void> {
   await caches.delete(NEXT_REPORT_PAGES)
 }
 
-/** What is there already is not fetched again. Without a network, or room, nothing is kept and nothing breaks. */
+/** Fetches missing files only. Without a network or room nothing is stored and nothing fails. */
 async function keepScannerFiles(): Promise<void> {
   const cache = await caches.open(SCANNER_FILES)
   const missing = SCANNER.map(async (path) => {
@@ -78,7 +73,10 @@ async function keepScannerFiles(): Promise<void> {
   await Promise.allSettled(missing)
 }
 
-/** Only for who scans. The page goes last: without its new files the older page is the better one. */
+/**
+ * Only after the scanner was used. The page is replaced last: without its new files the old page
+ * must stay.
+ */
 async function renewScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
   await keepScannerFiles()
@@ -90,7 +88,7 @@ async function renewScanner(): Promise<void> {
   )
 }
 
-/** What only older versions needed. */
+/** Deletes files of older versions. */
 async function clearScanner(): Promise<void> {
   if (!(await caches.has(SCANNER_FILES))) return
   const cache = await caches.open(SCANNER_FILES)
@@ -98,7 +96,7 @@ async function clearScanner(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** The copy of a page; undefined when there is none. An address with a query never has one. */
+/** The cached copy of a page; undefined: none. An address with a query has none. */
 async function keptCopy({ pathname, search }: URL): Promise<Response | undefined> {
   if (search !== '') return undefined
   return (
@@ -130,7 +128,7 @@ registerRoute(
   new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
 )
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
-// Files of the version that waits: pages from the network are its own already, and may be kept.
+// Files of a waiting version: its pages already come from the network, and may be cached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, event }) => (await caches.match(request)) ?? new NetworkOnly().handle({ request, event }),
@@ -140,6 +138,8 @@ setCatchHandler(async ({ request, url }) =>
   request.mode === 'navigate' ? sayOffline(url) : Response.error(),
 )
 
-/** What did not open stands after the `#`, for another try; what a query may carry is left out. */
+/**
+ * Puts the failed path after `#` for a retry; the query is dropped, as it may hold private data.
+ */
 const sayOffline = ({ origin, pathname, search }: URL): Response =>
   Response.redirect(`${origin}${href.offline}${search === '' ? `#${pathname}` : ''}`)

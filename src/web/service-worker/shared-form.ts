@@ -1,12 +1,12 @@
 import { scannerHref } from '../scanner-href.ts'
 import { SHARED_PICTURE } from './scanner-cache.ts'
 
-/** Status after which a browser goes on with a GET. */
+/** Status after which a browser continues with a GET. */
 const SEE_OTHER = 303
 
 /**
- * Of what another application shares with the installed site: a picture goes to the scanner and stays on the device.
- * @returns undefined when there is none; words and links are for the site, which finds the number in them.
+ * Keeps a shared picture on the device and leads to the scanner.
+ * @returns undefined without a picture; the site handles texts and links.
  */
 export async function keepSharedPicture(request: Request): Promise<Response | undefined> {
   const form = await request.clone().formData()

@@ -16,7 +16,7 @@ beforeEach(() => {
   showMessages()
 })
 
-/** @returns when all that the event asked to wait for is done. */
+/** @returns a promise that settles with the work of the event. */
 async function happens(type: string, fields: object): Promise<void> {
   const waited: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void waited.push(work)
@@ -27,7 +27,7 @@ async function happens(type: string, fields: object): Promise<void> {
 const push = (text: string | null) =>
   happens('push', { data: text === null ? null : { json: () => JSON.parse(text) } })
 
-it('shows a message, and on the icon how much is new', async () => {
+it('shows a message, and the number of news on the icon', async () => {
   const text = { title: 'Новое', body: 'о машине', url: '/checks/XTAGFL110JY000001', tag: 'news-1', news: 3 }
   await push(JSON.stringify(text))
   expect(shown).toHaveBeenCalledExactlyOnceWith(
@@ -38,14 +38,14 @@ it('shows a message, and on the icon how much is new', async () => {
 })
 
 it.each([null, 'no JSON', '[]', '"text"', 'null', '{"news":2}'])(
-  'says that there is something to see when it is sent %o',
+  'shows a general message for %o',
   async (text) => {
     await push(text)
     expect(shown).toHaveBeenCalledExactlyOnceWith('Появилось новое', expect.anything())
   },
 )
 
-it('is shown where an icon has no place for a number', async () => {
+it('is shown where the icon supports no badge', async () => {
   vi.stubGlobal('navigator', {})
   await push(JSON.stringify({ title: 'Новое', body: '', url: '/', tag: 't', news: 1 }))
   expect(shown).toHaveBeenCalledTimes(1)

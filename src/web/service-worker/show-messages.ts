@@ -1,7 +1,7 @@
 import type { PushText } from '#shared/push-text.ts'
 import { href } from '../href.ts'
 
-/** What of a service worker's world is used here; the types of pages do not know it. */
+/** The parts of a service worker's scope used here; the types of pages lack them. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly navigator: Navigator
@@ -15,8 +15,8 @@ type Pressed = Lifetime & { readonly notification: Notification }
 const scope = globalThis as unknown as Scope
 
 /**
- * Shows what the server tells of followed cars, and puts the number of what is new on the icon of the installed site.
- * Whatever comes is shown: a browser takes its permission back from who wakes it for nothing.
+ * Shows messages about followed cars and sets the number of news on the installed site's icon.
+ * Shows every message: a browser revokes the permission after a silent push.
  */
 export function showMessages(): void {
   addEventListener('push', (event) => {
@@ -33,11 +33,11 @@ export function showMessages(): void {
 async function show({ title, body, url, tag, news }: PushText): Promise<void> {
   const icon = '/icon-192.png'
   await scope.registration.showNotification(title, { body, tag, icon, lang: 'ru', data: url })
-  // Not every platform has a place for it.
+  // Not every platform supports badges.
   if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(news).catch(ignore)
 }
 
-/** A message of another version, or an empty one, tells that there is something to see. */
+/** For an empty or unreadable message, or one of another version. */
 const UNREADABLE: PushText = {
   title: 'Появилось новое',
   body: 'Откройте личный кабинет, чтобы узнать, о каком автомобиле.',
@@ -55,7 +55,7 @@ function textIn({ data }: Push): PushText {
   }
 }
 
-/** Of this site, whatever stands there. */
+/** Only a path of this site. */
 const pathIn = (data: unknown): string =>
   typeof data === 'string' && /^\/(?![/\\])/.test(data) ? data : href.user
 

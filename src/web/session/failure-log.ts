@@ -1,6 +1,6 @@
 import type { Unsuccessful } from '../call.ts'
 
-/** The server does not know the token. */
+/** The server rejected the token. */
 export const isRefusal = ({ error }: Unsuccessful): boolean => error === 'unauthorized'
 
 export interface FailureLog {
@@ -9,18 +9,18 @@ export interface FailureLog {
 }
 
 /**
- * Reports the first failure of a row only: in an outage every open page asks every ten seconds, and the
- * server that cannot answer would get as many reports on top.
+ * Reports only the first failure in a row: in an outage every open page retries every ten seconds,
+ * and more reports would add to the load.
  */
 export function failureLog(report: (error: unknown) => void): FailureLog {
-  let told = false
+  let isReported = false
   return {
     failed(what, { error }) {
-      if (!told) report(new Error(`${what}: ${error}`))
-      told = true
+      if (!isReported) report(new Error(`${what}: ${error}`))
+      isReported = true
     },
     succeeded() {
-      told = false
+      isReported = false
     },
   }
 }

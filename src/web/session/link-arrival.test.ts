@@ -10,7 +10,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 const ANNAS = { [ACCESS_TOKEN]: 'a' }
 
-/** A tab that was opened with a token in its address; `stored` is what the browser kept from before. */
+/** A tab opened with a token in its address; `stored` is the earlier content of the storage. */
 function openWith(token: string, stored: Record<string, string> = {}) {
   const browser = createBrowser({ a: anna, link: boris }, stored)
   const tab = browser.openTab(undefined, memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
@@ -24,7 +24,7 @@ function openWith(token: string, stored: Record<string, string> = {}) {
   return { ...browser, ...tab, start, owner, waiting }
 }
 
-/** Another tab of the browser, its session begun. */
+/** Another tab of the browser with a started session. */
 async function anotherTab({ openTab }: Pick<ReturnType<typeof openWith>, 'openTab'>) {
   const tab = openTab()
   tab.session.follow()
@@ -40,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a token of a link, nobody being signed in', () => {
-  it('asks by name, and nothing is stored before the answer', async () => {
+describe('a token of a link while signed out', () => {
+  it('asks by name and stores nothing before the answer', async () => {
     const { start, server, session, owner, arrival } = openWith('link')
     await start()
     expect(arrival.get()).toEqual({ step: 'asking', person: boris, instead: null, entering: false })
@@ -59,7 +59,7 @@ describe('a token of a link, nobody being signed in', () => {
     expect([owner(), waiting(), session.get().status]).toEqual([null, null, 'signedOut'])
   })
 
-  it('signs in at once in the browser that comes from our own page of entry', async () => {
+  it('signs in at once in the browser that comes from /enter', async () => {
     const { start, server, session, owner, waiting, arrival } = openWith('link')
     server.entered = 'link'
     await start()
@@ -68,7 +68,7 @@ describe('a token of a link, nobody being signed in', () => {
     expect([owner(), waiting(), arrival.get().step]).toEqual(['renewed link', null, 'none'])
   })
 
-  it('has the page wait for who comes, and nobody led away', async () => {
+  it('keeps the page loading, without a redirect', async () => {
     const { start, server, session } = openWith('link')
     server.entered = 'link'
     server.thinksMs = 1000
@@ -81,7 +81,7 @@ describe('a token of a link, nobody being signed in', () => {
   it.each([
     ['the server does not know', 'spent', ['POST /v1/auth/arrive spent']],
     ['cannot be one', '', []],
-  ])('that %s is dropped with words', async (_what, token, calls) => {
+  ])('that %s is dropped with a message', async (_what, token, calls) => {
     const { start, server, session, arrival, owner, waiting } = openWith(token)
     await start()
     expect(arrival.get().step).toBe('refused')
@@ -91,7 +91,7 @@ describe('a token of a link, nobody being signed in', () => {
     expect(arrival.get().step).toBe('none')
   })
 
-  it('is not lost when the server cannot be asked: it can be tried again', async () => {
+  it('can be retried when the server is unreachable', async () => {
     const { start, server, session, arrival, reported, owner } = openWith('link')
     server.answer = outage
     await start()
@@ -104,7 +104,7 @@ describe('a token of a link, nobody being signed in', () => {
     expect(owner()).toBeNull()
   })
 
-  it('can be given up when the server cannot be asked', async () => {
+  it('can be declined when the server is unreachable', async () => {
     const { start, server, session, arrival, waiting } = openWith('link')
     server.answer = outage
     await start()
@@ -112,7 +112,7 @@ describe('a token of a link, nobody being signed in', () => {
     expect([arrival.get().step, session.get().status, waiting()]).toEqual(['none', 'signedOut', null])
   })
 
-  it('asks when somebody has signed in on another tab meanwhile', async () => {
+  it('asks when another tab has signed in meanwhile', async () => {
     const opened = openWith('link')
     opened.server.entered = 'link'
     opened.server.thinksMs = 1000
@@ -125,8 +125,8 @@ describe('a token of a link, nobody being signed in', () => {
   })
 })
 
-describe('a token of a link, somebody else being signed in', () => {
-  it('changes nothing until it is proven, and then asks', async () => {
+describe('a token of a link while another person is signed in', () => {
+  it('changes nothing until it is verified, and then asks', async () => {
     const { start, server, session, arrival, owner } = openWith('link', ANNAS)
     await start()
     expect(arrival.get()).toEqual({ step: 'asking', person: boris, instead: anna, entering: false })
@@ -135,7 +135,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect(new Set(server.calls)).toEqual(new Set(['GET /v1/user a', 'GET /v1/user link']))
   })
 
-  it('signs in as who was agreed to, and the one before leaves the server, too', async () => {
+  it('signs in as agreed and revokes the previous session', async () => {
     const { start, server, session, arrival, owner } = openWith('link', ANNAS)
     await start()
     arrival.accept()
@@ -154,7 +154,7 @@ describe('a token of a link, somebody else being signed in', () => {
   })
 
   it.each(['spent', ''])(
-    'that is no good (%j) leaves them exactly as they were, with words',
+    'that is invalid (%j) leaves the session unchanged, with a message',
     async (token) => {
       const { start, session, arrival, owner } = openWith(token, ANNAS)
       await start()
@@ -162,7 +162,7 @@ describe('a token of a link, somebody else being signed in', () => {
     },
   )
 
-  it('leaves them as they were when the server cannot be asked, and asks once it can', async () => {
+  it('leaves the session unchanged while the server is unreachable, and asks afterwards', async () => {
     const { start, server, arrival, owner } = openWith('link', ANNAS)
     server.answer = outage
     await start()
@@ -173,7 +173,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect(arrival.get()).toMatchObject({ step: 'asking', person: boris, instead: anna })
   })
 
-  it('takes no agreement for granted when changing the token fails after it', async () => {
+  it('keeps the session when exchanging the token fails after the agreement', async () => {
     const { start, server, arrival, owner } = openWith('link', ANNAS)
     await start()
     arrival.accept()
@@ -182,7 +182,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect([owner(), arrival.get().step]).toEqual(['a', 'failed'])
   })
 
-  it('can be declined while it is being changed; what came of that is revoked', async () => {
+  it('can be declined during the exchange; the new token is revoked', async () => {
     const { start, server, arrival, owner } = openWith('link', ANNAS)
     await start()
     server.thinksMs = 1000
@@ -193,7 +193,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect([owner(), Object.keys(server.users)]).toEqual(['a', ['a']])
   })
 
-  it('asks again, with the right name, when who is signed in has changed under the question', async () => {
+  it('asks again with the right name when the session changes during the question', async () => {
     const opened = openWith('link', ANNAS)
     const { start, server, arrival, session, owner } = opened
     await start()
@@ -209,7 +209,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect(owner()).toBe('renewed link')
   })
 
-  it('goes on asking when they sign out on another tab: nobody is signed in unasked', async () => {
+  it('goes on asking after a sign-out in another tab', async () => {
     const opened = openWith('link', ANNAS)
     await opened.start()
     const other = await anotherTab(opened)
@@ -222,7 +222,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect(opened.session.get().status).toBe('signedOut')
   })
 
-  it('has nothing to ask once another tab has signed in as that person', async () => {
+  it('stops asking once another tab has signed in as that person', async () => {
     const opened = openWith('link', ANNAS)
     await opened.start()
     opened.server.users.b = boris
@@ -232,7 +232,7 @@ describe('a token of a link, somebody else being signed in', () => {
     expect([opened.arrival.get().step, opened.owner()]).toEqual(['none', 'b'])
   })
 
-  it('asks when the server no longer knows them', async () => {
+  it('asks when the session was closed on the server', async () => {
     const { start, owner, arrival } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
     await start()
     expect(arrival.get()).toMatchObject({ step: 'asking', instead: null })
@@ -240,7 +240,7 @@ describe('a token of a link, somebody else being signed in', () => {
   })
 })
 
-describe('a token of a link of who is signed in already', () => {
+describe('a token of a link of the signed-in person', () => {
   it('changes nothing, asks nothing, and opens nothing afterwards', async () => {
     const { start, server, session, arrival, owner } = openWith('link', { [ACCESS_TOKEN]: 'b' })
     server.users.b = boris
@@ -250,8 +250,8 @@ describe('a token of a link of who is signed in already', () => {
   })
 })
 
-describe('a page that the «back» button brings', () => {
-  it('no longer asks what a later page of the tab has settled', async () => {
+describe('a page restored by «back»', () => {
+  it('does not ask a question that a later page has settled', async () => {
     const { start, arrival, pageMemory } = openWith('link', ANNAS)
     await start()
     pageMemory.remove(TOKEN_OF_LINK)
@@ -270,7 +270,7 @@ describe('a page that the «back» button brings', () => {
   })
 })
 
-describe('whatever happens in whatever order', () => {
+describe('any order of events', () => {
   const events = [
     'accept',
     'decline',
@@ -293,7 +293,7 @@ describe('whatever happens in whatever order', () => {
     ),
   })
 
-  it('comes in only by an agreement that named who is there', async () => {
+  it('signs in only after an agreement that named the current person', async () => {
     await fc.assert(
       fc.asyncProperty(Script, async ({ signedIn, thinksMs, steps }) => {
         const opened = openWith('link', signedIn ? ANNAS : {})

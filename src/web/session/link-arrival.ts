@@ -7,11 +7,11 @@ import { failureLog, isRefusal } from './failure-log.ts'
 import { userOf } from './person.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** What has become of the token that this tab was opened with. */
+/** State of the token that this tab was opened with. */
 export type LinkArrival =
-  /** There is none, or it is being proven. */
+  /** No token, or it is being verified. */
   | { readonly step: 'none' | 'proving' }
-  /** It is another person's than the one signed in. `instead`: null when nobody is. */
+  /** It belongs to another person than the one signed in. `instead`: null if no one is. */
   | {
       readonly step: 'asking'
       readonly person: CurrentUser
@@ -19,19 +19,19 @@ export type LinkArrival =
       /** The person has agreed. */
       readonly entering: boolean
     }
-  /** The server does not know it, or it is none. */
+  /** The server rejected it, or it is malformed. */
   | { readonly step: 'refused' }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { readonly step: 'failed' }
 
 export interface LinkArrivalStore extends Store<LinkArrival> {
-  /** Takes up the token that was laid aside, if there is one: at start, and when «back» brings the page. */
+  /** Takes up a token from the page's memory, at start and after «back». */
   follow(): void
-  /** «Yes, sign in as this person.» */
+  /** The person agrees to sign in. */
   accept(): void
-  /** «No»: whoever is signed in stays so. Also closes the notice. */
+  /** The person declines, or closes the notice; the current session stays. */
   decline(): void
-  /** Asks the server again. */
+  /** Retries the verification. */
   retry(): void
 }
 
@@ -47,9 +47,10 @@ type Renewed = Reply<{ readonly success: true; readonly access_token?: string }>
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Signs in by the token of a link (specification, section 2). Anybody can send such a link, so nothing changes, on any
- * tab, until the server has said whose the token is and the person has agreed. Who comes from our own `/enter` has
- * agreed there. A token that was in an address is changed for another before it is stored.
+ * Signs in by the token of a link (specification, section 2). Anyone can send such a link, so
+ * nothing changes in any tab until the server has identified the token's owner and the person has
+ * agreed. A person coming from our own `/enter` has already agreed. A token from an address is
+ * exchanged before it is stored.
  */
 export function createLinkArrival({ pageMemory, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)
@@ -72,7 +73,7 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
     set({ step: 'proving' })
     if (session.accessToken() === null) {
       const arrived = await call('/v1/auth/arrive', { method: 'POST', token: carried })
-      // Not from our own page of entry: the person has to be asked.
+      // Not from `/enter`, so the person must be asked.
       if (!arrived.success || arrived.access_token !== undefined) return take(arrived, carried, null)
     }
     const [reply, here] = await Promise.all([call('/v1/user', { token: carried }), present(session)])
@@ -88,13 +89,14 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
     end('none')
   }
 
-  /** @param replaced stored token of whom the person agreed to replace; null: nobody is signed in. */
+  /** @param replaced stored token that the person agreed to replace; null: no one is signed in. */
   function take(reply: Renewed, carried: string, replaced: string | null): void {
     if (!reply.success) return void (token.isStill(carried) ? fail(reply) : follow())
     const { access_token: fresh = '' } = reply
-    // The person has thought better of it.
+    // The person has declined meanwhile.
     if (!token.isStill(carried)) return void session.revoke(fresh)
-    // Who has signed in meanwhile, on another tab, nobody has agreed to replace: asked again.
+    // Another tab has signed in meanwhile; the person has not agreed to replace that session, so
+    // ask again.
     if (session.accessToken() !== replaced) return void prove(token.lay(fresh))
     token.lay(null)
     void session.login(fresh)
@@ -135,11 +137,11 @@ export function createLinkArrival({ pageMemory, call, session, report }: Parts):
   }
 }
 
-/** The token in the memory of the page. */
+/** The token in the page's memory. */
 function laidAside(pageMemory: SafeStorage) {
   let inHand: string | null = null
   return {
-    /** Empty when there is none. */
+    /** Empty without a token. */
     inHand: () => inHand ?? '',
     isStill: (token: string) => pageMemory.get(TOKEN_OF_LINK) === token,
     lay<Token extends string | null>(token: Token): Token {
@@ -148,7 +150,7 @@ function laidAside(pageMemory: SafeStorage) {
       else pageMemory.set(TOKEN_OF_LINK, token)
       return token
     },
-    /** False when what lies there is in hand already. */
+    /** @returns false if the token was already taken up. */
     takeUp(): boolean {
       const before = inHand
       inHand = pageMemory.get(TOKEN_OF_LINK)
@@ -159,11 +161,11 @@ function laidAside(pageMemory: SafeStorage) {
 
 interface Present {
   readonly user: CurrentUser | null
-  /** Theirs, as it is stored. */
+  /** Their stored token. */
   readonly token: string | null
 }
 
-/** Who is signed in, read now; undefined when that could not be read. */
+/** The current session; undefined: it could not be read. */
 async function present(session: SessionStore): Promise<Present | undefined> {
   const { user } = await session.reload()
   const token = session.accessToken()

@@ -22,7 +22,7 @@ const words = (person: Partial<CurrentUser>, instead: CurrentUser | null) =>
     .replaceAll('\u00A0', ' ')
 
 describe('the question of a link into another account', () => {
-  it('names both, and has two answers', () => {
+  it('names both accounts and has two answers', () => {
     const text = words({ id: 2, name: 'Борис', email: 'boris@example.com' }, anna)
     expect(text).toContain('|Вы входите как «Борис». Это вы?|')
     expect(text).toContain('|Сейчас||Анна, anna@example.com, ID 1|')
@@ -30,13 +30,13 @@ describe('the question of a link into another account', () => {
     expect(text).toContain('|Это не я|')
   })
 
-  it('tells namesakes apart: anybody may take any name', () => {
+  it('distinguishes people of the same name', () => {
     const text = words({ id: 2, email: null, username: 'anna' }, anna)
     expect(text).toContain('|Сейчас||Анна, anna@example.com, ID 1|')
     expect(text).toContain('|По ссылке||Анна, @anna, ID 2|')
   })
 
-  it('calls who has no name by their e-mail, their username or their number, and by each once', () => {
+  it('names a nameless person by e-mail, username or number, each once', () => {
     const nameless = { id: 2, name: null }
     expect(words(nameless, anna)).toContain('|По ссылке||anna@example.com, ID 2|')
     expect(words({ ...nameless, email: null, username: 'boris' }, anna)).toContain(
@@ -45,7 +45,7 @@ describe('the question of a link into another account', () => {
     expect(words({ ...nameless, email: null }, anna)).toContain('|По ссылке||ID 2|')
   })
 
-  it('names nobody to replace when they have signed out meanwhile', () => {
+  it('names no current account after a sign-out meanwhile', () => {
     const text = words({ id: 2, name: 'Борис' }, null)
     expect(text).toContain('|По ссылке||Борис, anna@example.com, ID 2|')
     expect(text).not.toContain('Сейчас')

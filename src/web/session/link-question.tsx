@@ -8,11 +8,10 @@ import styles from './link-question.module.css'
 import { accountOf, nameOf } from './person.ts'
 import { closeNotice, linkArrival, useLinkArrival, useSession } from './session.ts'
 
-/** One part of what there is to say of a session: the notice, or the question. */
+/** The notice or the question of a session; loaded together. */
 export const LinkNews = ({ isNotice = false }: { readonly isNotice?: boolean }) =>
   isNotice ? <SessionNotice /> : <LinkQuestion />
 
-/** What a link with a token asks, on any page. */
 function LinkQuestion() {
   const arrival = useLinkArrival()
   const { user } = useSession()
@@ -20,7 +19,7 @@ function LinkQuestion() {
   return arrival.step === 'failed' && <Failed user={user} />
 }
 
-/** What there is to say of a link that did not sign in, or of a session that was closed elsewhere. */
+/** The notice of a refused link or a closed session. */
 function SessionNotice() {
   const { step } = useLinkArrival()
   const { user } = useSession()
@@ -37,7 +36,6 @@ const Closed = () => (
 )
 
 interface Present {
-  /** Who is signed in. */
   readonly user: CurrentUser | null
 }
 

@@ -4,7 +4,10 @@ import { TopUpNotice } from './top-up-notice.tsx'
 
 const LinkNews = lazy(() => import('./link-question.tsx').then(({ LinkNews }) => ({ default: LinkNews })))
 
-/** What any page may have to tell of who is signed in. The regions are there before, so that they are read out. */
+/**
+ * Notices about the session, on any page. Their live regions exist in advance, so that screen
+ * readers announce them.
+ */
 export function Notices() {
   const { step } = useLinkArrival()
   const isClosed = useClosedNotice()

@@ -1,24 +1,24 @@
 export interface Repeating<Result> {
-  /** Works now; during a run, once more after it, so that the result knows of what happened meanwhile. */
+  /** Runs now; during a run, once more after it, so that the result reflects later changes. */
   run(): Promise<Result>
-  /** Works if it is time and the page is looked at. */
+  /** Runs if it is due and the page is visible. */
   wake(): void
-  /** Earliest next run by itself, in milliseconds from now or from the end of the present run. */
+  /** Sets the earliest next run, in milliseconds from now or from the end of the current run. */
   dueIn(ms: number): void
-  /** No run by itself until `dueIn` or `run`. */
+  /** No further runs until `dueIn` or `run`. */
   rest(): void
 }
 
 interface Parts<Result> {
   readonly work: () => Promise<Result>
-  /** Milliseconds between runs unless the work itself says otherwise. */
+  /** Milliseconds between runs by default. */
   readonly period: number
-  /** Milliseconds from any beginning, never backwards. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
 }
 
-/** Work that repeats while the page is looked at, and never runs twice at once. */
+/** Repeats work while the page is visible, never twice at once. */
 export function repeating<Result>({ work, period, now, visible }: Parts<Result>): Repeating<Result> {
   let running: Promise<Result> | undefined
   let following: Promise<Result> | undefined

@@ -5,7 +5,7 @@ import { anna, boris, createBrowser, failure, outage, refusal } from './testing-
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-/** A tab of somebody who has signed in before, its user already read. */
+/** A tab of a signed-in person, whose data are already read. */
 async function openSignedIn(user: object = anna) {
   const browser = createBrowser({ t: user }, { [ACCESS_TOKEN]: 't' })
   const tab = browser.openTab()
@@ -33,7 +33,7 @@ describe('the session of a page', () => {
     expect(server.calls).toEqual(['GET /v1/user t'])
   })
 
-  it('without a token asks nobody, ever', async () => {
+  it('without a token makes no request', async () => {
     const { server, openTab } = createBrowser({})
     const { session } = openTab()
     session.follow()
@@ -57,7 +57,7 @@ describe('the session of a page', () => {
     expect(server.calls).toHaveLength(4)
   })
 
-  it('tells its listeners only of what is another', async () => {
+  it('notifies its listeners only of changes', async () => {
     const { session, server } = await openSignedIn()
     const heard = vi.fn()
     session.subscribe(heard)
@@ -106,7 +106,7 @@ describe('the session of a page', () => {
     expect(session.get().user).toEqual(anna)
   })
 
-  it('never reads twice at once; who asks during a reading gets the next', async () => {
+  it('never reads twice at once; a reload during a read gets the next one', async () => {
     const { server, session } = await openSignedIn()
     server.thinksMs = 3000
     const first = session.reload()
@@ -125,7 +125,7 @@ describe('the session of a page', () => {
 })
 
 describe('signing in and out', () => {
-  it('keeps the token for all tabs and tells who has come', async () => {
+  it('stores the token for all tabs and returns the person', async () => {
     const { server, storage, openTab } = createBrowser({ t: anna })
     const { session, page } = openTab()
     session.follow()
@@ -146,7 +146,7 @@ describe('signing in and out', () => {
     expect((await session.login('t')).user).toEqual(anna)
   })
 
-  it('signs out at once, and the server hears of it in the background', async () => {
+  it('signs out at once and notifies the server in the background', async () => {
     const { server, session, storage, page } = await openSignedIn()
     server.thinksMs = 60_000
     session.logout()
@@ -169,7 +169,7 @@ describe('signing in and out', () => {
     expect(session.get().status).toBe('signedOut')
   })
 
-  it('a sign-out the server did not hear is reported, one with a dead token is not', async () => {
+  it('a sign-out that did not reach the server is reported, one with an invalid token is not', async () => {
     const { server, session, reported } = await openSignedIn()
     server.answer = refusal
     session.logout()
@@ -183,7 +183,7 @@ describe('signing in and out', () => {
   })
 })
 
-describe('a reading that fails', () => {
+describe('a failed read', () => {
   it('with 401 at first: the token is dropped', async () => {
     const { storage, openTab } = createBrowser({}, { [ACCESS_TOKEN]: 'dead' })
     const { session, page, reported } = openTab()
@@ -195,7 +195,7 @@ describe('a reading that fails', () => {
     expect(reported).toEqual([])
   })
 
-  it('otherwise at first: reported, the token stays and a later reading brings the user', async () => {
+  it('otherwise at first: reported, the token stays and a later read gets the user', async () => {
     const { server, storage, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
     const { session, page, reported } = openTab()
     server.answer = outage
@@ -210,7 +210,7 @@ describe('a reading that fails', () => {
     expect(session.get().user).toEqual(anna)
   })
 
-  it('later: signs nobody out, and is reported once however long it lasts', async () => {
+  it('later: keeps the session and is reported once', async () => {
     const { server, session, reported } = await openSignedIn()
     server.answer = outage
     await seconds(60)
@@ -224,7 +224,7 @@ describe('a reading that fails', () => {
     expect(reported).toHaveLength(2)
   })
 
-  it('later with 401: the session was closed elsewhere, so nobody is on the page, and /auth may say why', async () => {
+  it('later with 401: the session was closed elsewhere, and /auth may show the reason', async () => {
     const { server, session, storage, page, reported } = await openSignedIn()
     expect(session.takeClosed()).toBe(false)
     delete server.users.t
@@ -238,7 +238,7 @@ describe('a reading that fails', () => {
     expect([session.takeClosed(), session.takeClosed()]).toEqual([true, false])
   })
 
-  it('with 429: the server is left alone for as long as it asks', async () => {
+  it('with 429: waits as long as the server requests', async () => {
     const { server, session } = await openSignedIn()
     server.answer = failure('too_many_requests', 45)
     await seconds(10)
@@ -252,7 +252,7 @@ describe('a reading that fails', () => {
 })
 
 describe('a top-up', () => {
-  it('is told when the requests have risen, and taken back when they have fallen', async () => {
+  it('is shown when the balance rises and removed when it falls', async () => {
     const { server, topUps } = await openSignedIn()
     await seconds(20)
     expect(topUps).toEqual([])
@@ -264,7 +264,7 @@ describe('a top-up', () => {
     expect(topUps).toEqual([14, null])
   })
 
-  it('is told on the page one comes back to, but not of another person', async () => {
+  it('is shown after a return to the site, but not for another person', async () => {
     const { server, page, openTab, tabStorage } = await openSignedIn()
     page.visible = false
     server.users.t = { ...anna, requests: 15 }
@@ -277,7 +277,7 @@ describe('a top-up', () => {
     expect(back.topUps).toEqual([15])
   })
 
-  it('is told by each tab for itself, and by a new tab not at all', async () => {
+  it('is shown by each tab for itself, and not by a new tab', async () => {
     const { server, openTab, topUps, session } = await openSignedIn()
     const other = openTab()
     other.session.follow()
@@ -303,7 +303,7 @@ describe('two tabs', () => {
     expect(other.page.marked).toBe(false)
   })
 
-  it('sign in together, also as somebody else', async () => {
+  it('sign in together, also as another person', async () => {
     const { server, session, openTab } = await openSignedIn()
     const other = openTab()
     other.session.follow()

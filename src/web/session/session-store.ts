@@ -11,9 +11,9 @@ import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
 
 /**
- * Who looks at the page, as far as is known. `loading`, too, while somebody arrives by a link. `signedOut` while a token is still stored means that the
- * server could not be asked: the user may yet come back. So a page leads such a visitor nowhere; only when
- * `accessToken()` is null, too, is it certain.
+ * The visitor's session. `loading` includes a sign-in by link. `signedOut` with a stored token
+ * means that the server could not be reached, so the visitor must not be redirected; only without a
+ * token (`accessToken()` is null) is it certain.
  */
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -24,24 +24,24 @@ export interface SessionStore extends Store<Session> {
   accessToken(): string | null
   login(token: string): Promise<Session>
   logout(): void
-  /** Tells the server, in the background, that the token is no longer used. */
+  /** Invalidates the token on the server, in the background. */
   revoke(token: string): void
   reload(): Promise<Session>
-  /** The stored token may be another: at start, after another tab has signed in or out. */
+  /** The stored token may have changed: at start, or by another tab. */
   follow(): void
-  /** The person may have turned to the page, or away from it. */
+  /** The page may have become visible or hidden. */
   attend(): void
-  /** True, once, when the session was closed elsewhere while its person was on the page. */
+  /** True once after the session was closed elsewhere while its person was on the page. */
   takeClosed(): boolean
 }
 
 export interface SessionParts extends StoredTokenParts {
   readonly tabStorage: SafeStorage
   readonly pageMemory: SafeStorage
-  /** Milliseconds from any beginning, never backwards. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number
   readonly visible: () => boolean
-  /** The number of requests has risen to this; null: it has fallen. */
+  /** The balance has risen to this number of requests; null: it has fallen. */
   readonly tellTopUp: (requests: number | null) => void
   readonly report: (error: unknown) => void
 }
@@ -49,10 +49,10 @@ export interface SessionParts extends StoredTokenParts {
 export const loading: Session = { status: 'loading', user: null }
 const signedOut: Session = { status: 'signedOut', user: null }
 
-/** Key, in the tab's own storage: the page that says so may be another. */
+/** Key in the tab's storage, because another page may show the notice. */
 const SESSION_CLOSED = 'session_closed'
 
-/** How often the user is read while the page is looked at (specification §9). */
+/** Interval of reading the user while the page is visible (specification §9). */
 const PERIOD_MS = 10_000
 
 export function createSessionStore(parts: SessionParts): SessionStore {
@@ -61,8 +61,8 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const session = observable(loading, looksLike)
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
   const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
-  /** Token of the user on the page: when it is refused later, their session was closed elsewhere. */
-  let known: string | null = null
+  /** Token of the displayed user: if it is refused later, their session was closed elsewhere. */
+  let displayedToken: string | null = null
 
   function show(next: Session): Session {
     session.set(next)
@@ -72,33 +72,33 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   function forget(): Session {
     token.forget()
     reader.rest()
-    known = null
+    displayedToken = null
     return show(parts.pageMemory.get(TOKEN_OF_LINK) ? loading : signedOut)
   }
 
   async function read(): Promise<Session> {
     const answer = await ownerOf(token, parts.call)
     if (!answer) return forget()
-    const { asked, reply } = answer
-    return reply.success ? welcome(asked, reply) : bear(asked, reply)
+    const { sentToken, reply } = answer
+    return reply.success ? welcome(sentToken, reply) : bear(sentToken, reply)
   }
 
-  function welcome(asked: string, answer: UserAnswer): Session {
+  function welcome(sentToken: string, answer: UserAnswer): Session {
     const user = userOf(answer)
-    known = asked
+    displayedToken = sentToken
     log.succeeded()
     compare(user)
     return show({ status: 'signedIn', user })
   }
 
-  function bear(asked: string, reply: Unsuccessful): Session {
+  function bear(sentToken: string, reply: Unsuccessful): Session {
     if (isRefusal(reply)) {
-      if (asked === known) parts.tabStorage.set(SESSION_CLOSED, 'yes')
+      if (sentToken === displayedToken) parts.tabStorage.set(SESSION_CLOSED, 'yes')
       return forget()
     }
     log.failed('The user was not read', reply)
     reader.dueIn(Math.max(PERIOD_MS, (reply.retryAfter ?? 0) * 1000))
-    return asked === known ? session.get() : show(signedOut)
+    return sentToken === displayedToken ? session.get() : show(signedOut)
   }
 
   return {
@@ -137,16 +137,16 @@ const looksLike = (one: Session, other: Session): boolean => JSON.stringify(one)
 type UserAnswer = AnswerAt<'/v1/user'>
 
 interface Answer {
-  /** The token it was asked with, still the stored one. */
-  readonly asked: string
+  /** The token of the request, which is still the stored one. */
+  readonly sentToken: string
   readonly reply: Reply<UserAnswer>
 }
 
-/** Undefined when there is no token, and so nobody to ask about. */
+/** Undefined without a token. */
 async function ownerOf(token: StoredToken, call: SessionParts['call']): Promise<Answer | undefined> {
-  const asked = token.get()
-  if (asked === null) return undefined
-  const reply = await call('/v1/user', { token: asked })
-  // Signed in or out meanwhile: the answer is about somebody else.
-  return token.get() === asked ? { asked, reply } : ownerOf(token, call)
+  const sentToken = token.get()
+  if (sentToken === null) return undefined
+  const reply = await call('/v1/user', { token: sentToken })
+  // The token changed meanwhile, so the response is about another person.
+  return token.get() === sentToken ? { sentToken, reply } : ownerOf(token, call)
 }

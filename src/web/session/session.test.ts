@@ -4,7 +4,7 @@ import { accessToken, login, logout, startSession } from './session.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A page whose session has begun, in a browser where somebody has signed in before. */
+/** A page with a started session, in a browser of a signed-in person. */
 async function openPage() {
   const browser = fakeBrowser({ stored: { access_token: 't' } })
   const askedAs: unknown[] = []
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the session of this page', () => {
-  it('reads the user at start and anew when another tab has changed the token', async () => {
+  it('reads the user at start and again after another tab changed the token', async () => {
     const { askedAs, kept, fire } = await openPage()
     fire('storage', { key: 'theme' })
     kept.set('access_token', 't2')
@@ -44,14 +44,14 @@ describe('the session of this page', () => {
     expect(root.dataset.signedIn).toBeUndefined()
   })
 
-  it('looks at the token again when the «back» button brings the page back', async () => {
+  it('checks the token again when «back» restores the page', async () => {
     const { askedAs, fire } = await openPage()
     fire('pageshow', { persisted: true })
     await settle()
     expect(askedAs).toHaveLength(2)
   })
 
-  it.each(['focus', 'visibilitychange'])('reads when it is time and a %s says one is back', async (event) => {
+  it.each(['focus', 'visibilitychange'])('reads when due, after a %s event', async (event) => {
     const { askedAs, fire } = await openPage()
     vi.stubGlobal('document', { ...document, visibilityState: 'hidden' })
     await vi.advanceTimersByTimeAsync(30_000)
@@ -62,7 +62,7 @@ describe('the session of this page', () => {
     expect(askedAs).toHaveLength(2)
   })
 
-  it('changes the face of the page with the token', async () => {
+  it('changes the appearance of the page with the token', async () => {
     const { root } = await openPage()
     await login('fresh')
     expect([accessToken(), root.dataset.signedIn]).toEqual(['fresh', ''])
@@ -70,7 +70,7 @@ describe('the session of this page', () => {
     expect([accessToken(), root.dataset.signedIn]).toEqual([null, undefined])
   })
 
-  it('follows nobody after it was stopped', async () => {
+  it('follows no other tab after it was stopped', async () => {
     const { askedAs, stop, fire } = await openPage()
     stop()
     fire('storage', { key: 'access_token' })

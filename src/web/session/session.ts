@@ -13,7 +13,9 @@ export type { Session } from './session-store.ts'
 
 const tabStorage = safeStorage(() => sessionStorage)
 
-/** The session of this page. Touches the browser only when it is used: the server imports it, too. */
+/**
+ * The session of this page. Accesses the browser only on use, because the server imports it too.
+ */
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage,
@@ -26,7 +28,7 @@ const session = createSessionStore({
   report: reportError,
 })
 
-/** Whether this page has to say that the session was closed elsewhere. */
+/** Whether to show that the session was closed elsewhere. */
 const closedNotice = observable(false)
 
 export const useClosedNotice = (): boolean => useStore(closedNotice, () => false)
@@ -38,37 +40,36 @@ session.subscribe(() => {
   closedNotice.set(isGone && session.takeClosed())
 })
 
-/** Of the token this tab was opened with; components answer its question. */
 export const linkArrival = createLinkArrival({ pageMemory, call, session, report: reportError })
 
 export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)
 
-/** Who is signed in: `loading` on the server and until the first reading has ended. */
+/** The session; `loading` on the server and until the first read. */
 export const useSession = (): Session => useStore(session, () => loading)
 
-/** The stored token, if any; it may be one that the server no longer knows. */
+/** The stored token; the server may have invalidated it. */
 export const accessToken = (): string | null => session.accessToken()
 
-/** Keeps the token for all tabs and reads the user; resolves with what came of it, never rejects. */
+/** Stores the token for all tabs and reads the user; never rejects. */
 export const login = (token: string): Promise<Session> => session.login(token)
 
-/** Signs out all tabs at once; the server is told in the background. */
+/** Signs out all tabs at once; the server is notified in the background. */
 export const logout = (): void => session.logout()
 
-/** True, once, when the session was closed elsewhere while its person was on a page of this tab. */
+/** True once after the session was closed elsewhere while its person was on a page of this tab. */
 export const takeClosedSession = (): boolean => session.takeClosed()
 
-/** Reads the user now: after a payment, after a change. Resolves with what came of it, never rejects. */
+/** Reads the user now, after a payment or a change; never rejects. */
 export const reload = (): Promise<Session> => session.reload()
 
-/** Begins to read the user and to follow the other tabs; returns how to stop following. */
+/** Starts reading the user and following other tabs; returns a function that stops it. */
 export function startSession(): () => void {
   const followed = new AbortController()
   const { signal } = followed
   const onStorage = ({ key }: StorageEvent) => {
     if (key === ACCESS_TOKEN || key === null) session.follow()
   }
-  // A page kept for the «back» button hears nothing of the other tabs meanwhile.
+  // A page in the «back» cache receives no events from other tabs.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) follow()
   }

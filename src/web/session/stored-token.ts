@@ -3,12 +3,12 @@ import type { SafeStorage } from '../store/safe-storage.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
 import { type FailureLog, isRefusal } from './failure-log.ts'
 
-/** The access token that all tabs share. */
+/** The access token, shared by all tabs. */
 export interface StoredToken {
   get(): string | null
   keep(token: string): void
   forget(): void
-  /** Tells the server, in the background, that the token is no longer used. */
+  /** Invalidates the token on the server, in the background. */
   revoke(token: string): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface StoredTokenParts {
   /** Shared by all tabs. */
   readonly storage: SafeStorage
   readonly call: Call
-  /** Shows the page's face for those with a token, or the one for those without. */
+  /** Switches the page between its signed-in and signed-out appearance. */
   readonly mark: (signedIn: boolean) => void
 }
 
@@ -37,7 +37,7 @@ export function storedToken({ storage, call, mark }: StoredTokenParts, log: Fail
     forget,
     async revoke(token) {
       const reply = await call('/v1/auth/logout', { method: 'POST', token, keepalive: true })
-      // A token that the server does not know is as good as revoked.
+      // A rejected token counts as revoked.
       if (!reply.success && !isRefusal(reply)) log.failed('The token was not revoked', reply)
     },
   }

@@ -8,7 +8,7 @@ const words = () => renderToStaticMarkup(<TopUpNotice />).replaceAll(/<[^>]*>/g,
 afterEach(closeTopUp)
 
 describe('the notice of a top-up', () => {
-  it('says what the specification says, letter for letter', () => {
+  it('has the exact text of the specification', () => {
     tellTopUp(12)
     expect(words()).toContain('|Уведомление|')
     expect(words()).toContain('|Только что|')
@@ -20,12 +20,12 @@ describe('the notice of a top-up', () => {
     [2, 'Вам доступно 2 запроса.'],
     [11, 'Вам доступно 11 запросов.'],
     [21, 'Вам доступен 21 запрос.'],
-  ])('speaks of %i in good Russian', (requests, text) => {
+  ])('declines %i correctly', (requests, text) => {
     tellTopUp(requests)
     expect(words()).toContain(`|Успешное пополнение баланса. ${text}|`)
   })
 
-  it('leaves nothing but its silent place when there is nothing to tell', () => {
+  it('renders only its empty live region without a top-up', () => {
     expect(renderToStaticMarkup(<TopUpNotice />)).toBe('<div role="status"></div>')
   })
 })

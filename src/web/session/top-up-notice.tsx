@@ -4,7 +4,10 @@ import { useStore } from '../store/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
 
-/** Tells on any page that the balance has risen. The empty region is there before, so that it is read out. */
+/**
+ * Announces a risen balance on any page. The live region exists in advance, so that screen readers
+ * announce it.
+ */
 export function TopUpNotice() {
   const requests = useStore(topUp)
   return (

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the notice of a top-up', () => {
-  it('goes by itself after ten seconds', () => {
+  it('disappears after ten seconds', () => {
     tellTopUp(12)
     vi.advanceTimersByTime(9999)
     expect(topUp.get()).toBe(12)
@@ -19,19 +19,19 @@ describe('the notice of a top-up', () => {
     expect(topUp.get()).toBeNull()
   })
 
-  it('goes when it is closed', () => {
+  it('disappears when closed', () => {
     tellTopUp(12)
     closeTopUp()
     expect(topUp.get()).toBeNull()
   })
 
-  it('goes when the number is no longer true', () => {
+  it('disappears when the number becomes wrong', () => {
     tellTopUp(12)
     tellTopUp(null)
     expect(topUp.get()).toBeNull()
   })
 
-  it('stays its full time after a second top-up', () => {
+  it('stays its full time again after a second top-up', () => {
     tellTopUp(12)
     vi.advanceTimersByTime(8000)
     tellTopUp(22)

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { reload } from './session.ts'
 
-/** The server could not be asked who is signed in: nothing is lost, and one may ask again. */
+/** The server could not be reached; the person may retry. */
 export function UnreadAccount() {
   const [asking, setAsking] = useState(false)
   async function ask(): Promise<void> {

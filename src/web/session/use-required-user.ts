@@ -4,14 +4,14 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { href } from '../href.ts'
 import { accessToken, useSession } from './session.ts'
 
-/** `unread`: there is a token, but the server could not be asked whose it is. */
+/** `unread`: a token is stored, but the server could not be reached. */
 export type RequiredUser =
   | { readonly status: 'loading' | 'unread'; readonly user: null }
   | { readonly status: 'signedIn'; readonly user: CurrentUser }
 
 /**
- * The person of a page that is for signed-in people only. Whoever is certainly not signed in is led to the
- * sign-in page, unless the page itself is just seeing them off (`leaving`).
+ * The person of a page for signed-in people only. Redirects a visitor who is certainly signed out,
+ * unless the page itself is signing them out (`leaving`).
  */
 export function useRequiredUser(leaving: boolean): RequiredUser {
   const session = useSession()

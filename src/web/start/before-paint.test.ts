@@ -7,7 +7,7 @@ const TOKEN = `${'a'.repeat(42)}-`
 const OTHER = 'b'.repeat(43)
 let loads = 0
 
-/** Loads a page: the script of its head runs anew. */
+/** Loads a page: runs the script of its head. */
 async function load(page: FakePage) {
   const browser = fakeBrowser(page)
   loads += 1
@@ -19,7 +19,7 @@ const signedIn = { access_token: TOKEN }
 
 describe('a token in the address', () => {
   it.each(['/auth', '/user', '/user/', '/appPay', '/app/cabinet'])(
-    'of %s is held in the page, unproven, and goes out of the address; the rest of that stays',
+    'of %s moves, unverified, from the address into the memory of the page',
     async (path) => {
       const { url, kept, keptInTab, root } = await load({
         address: `${path}?from=bot&token=${TOKEN}&a=1#dtp`,
@@ -31,14 +31,14 @@ describe('a token in the address', () => {
     },
   )
 
-  it('leaves whoever is signed in as they are', async () => {
+  it('leaves the current session unchanged', async () => {
     const { kept, keptInTab } = await load({ address: `/user?token=${OTHER}`, stored: signedIn })
     expect(Object.fromEntries(kept)).toEqual(signedIn)
     expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([OTHER])
   })
 
   it.each(['/', '/posts', '/checks/X', '/payment', '/auth/provider', '/deleteAccount', '/User'])(
-    'of %s goes out of it and nowhere else',
+    'of %s is removed and not stored',
     async (path) => {
       const { url, kept, keptInTab } = await load({ address: `${path}?token=${OTHER}`, stored: signedIn })
       expect(url.href).toBe(`https://avtosled.example${path}`)
@@ -47,20 +47,20 @@ describe('a token in the address', () => {
     },
   )
 
-  it('that cannot be a token leaves a mark, so that the page says so', async () => {
+  it('of an impossible form leaves a mark for the message of the page', async () => {
     const { url, kept, keptInTab } = await load({ address: '/user?token=%3Cscript%3E', stored: signedIn })
     expect(url.href).toBe('https://avtosled.example/user')
     expect(Object.fromEntries(kept)).toEqual(signedIn)
     expect([pageMemory.get(TOKEN_OF_LINK), ...keptInTab]).toEqual([''])
   })
 
-  it('keeps the page, which asks about it or says that it is none', async () => {
+  it('keeps the page, which asks about it or reports it', async () => {
     for (const address of [`/user?token=${TOKEN}`, '/user?token=x', `/auth?token=${OTHER}`])
       expect((await load({ address, stored: address.startsWith('/auth') ? signedIn : {} })).left).toEqual([])
   })
 })
 
-describe('a page that has nothing for this visitor', () => {
+describe('a page that is not for this visitor', () => {
   it.each([
     ['/user', {}, '/auth'],
     ['/user/', {}, '/auth'],
@@ -84,7 +84,7 @@ describe('a page that has nothing for this visitor', () => {
     expect(root.hidden).toBe(false)
   })
 
-  it('is left, too, when the «back» button brings it from before the sign-out', async () => {
+  it('is left as well when «back» restores it after the sign-out', async () => {
     const { left, kept, fire } = await load({ address: '/user', stored: signedIn })
     kept.delete('access_token')
     fire('pageshow', { persisted: true })
@@ -92,7 +92,7 @@ describe('a page that has nothing for this visitor', () => {
   })
 })
 
-describe('the face of a page', () => {
+describe('the appearance of a page', () => {
   it('follows another tab that signs in and out', async () => {
     const { root, kept, fire } = await load({})
     expect(root.dataset.signedIn).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the face of a page', () => {
 })
 
 describe('the framework', () => {
-  it('of a page of text is left alone for who is not signed in', async () => {
+  it('of a text page does not start for a signed-out visitor', async () => {
     const { fire, started } = await load({ frameworkFor: 'signed-in' })
     fire('pointerdown')
     expect(started).toEqual([])
@@ -128,14 +128,14 @@ describe('the framework', () => {
     )
   })
 
-  it('has the whole stylesheet for what it may draw', async () => {
+  it('has the full stylesheet', async () => {
     const { fire, sheet } = await load({})
     expect(sheet.media).toBe('print')
     fire('pointerdown')
     expect(sheet.media).toBe('all')
   })
 
-  it('waits for nothing once the report is there that somebody has pressed for', async () => {
+  it('starts at once on a report that a person asked to check', async () => {
     const { fire, started, keptInTab } = await load({ address: '/checks/XTAGFL110MY000001' })
     fire('DOMContentLoaded')
     expect(started).toEqual([])
@@ -146,13 +146,13 @@ describe('the framework', () => {
 })
 
 describe('the question about cookies', () => {
-  it('is put before the first paint to whom has not answered, and to nobody else', async () => {
+  it('is shown before the first paint, only to visitors who have not answered', async () => {
     expect((await load({})).root.dataset.consentAsked).toBe('')
     const refused = { consent: '1 necessary 2026-11-21T10:00:00.000Z' }
     expect((await load({ stored: refused })).root.dataset.consentAsked).toBeUndefined()
   })
 
-  it('is gone when another tab has answered it', async () => {
+  it('disappears when another tab has answered it', async () => {
     const { root, kept, fire } = await load({})
     kept.set('consent', '1 necessary 2026-11-21T10:00:00.000Z')
     fire('storage')
@@ -161,7 +161,7 @@ describe('the question about cookies', () => {
 })
 
 describe('the page that leaves by itself', () => {
-  it('does so after its time, in its own place in the history', async () => {
+  it('does so after its delay, replacing its history entry', async () => {
     vi.useFakeTimers()
     const { fire, left } = await load({ leaves: { to: 'https://partner.example/', afterMs: 2000 } })
     fire('DOMContentLoaded')

@@ -1,6 +1,6 @@
 /**
- * All the script a page needs before, or instead of, the framework. Runs in `<head>`, before first paint,
- * and is the only place that knows who is looking: the HTML itself is the same for everybody.
+ * All script that a page needs before, or instead of, the framework. Runs in `<head>` before first
+ * paint. The HTML is the same for everyone; only this script adapts it to the visitor.
  */
 import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'
@@ -13,7 +13,7 @@ import { wishedVin, wishToCheck } from '../store/wish-to-check.ts'
 
 const root = document.documentElement
 
-/** Refused by the browser: the page then follows the system and counts as signed out. */
+/** If the browser refuses storage, the page follows the system theme and counts as signed out. */
 const storage = safeStorage(() => localStorage)
 
 root.dataset.script = ''
@@ -28,8 +28,8 @@ const install = offerInstalling(root)
 registerWorker()
 
 /**
- * Before anything else could see the address, it is rid of the token. Whose that is nobody has proven, so it is
- * laid aside for `session/link-arrival.ts`, and whoever is signed in stays so.
+ * Removes the token from the address before other scripts see it. Its owner is unverified, so
+ * `session/link-arrival.ts` decides later, and the current session stays.
  */
 function takeTokenOfLink(): void {
   const arrival = tokenInLink(location.href)
@@ -38,7 +38,7 @@ function takeTokenOfLink(): void {
   if (arrival.token !== undefined) pageMemory.set(TOKEN_OF_LINK, arrival.token)
 }
 
-/** Shows the face for this visitor, or leaves before first paint a page that has nothing for them. */
+/** Shows the page as signed in or out, or leaves a page that is not for this visitor. */
 function settle(): void {
   followToken()
   const address = elsewhere(location.pathname, {
@@ -54,7 +54,7 @@ function followToken(): void {
   root.toggleAttribute('data-signed-in', storage.get(ACCESS_TOKEN) !== null)
 }
 
-// Another tab has signed in or out; or the «back» button brought a page that slept meanwhile.
+// Another tab has signed in or out, or «back» restored a cached page.
 addEventListener('storage', () => {
   followToken()
   consent.read()
@@ -65,7 +65,7 @@ addEventListener('pageshow', ({ persisted }) => {
   consent.read()
 })
 
-// `/redirect` leaves by itself for the addresses that the server trusts.
+// `/redirect` leaves by itself for addresses that the server trusts.
 addEventListener('DOMContentLoaded', () => {
   const link = document.querySelector<HTMLAnchorElement>('a[data-leave]')
   if (link) setTimeout(() => location.replace(link.href), Number(link.dataset.leave))
@@ -81,7 +81,10 @@ function switchTheme(): void {
 
 let started = false
 
-/** Runs the modules, in their order, which the server left as inert text. What they may draw wants the whole sheet. */
+/**
+ * Runs the modules that the server left as inert text, in order. They may render anything, so the
+ * full stylesheet is enabled.
+ */
 function hydrate(): void {
   const deferred = document.querySelectorAll('script[data-deferred]')
   if (started || deferred.length === 0) return
@@ -97,7 +100,7 @@ function hydrate(): void {
   }
 }
 
-/** A page of text has no use for the framework but to follow the balance of who is signed in. */
+/** A text page needs the framework only to follow the balance of a signed-in person. */
 function hydrateIfOfUse(): void {
   const forSignedIn = document.querySelector('script[data-deferred="signed-in"]')
   if (!forSignedIn || root.dataset.signedIn !== undefined) hydrate()
@@ -114,7 +117,7 @@ addEventListener('load', () => {
   else setTimeout(hydrateIfOfUse, 200)
 })
 
-/** Pressed before the framework woke up: remembered, and pressed again once it has. */
+/** The element pressed before hydration; pressed again afterwards. */
 let waiting: HTMLElement | undefined
 
 function keepForLater(event: Event, pressed: HTMLElement): void {
@@ -148,25 +151,25 @@ addEventListener(
   { capture: true },
 )
 
-/** That tab would not know of the wish. */
+/** A new tab would not get the navigation intent. */
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
 
-/** Signs that stand between those of a number; whatever else is typed, the server finds the number in it. */
-const BETWEEN_SIGNS = /[\s-]/g
+/** Separators inside a number; the server finds numbers in other texts. */
+const SEPARATORS = /[\s-]/g
 
-/** Also of the home page's form, when it is sent before its script has come. */
+/** Also handles the home page's form before its script has loaded. */
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || target.dataset.find === undefined) return
   const typed = new FormData(target)
   const text = String(typed.get('text') ?? typed.get('vin') ?? '')
-  wishToCheck(text.replace(BETWEEN_SIGNS, '').toUpperCase())
+  wishToCheck(text.replace(SEPARATORS, '').toUpperCase())
 })
 
-/** «/» goes to the search, but not out of a field where it is typed. */
+/** «/» focuses the search, except while typing in a field. */
 addEventListener('keydown', (event) => {
   const { target, key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey) return

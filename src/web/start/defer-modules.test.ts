@@ -20,12 +20,12 @@ describe('the framework in a finished page', () => {
     )
   })
 
-  it('is missed in no other', () => {
+  it('is not found in other pages', () => {
     expect(hasFramework(page)).toBe(true)
     expect(hasFramework(page.replace('type="module"', 'type="text/plain"'))).toBe(false)
   })
 
-  it('says whom it is for, when that is not everybody', () => {
+  it('carries its audience, if limited', () => {
     const text = page.replaceAll('<script ', '<script data-for="signed-in" ')
     expect(deferModules(text)).toContain(
       '<script nonce="n1" type="text/plain" data-deferred="signed-in">import "/assets/m.js"</script>',

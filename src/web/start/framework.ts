@@ -1,5 +1,5 @@
 /**
- * React, run before what is drawn by it and apart from that: the file of the built site that holds it
- * (`vite.config.ts`) would else begin within the next one, in one long task on a slow phone.
+ * Runs React apart from the components: otherwise its file of the build (`vite.config.ts`) would
+ * run within the next one, as one long task on a slow phone.
  */
 import 'react-dom/client'

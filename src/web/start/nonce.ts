@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Marks our inline scripts while the page is rendered on the server; in the browser there is none. */
+/** Nonce of inline scripts during server rendering; undefined in the browser. */
 export const Nonce = createContext<string | undefined>(undefined)

@@ -4,16 +4,16 @@ import { pageRules } from './page-rules.ts'
 const link = '<link nonce="n1" rel="stylesheet" href="/assets/style-1.css"/>'
 const page = `<head>${link}</head><p class="card wide">A text about .badge</p>`
 
-/** What the page carries of a sheet. */
+/** The rules that the page inlines. */
 const carriedOf = (css: string): string =>
   /<style nonce="n1">(.*)<\/style>/.exec(pageRules(css)(page, 'n1'))?.[1] ?? 'nothing'
 
-describe('a page that is painted before its sheet has come', () => {
+describe('a page painted before its stylesheet has loaded', () => {
   it.each([
     ['of its classes', '.card{color:red}.card.wide:hover>p{top:0}'],
     ['of one of its classes among others', '.badge,.card{color:red}'],
     [
-      'of elements and of states that scripts or people bring',
+      'of elements and of states set by scripts or people',
       'p{margin:0}[data-tone="{"] a{top:0}:focus{top:0}',
     ],
     ['of a condition', '@media (width>=30rem){@supports (top:0){.wide{top:0}}}'],
@@ -23,16 +23,16 @@ describe('a page that is painted before its sheet has come', () => {
     expect(carriedOf(css)).toBe(css)
   })
 
-  it('carries no rule of a class that is not there', () => {
+  it('omits rules of unused classes', () => {
     expect(carriedOf('.badge{top:0}.card .badge{top:0}p{top:0}@media print{.badge{top:0}}')).toBe('p{top:0}')
   })
 
-  it('has the sheet come without waiting for it', () => {
+  it('loads the stylesheet without blocking', () => {
     const sheet = '<link rel="stylesheet" href="/assets/style-1.css" media="print" data-sheet=""/>'
     expect(pageRules('p{top:0}')(page, 'n1')).toContain(`</style>${sheet}</head>`)
   })
 
-  it('is left alone where there is no sheet', () => {
+  it('is unchanged without a stylesheet', () => {
     expect(pageRules('')(page, 'n1')).toBe(page)
   })
 })

@@ -1,7 +1,7 @@
-/** A rule and what it may speak of, or rules that hold under a condition. */
+/** A CSS rule, or rules under a condition. */
 interface Rule {
   readonly text: string
-  /** Classes of each of its selectors; a rule that names none may speak of any page. */
+  /** Classes of each selector; a selector without classes may match any page. */
   readonly selectors: readonly (readonly string[])[]
 }
 
@@ -17,10 +17,10 @@ const CLASS_ATTRIBUTE = /\bclass="([^"]*)"/g
 const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
 
 /**
- * Puts into a page the rules that it needs as it was written, so that it is painted without waiting for the sheet.
- * The whole sheet comes beside it as one for paper; `before-paint.ts` makes it count when scripts begin to change
- * the page. For the pages that somebody waits for: rules that stand in a page are sent, and kept, with each of them.
- * @param css the one stylesheet of all pages; empty where pages have none: compiled on the fly
+ * Inlines the rules that a page uses, so that it paints without waiting for the stylesheet. The
+ * full sheet is linked for print; `before-paint.ts` enables it when scripts begin to change the
+ * page. Only for pages where speed matters: inlined rules are sent and cached with each page.
+ * @param css the one stylesheet of all pages; empty in development
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
   if (css === '') return (html) => html
@@ -54,25 +54,25 @@ function ruleOf(text: string): Rule | Group {
   return { text, selectors: head.startsWith('@') ? [[]] : selectorsOf(head) }
 }
 
-/** What `:is()` and its like take is left out: the rule may be wanted whatever that says. */
+/** Ignores the arguments of `:is()` and the like: the rule may be needed regardless of them. */
 function selectorsOf(head: string): string[][] {
   const bare = head.replaceAll(ARGUMENTS, '')
   if (bare !== head) return selectorsOf(bare)
   return head.split(',').map((selector) => [...selector.matchAll(CLASS)].map(([, name = '']) => name))
 }
 
-/** Texts in quotes, where a brace is no brace; or a brace. */
-const SIGN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g
+/** Quoted texts, whose braces do not count, or a brace. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g
 
 /** Outermost rules of a minified sheet. */
 function blocksOf(css: string): string[] {
   const blocks: string[] = []
   let depth = 0
   let start = 0
-  for (const { 0: sign, index } of css.matchAll(SIGN)) {
-    if (sign === '{') depth += 1
-    if (sign === '}') depth -= 1
-    if (depth > 0 || (sign !== '}' && sign !== ';')) continue
+  for (const { 0: token, index } of css.matchAll(TOKEN)) {
+    if (token === '{') depth += 1
+    if (token === '}') depth -= 1
+    if (depth > 0 || (token !== '}' && token !== ';')) continue
     blocks.push(css.slice(start, index + 1))
     start = index + 1
   }

@@ -4,15 +4,15 @@ import { stubStorage } from '../store/testing-storage.ts'
 
 export interface FakePage {
   readonly address?: string
-  /** What `localStorage` holds. */
+  /** Content of `localStorage`. */
   readonly stored?: Record<string, string>
-  /** Whom the inert modules are for: everybody, or `signed-in`. */
+  /** Audience of the inert modules: everyone, or `signed-in`. */
   readonly frameworkFor?: '' | 'signed-in'
   /** The link that the page follows by itself. */
   readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
-/** Just so much of a browser as the page's own scripts touch, in place of the globals until the test ends. */
+/** The browser APIs that the page's scripts use, in place of the globals until the test ends. */
 export function fakeBrowser(page: FakePage = {}) {
   const { address = '/', stored = {} } = page
   const events = new EventTarget()
@@ -50,7 +50,7 @@ function fakeAddress(address: string) {
   })
   return {
     url,
-    /** Addresses the page was left for. */
+    /** Addresses that the page navigated to. */
     left,
   }
 }
@@ -83,9 +83,9 @@ function fakeDocument(
   })
   return {
     root,
-    /** Scripts that were started. */
+    /** Started scripts. */
     started,
-    /** The stylesheet that counts on paper only until scripts change the page. */
+    /** The stylesheet that applies to print until scripts change the page. */
     sheet,
   }
 }

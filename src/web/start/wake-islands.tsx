@@ -7,8 +7,8 @@ import { Notices } from '../session/notices.tsx'
 import { startSession } from '../session/session.ts'
 
 /**
- * Brings to life what of a page is more than text, without the router, and tells `before-paint.ts` when it lives.
- * @param islands what the server has drawn in each, by name
+ * Hydrates the islands of a page without the router and signals it to `before-paint.ts`.
+ * @param islands content of each island by name, as the server rendered it
  */
 export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>): Promise<void> {
   const all = Object.entries({ ...islands, notices: <Notices /> })
@@ -18,10 +18,10 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
   dispatchEvent(new Event('app:hydrated'))
 }
 
-/** How far from the screen. */
+/** Distance from the screen. */
 const NEAR = '200px 0px'
 
-/** Brings to life what a page is not waited for; until it comes near the screen it works as it does without script. */
+/** Hydrates an island near the screen; until then it works without script. */
 export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
   const element = islandOf(name)
   if (!element) return
@@ -38,12 +38,12 @@ export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void
 
 const islandOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`)
 
-/** Resolves when the island lives. The server may have drawn none of that name. */
+/** Resolves when the island is hydrated. The server may not have rendered it. */
 async function wake(name: string, content: ReactNode): Promise<void> {
   const element = islandOf(name)
   if (!element) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  // As a transition, React wakes it piece by piece: a slow phone scrolls and types between the pieces.
+  // In a transition React hydrates in small steps, so a slow phone can scroll and type in between.
   startTransition(() => {
     hydrateRoot(
       element,
@@ -69,7 +69,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** An island that breaks says so and is reported; the others live on. */
+/** A broken island shows and reports its error; the others continue. */
 class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 

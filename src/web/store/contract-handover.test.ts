@@ -8,20 +8,20 @@ beforeEach(() => {
   kept = stubStorage('sessionStorage')
 })
 
-it('what a report hands over comes to the contract of that car, once', () => {
+it('the values of a report reach the contract of that car, once', () => {
   handOver('XTA', { mileage: '148200' })
   expect(takeOver('XTA')).toEqual({ mileage: '148200' })
   expect(takeOver('XTA')).toBeUndefined()
 })
 
-it('the contract of another car gets nothing of it', () => {
+it('the contract of another car does not get the values', () => {
   handOver('XTA', { mileage: '148200' })
   expect(takeOver('ANOTHER')).toBeUndefined()
   expect(takeOver('XTA')).toBeUndefined()
 })
 
 it.each(['{"vin":', 'null', '"XTA"', '{"vin":"XTA","values":null}'])(
-  'what is broken is ignored: %s',
+  'a malformed value is ignored: %s',
   (text) => {
     handOver('XTA', {})
     for (const key of kept.keys()) kept.set(key, text)

@@ -3,8 +3,8 @@ import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * What a report knows of a car and its deal, on its way to the form of the contract. It goes through the tab and not
- * through the address, which the server would read; it ends with the tab, as the draft of the contract does.
+ * Passes a car and its deal from a report to the contract's form. Uses the tab's storage and not
+ * the address, which the server would receive.
  */
 const storage = safeStorage(() => sessionStorage)
 
@@ -13,7 +13,7 @@ const KEY = 'sale-contract-handover'
 export const handOver = (vin: string, values: FieldValues): void =>
   storage.set(KEY, JSON.stringify({ vin, values }))
 
-/** Takes what was handed over for this car, once. */
+/** Takes the values for this car, once. */
 export function takeOver(vin: string): FieldValues | undefined {
   const handed: { vin?: string; values?: FieldValues | null } = keptObject(storage, KEY) ?? {}
   storage.remove(KEY)

@@ -1,7 +1,7 @@
-/** A value that others may look at and be told of when it is another. */
+/** A value with change notifications. */
 export interface Store<Value> {
   get(): Value
-  /** @returns how to hear no more. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -9,7 +9,7 @@ export interface Observable<Value> extends Store<Value> {
   set(value: Value): void
 }
 
-/** `same` says when a new value is no news. */
+/** `same` decides whether a new value counts as unchanged. */
 export function observable<Value>(
   initial: Value,
   same: (one: Value, other: Value) => boolean = Object.is,

@@ -1,9 +1,9 @@
-/** What those parts of its page that are no report's know of one. */
+/** State of a report for the other parts of its page. */
 export interface OpenReport {
   readonly isJudged: boolean
   readonly isAsking: boolean
-  /** By its sources, now: nothing of it is what the device had kept. */
+  /** Sources have answered now; stored answers do not count. */
   readonly isAnswered: boolean
-  /** Asks, at once, whatever is left to be asked. */
+  /** Queries all remaining sections at once. */
   readonly askAll: () => void
 }

@@ -1,9 +1,9 @@
-/** What is unpacked: nobody packs more, but anybody may write an address. */
+/** Limit of the unpacked text: an address may be forged. */
 const MOST_BYTES = 64 * 1024
 
 const FORMAT = 'deflate-raw'
 
-/** As signs that an address may hold. */
+/** Packs a text into URL-safe characters. */
 export async function pack(text: string): Promise<string> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT)))
   const bytes = new Uint8Array(await packed.arrayBuffer())
@@ -13,12 +13,12 @@ export async function pack(text: string): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Undefined: it is no text of ours. */
+/** Undefined: not a packed text. */
 export const unpacked = (packed: string): Promise<string | undefined> => unpack(packed).catch(() => undefined)
 
 async function unpack(packed: string): Promise<string> {
-  const signs = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
+  const characters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT))

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A polling of three checks, a second apart, each of which takes as long as the test says. */
+/** Polls three times, a second apart; each check lasts as long as the test sets. */
 function three(answerMs = 0) {
   const check = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, answerMs)))
   const onGivenUp = vi.fn()
@@ -19,7 +19,7 @@ function three(answerMs = 0) {
 }
 
 describe('polling', () => {
-  it('keeps its interval however slow the answers are, and waits for the last of them', async () => {
+  it('keeps its interval during slow checks and waits for the last one', async () => {
     const { check, onGivenUp, polling } = three(5000)
     polling.start()
     await pass(3000)
@@ -32,7 +32,7 @@ describe('polling', () => {
     expect(check).toHaveBeenCalledTimes(3)
   })
 
-  it('gives nothing up when it was stopped while the last answer was on its way', async () => {
+  it('does not give up when stopped during the last check', async () => {
     const { onGivenUp, polling } = three(5000)
     polling.start()
     await pass(3000)
@@ -41,7 +41,7 @@ describe('polling', () => {
     expect(onGivenUp).not.toHaveBeenCalled()
   })
 
-  it('counts anew when it is started again, the round before is dropped', async () => {
+  it('restarts its count and drops the previous round', async () => {
     const { check, onGivenUp, polling } = three()
     polling.start()
     await pass(2000)

@@ -1,19 +1,19 @@
 interface PollingParts {
   readonly times: number
   readonly everyMs: number
-  /** Asks once. Whoever has got what they waited for calls `stop`. */
+  /** Makes one request; call `stop` to end the polling. */
   readonly check: () => Promise<void>
-  /** The last check has answered and nobody stopped the polling. */
+  /** The last check has finished without a `stop`. */
   readonly onGivenUp: () => void
 }
 
 export interface Polling {
-  /** The first check is one interval away; a round that was under way is dropped. */
+  /** The first check comes after one interval; a running round is dropped. */
   start(): void
   stop(): void
 }
 
-/** Asks `times` times at even intervals, however long each answer takes. */
+/** Makes `times` checks at even intervals, regardless of their duration. */
 export function createPolling({ times, everyMs, check, onGivenUp }: PollingParts): Polling {
   let current: ReturnType<typeof setInterval> | undefined
 

@@ -1,4 +1,4 @@
-/** A browser's storage that may refuse: it then holds nothing and keeps nothing. */
+/** Browser storage that may be refused; it is then empty and stores nothing. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -7,7 +7,9 @@ export interface SafeStorage {
 
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Reading `localStorage` itself throws when the person has forbidden it, so it is picked at each use. */
+/**
+ * Accessing `localStorage` itself throws if the person forbids it, so it is accessed at each use.
+ */
 export function safeStorage(pick: () => BrowserStorage): SafeStorage {
   function attempt<Result>(use: (storage: BrowserStorage) => Result): Result | null {
     try {

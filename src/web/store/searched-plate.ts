@@ -2,8 +2,8 @@ import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * The plate by which the search found a VIN, on its way to that car's report, which holds it against the policies.
- * It goes through the tab and not through the address, which the server would read.
+ * Passes the plate of a search to the report of the found VIN, which compares it with the policies.
+ * Uses the tab's storage and not the address, which the server would receive.
  */
 const storage = safeStorage(() => sessionStorage)
 
@@ -14,7 +14,7 @@ const plates = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage
 export const noteSearchedPlate = (vin: string, plate: string): void =>
   storage.set(KEY, JSON.stringify({ ...plates(), [vin]: plate }))
 
-/** Given to the report of its car, once. */
+/** Returns the plate to its report, once. */
 export function takeSearchedPlate(vin: string): string | undefined {
   const { [vin]: plate, ...others } = plates()
   if (plate !== undefined) storage.set(KEY, JSON.stringify(others))

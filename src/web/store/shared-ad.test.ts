@@ -17,22 +17,22 @@ afterEach(() => {
 
 const AD = 'Lada Vesta 2019, два хозяина, битая слегка — «как есть» 🚗\nVIN XTAGFL110MY000001'
 
-it('a shared text arrives as it was, and leaves the address at once', async () => {
+it('a shared text arrives unchanged and leaves the address at once', async () => {
   const packed = arriveAt(await adFragment(AD))
   expect(replaceState).toHaveBeenCalledWith(null, '', '/checks/XTAGFL110MY000001')
   expect(await unpacked(packed ?? '')).toBe(AD)
 })
 
-it('a text too long for the header of a proxy is asked for by the card', async () => {
+it('the card asks for a text that is too long for the headers of a proxy', async () => {
   const words = Array.from({ length: 3000 }, (_, at) => `слово${(at * 7919) % 10_007}`)
   expect(await adFragment(words.join(' '))).toBe('#own-ad')
 })
 
-it.each(['#dtp', '#own-ad', ''])('another address stays as it is: %s', (hash) => {
+it.each(['#dtp', '#own-ad', ''])('another address is unchanged: %s', (hash) => {
   expect(arriveAt(hash)).toBeUndefined()
   expect(replaceState).not.toHaveBeenCalled()
 })
 
-it.each(['', '%%%', 'AAAA'])('what nobody has packed is no text: %s', async (packed) => {
+it.each(['', '%%%', 'AAAA'])('a malformed text is ignored: %s', async (packed) => {
   expect((await unpacked(packed)) || undefined).toBeUndefined()
 })

@@ -13,13 +13,16 @@ const storageOf = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): 
   removeItem: (key) => void kept.delete(key),
 })
 
-/** A storage of a browser with room for so many characters, and what it holds by key. */
+/** A browser's storage with room for this many characters, and its content by key. */
 export function memoryStorage(entries: Entries = {}, room?: number) {
   const kept = new Map(Object.entries(entries))
   return { kept, storage: safeStorage(() => storageOf(kept, room)) }
 }
 
-/** Puts a storage in the place of the browser's own. @returns what it holds by key. */
+/**
+ * Replaces the browser's own storage.
+ * @returns its content by key.
+ */
 export function stubStorage(name: 'localStorage' | 'sessionStorage', entries: Entries = {}) {
   const kept = new Map(Object.entries(entries))
   vi.stubGlobal(name, storageOf(kept))

@@ -5,7 +5,7 @@ import { takeWish, wishToCheck } from './wish-to-check.ts'
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'Z94CB41AADR000001'
 
-describe('a wish to check a car', () => {
+describe('the intent to check a car', () => {
   beforeEach(() => {
     stubStorage('sessionStorage')
     vi.stubGlobal('window', { name: '' })
@@ -18,11 +18,11 @@ describe('a wish to check a car', () => {
     expect(takeWish(VIN)).toBe(false)
   })
 
-  it('is not there for a report opened by a link', () => {
+  it('is absent for a report opened by a link', () => {
     expect(takeWish(VIN)).toBe(false)
   })
 
-  it('is over when the report of another car is opened', () => {
+  it('ends when the report of another car is opened', () => {
     wishToCheck(VIN)
     expect(takeWish(OTHER)).toBe(false)
     expect(takeWish(VIN)).toBe(false)
@@ -38,7 +38,7 @@ describe('a wish to check a car', () => {
     expect(takeWish(VIN)).toBe(false)
   })
 
-  it('leaves a name of others alone', () => {
+  it('leaves a foreign tab name unchanged', () => {
     window.name = 'popup'
     wishToCheck(VIN)
     expect(takeWish(VIN)).toBe(true)

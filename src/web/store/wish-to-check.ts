@@ -1,29 +1,32 @@
 import { safeStorage } from './safe-storage.ts'
 
-/** Key, in the tab's own storage, of the VIN whose report a person has pressed for. */
+/** Key, in the tab's storage, of the VIN whose check a person has started. */
 const KEY = 'ask-on-arrival'
 
 const storage = safeStorage(() => sessionStorage)
 
-/** Begins the tab's name where the browser refuses storage. A name goes with the tab to its next page; no link has one. */
+/**
+ * Prefix of the tab's name, used if the browser refuses storage. The name survives navigation in
+ * the tab, and no link can set it.
+ */
 const PREFIX = `${KEY}:`
 
 /**
- * Told before the report is opened: a press on «Проверить автомобиль» is a wish to ask every registry at once. So is one
- * on a link with `data-wish`, its VIN (`start/before-paint.ts`).
+ * Records the intent before the report opens: a press on «Проверить автомобиль» or on a link with
+ * `data-wish` (its VIN) queries every registry at once (`start/before-paint.ts`).
  */
 export function wishToCheck(vin: string): void {
   storage.set(KEY, vin)
   if (storage.get(KEY) === null) window.name = PREFIX + vin
 }
 
-/** The VIN whose report a person has pressed for and waits for. */
+/** The VIN whose check a person has started. */
 export const wishedVin = (): string | null => storage.get(KEY) ?? wishInName()
 
 const wishInName = (): string | null =>
   window.name.startsWith(PREFIX) ? window.name.slice(PREFIX.length) : null
 
-/** True, once, for the report that was pressed for. A wish for another car is over, too. */
+/** True once for the intended report. An intent for another car ends too. */
 export function takeWish(vin: string): boolean {
   const wished = wishedVin() === vin
   storage.remove(KEY)

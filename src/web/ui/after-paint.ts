@@ -1,7 +1,4 @@
-/**
- * Does something heavy right after the next frame, so that the press which asked for it is seen at once
- * on a slow phone.
- */
+/** Runs heavy work after the next frame, so that a slow phone shows the press at once. */
 export const afterPaint = (action: () => void): void => {
   requestAnimationFrame(() => setTimeout(action))
 }

@@ -17,12 +17,12 @@ interface Props {
   readonly tone: AlertTone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** `alert` interrupts, `status` waits its turn; leave out when it was there from the beginning. */
+  /** `alert` interrupts, `status` waits its turn; omit it for initial content. */
   readonly role?: 'alert' | 'status'
   readonly id?: string
 }
 
-/** What happened, and below it what follows from that. */
+/** An event, and its consequence below. */
 export const Alert = ({ tone, title, children, role, id }: Props) => (
   <div className={classes(styles.alert, tones[tone])} role={role} id={id}>
     <Icon name={icons[tone]} size={22} />

@@ -22,13 +22,13 @@ describe('an avatar', () => {
     expect(initials('И\u0306осиф')).toBe('И\u0306')
   })
 
-  it('has one colour for one name, and not one for all', () => {
+  it('has a stable colour per name, different between names', () => {
     const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар']
     expect(toneOf('Анна Петрова')).toBe(toneOf('Анна Петрова'))
     expect(new Set(names.map(toneOf)).size).toBeGreaterThan(3)
   })
 
-  it('draws letters, never markup, of a name that is some', () => {
+  it('draws a name with markup as letters', () => {
     const svg = renderToStaticMarkup(<Avatar name="<script>alert(1)</script> &lt;b" size={64} />)
     expect(svg).not.toContain('<script')
     expect(svg).toContain('width="64"')

@@ -3,13 +3,16 @@ import styles from './avatar.module.css'
 import { AVATAR_TONES, initials, toneOf } from './avatar-look.ts'
 
 interface Props {
-  /** Whose it is; the colour and the letters come from it. */
+  /** Name of the person; sets colour and letters. */
   readonly name: string
   /** Side in CSS pixels. */
   readonly size?: number
 }
 
-/** Initials in a circle, drawn here: no picture is fetched from anybody. Stands beside the name, so it is silent. */
+/**
+ * Initials in a circle; no picture is fetched. Hidden from screen readers, as the name is beside
+ * it.
+ */
 export function Avatar({ name, size = 30 }: Props) {
   const letters = initials(name)
   const turn = { '--turn': (toneOf(name) * 360) / AVATAR_TONES } as CSSProperties

@@ -8,12 +8,11 @@ interface Look {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'large'
   readonly icon?: IconName
-  /** As wide as its column. */
   readonly wide?: boolean
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something asked by this button is under way: it turns a wheel and takes no more presses. */
+  /** An action is in progress: shows a spinner and takes no presses. */
   readonly busy?: boolean
 }
 
@@ -47,7 +46,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that is the next step of the page. */
+/** A link styled as a button, for the next step of a page. */
 export function ButtonLink(props: Look & ComponentProps<'a'>) {
   const { variant, size, wide, icon, className, children, ...rest } = props
   return (

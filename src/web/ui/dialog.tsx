@@ -4,12 +4,17 @@ import { IconButton } from './icon-button.tsx'
 
 interface Props {
   readonly title: string
-  /** After it was closed, by the button, by Escape, or by a phone's «back»; the focus is back where it was. */
+  /**
+   * Called after closing by the button, Escape or a phone's «back», when the focus has returned.
+   */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A modal window: from below on a narrow screen, in the middle of a wide one. Open as long as it is rendered. */
+/**
+ * A modal window: at the bottom of a narrow screen, in the middle of a wide one. Open while
+ * rendered.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +38,7 @@ export function Dialog({ title, onClose, children }: Props) {
   )
 }
 
-/** What has the focus may go away, or be disabled, with what it led to; `regain` then brings it back. */
+/** Calls `regain` when the focused element disappears or is disabled. */
 function keepFocus(dialog: HTMLDialogElement, regain: () => void): () => void {
   const observer = new MutationObserver(() => {
     const { activeElement } = document

@@ -1,6 +1,8 @@
 import styles from './hatches.module.css'
 
-/** Patterns that slabs and drawings are filled with; once in a page. Hatching means that something is not known. */
+/**
+ * Fill patterns for slabs and drawings; once per page. Hatching means that something is unknown.
+ */
 export const Hatches = () => (
   <svg className={styles.hatches} aria-hidden="true">
     <defs>

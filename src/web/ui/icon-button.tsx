@@ -6,13 +6,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
-  /** What it does, for those who listen. */
   readonly label: string
-  /** Of the drawing, in px. */
+  /** Of the icon, in px. */
   readonly size?: number
 }
 
-/** A button that is only a drawing. */
 export const IconButton = ({ icon, label, size, className, type = 'button', ...button }: Props) => (
   <button {...button} type={type} className={classes(styles.button, className)}>
     <Icon name={icon} {...(size !== undefined && { size })} />

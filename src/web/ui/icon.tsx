@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Own set, drawn on a 24-unit grid with a 2-unit line. */
+/** Our own set, on a 24-unit grid with a 2-unit line. */
 const drawings = {
   check: <path d="M4.5 12.5 10 18 19.5 7" />,
   cross: <path d="M6 6l12 12M18 6 6 18" />,
@@ -68,7 +68,7 @@ interface Props {
   readonly size?: number
 }
 
-/** Decoration beside a word; a picture that speaks alone needs its text in {@link VisuallyHidden}. */
+/** Decorative; an icon without a word needs its text in {@link VisuallyHidden}. */
 export const Icon = ({ name, size = 20 }: Props) => (
   <svg
     width={size}

@@ -1,6 +1,6 @@
 import type { Level } from '#verdict/verdict.ts'
 
-/** What a plate can show: a verdict, or that there is none yet. */
+/** A verdict, or the state before there is one. */
 export type PlateLevel = Level | 'asking' | 'idle'
 
 export const levelWords: Record<PlateLevel, string> = {

@@ -4,23 +4,23 @@ import styles from './marks.module.css'
 import { Slab } from './slab.tsx'
 
 export interface MarkItem {
-  /** Where it leads; a sample leads nowhere. */
+  /** Target of the link; absent in a sample. */
   readonly href?: string
   readonly name: string
   readonly tone: Tone
-  /** At most 15 signs. */
+  /** At most 15 characters. */
   readonly value: string
-  /** Nothing was asked yet. */
+  /** No request was made yet. */
   readonly empty?: boolean
 }
 
 interface Props {
-  /** What the marks are of, for those who listen. */
+  /** Name of the list for screen readers. */
   readonly label: string
   readonly marks: readonly MarkItem[]
 }
 
-/** Checks as blocks of the tread, left and right of its spine: every car leaves its own print. */
+/** Checks as blocks of a tyre tread, left and right of its spine. */
 export const Marks = ({ label, marks }: Props) => (
   <ol className={styles.marks} aria-label={label}>
     {marks.map((mark, at) => (

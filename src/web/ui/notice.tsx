@@ -9,16 +9,19 @@ import tones from './tones.module.css'
 interface Props {
   readonly icon: 'success' | 'info'
   readonly title: string
-  /** Small, beside the title. */
+  /** Small text beside the title. */
   readonly aside?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** News in the corner of any page, above everything else. Its region (`role="status"`) is whoever shows it. */
+/**
+ * A message in the corner of any page, above everything else. Its parent provides the live region
+ * (`role="status"`).
+ */
 export function Notice({ icon, title, aside, onClose, children }: Props) {
   const notice = useRef<HTMLDivElement>(null)
-  // A popover shown last lies above a window that was open before, such as the one it was bought in.
+  // The latest popover lies above windows opened before, such as the payment's.
   useEffect(() => notice.current?.showPopover(), [])
   return (
     <div className={classes(styles.notice, tones[icon])} popover="manual" ref={notice}>

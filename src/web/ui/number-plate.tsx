@@ -1,10 +1,10 @@
 import styles from './number-plate.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** The everyday plate has its region apart; of other formats the signs stand in one row. */
+/** The ordinary plate has a separate region; other formats have one row of characters. */
 const WITH_REGION = /^([А-Я]\d{3}[А-Я]{2})(\d{2,3})$/u
 
-/** A licence plate as the name of what was asked; white in the dark, too, as on the road. */
+/** A licence plate as a heading; white in the dark theme too, as on the road. */
 export function NumberPlate({ plate }: { readonly plate: string }) {
   const [, series = plate, region] = WITH_REGION.exec(plate) ?? []
   return (

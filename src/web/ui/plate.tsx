@@ -7,17 +7,18 @@ import { Sign } from './sign.tsx'
 interface Props {
   readonly level: PlateLevel
   readonly headline: string
-  /** None, where there is something to press instead. */
+  /** Empty if there is a button instead. */
   readonly advice: ReactNode
-  /** How many of how many have answered; while they are asked. */
+  /** Answers received out of all, while requests are pending. */
   readonly progress?: { readonly done: number; readonly of: number } | undefined
-  /** The word is a heading with this id; a plain line without. */
+  /** Makes the word a heading with this id. */
   readonly headingId?: string
-  /** What to press, where there is something. */
   readonly children?: ReactNode
 }
 
-/** The verdict as a road sign: shape, word and colour say the same. As high in every state. */
+/**
+ * The verdict as a road sign: shape, word and colour agree. Its height is the same in every state.
+ */
 export const Plate = ({ level, headline, advice, progress, headingId, children }: Props) => (
   <div className={styles.plate} data-level={level}>
     <Sign level={level} />

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { ButtonLink } from './button.tsx'
 
-/** The shops that have the application, as far as they are configured. */
 export const ShopLinks = ({ site }: { readonly site: SiteSettings }) =>
   shopsOf(site).map(
     ([name, address]) =>

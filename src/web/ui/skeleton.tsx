@@ -2,11 +2,11 @@ import { numbered } from './numbered.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
-  /** Rows of a table to come. */
+  /** Rows of the future table. */
   readonly rows?: number
 }
 
-/** Holds the place of rows to come, at the height they will have. What is awaited is said in words elsewhere. */
+/** Reserves the height of future rows. Other text names the pending content. */
 export const Skeleton = ({ rows = 3 }: Props) => (
   <div aria-hidden="true">
     {numbered(Array(rows)).map(({ at }) => (

@@ -8,7 +8,7 @@ const shapes: Record<Side, string> = {
   right: 'M24 0 0 12v14l24-12Z',
 }
 
-/** Each tone says itself again without its colour. */
+/** Shows each tone without colour. */
 const glyphs: Record<Tone, string> = {
   danger: 'M12 8.4v5.6M12 17.4v.2',
   warn: 'M12 8.8l4.4 7.6H7.6Z',
@@ -26,11 +26,11 @@ interface Props {
   readonly side?: Side
   /** `small` before a line of text. */
   readonly size?: 'normal' | 'small'
-  /** Nothing was asked yet: the block has no glyph. */
+  /** No request was made yet: the block has no glyph. */
   readonly empty?: boolean
 }
 
-/** One block of the tread: its fill is the tone, its glyph says it again. The words beside it say it to everybody. */
+/** One block of the tread; fill and glyph both show the tone, and the words beside it name it. */
 export const Slab = ({ tone, side = 'left', size = 'small', empty = false }: Props) => (
   <svg className={styles[size]} viewBox="-1 -1 26 28" aria-hidden="true" data-tone={tone}>
     <path className={styles.block} d={shapes[side]} />

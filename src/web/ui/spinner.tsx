@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** A wheel that turns; the words beside it say what is going on. */
+/** Decorative; the words beside it name the action. */
 export const Spinner = () => <span className={styles.wheel} aria-hidden="true" />

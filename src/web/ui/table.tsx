@@ -13,14 +13,13 @@ interface KeyValue {
 }
 
 interface KeyValueProps {
-  /** Names the table for those who listen; the heading above says it to the others. */
+  /** Name for screen readers; others read the heading above. */
   readonly caption: string
   readonly rows: readonly KeyValue[]
-  /** Many short facts: in two columns where there is room. */
+  /** Many short facts: two columns where there is room. */
   readonly isLong?: boolean
 }
 
-/** Facts of one thing. */
 export const KeyValueTable = ({ caption, rows, isLong = false }: KeyValueProps) => (
   <table className={classes(styles.table, isLong && styles.columns)}>
     <caption>
@@ -47,7 +46,9 @@ interface ListProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** Many things of one kind. On a narrow screen each becomes a block of its own, its columns named in every line. */
+/**
+ * Many things of one kind. On a narrow screen each becomes a block whose lines name the columns.
+ */
 export const ListTable = ({ caption, columns, rows }: ListProps) => (
   <table className={classes(styles.table, styles.list)}>
     <caption>

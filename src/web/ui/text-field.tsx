@@ -5,11 +5,11 @@ import styles from './text-field.module.css'
 
 interface Props extends ComponentProps<'input'> {
   readonly label: ReactNode
-  /** What to type; always shown. */
+  /** Instructions; always shown. */
   readonly help?: ReactNode
-  /** What is wrong with what was typed. */
+  /** Error of the typed value. */
   readonly error?: string | undefined
-  /** Id of a text that stands for several fields. */
+  /** Id of a text shared by several fields. */
   readonly describedBy?: string
 }
 
@@ -37,7 +37,7 @@ export function TextField({ label, help, error, describedBy, id: givenId, ...inp
   )
 }
 
-/** What is wrong with a field. The place is always there, so that its filling is read aloud. */
+/** The error of a field. Its live region always exists, so that screen readers announce it. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children?: ReactNode }) => (
   <div className={styles.error} id={id} role="status">
     {children && (

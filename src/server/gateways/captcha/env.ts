@@ -8,13 +8,13 @@ export interface RemoteCaptchaSettings {
   readonly provider: 'smartcaptcha' | 'recaptcha'
   readonly siteKey: string
   readonly serverKey: string
-  /** Address that checks a token; undefined: the provider's own. */
+  /** Address that verifies tokens; undefined: the provider's own. */
   readonly verifyUrl: string | undefined
-  /** Lowest reCAPTCHA v3 score let through. */
+  /** Lowest reCAPTCHA v3 score that passes. */
   readonly minScore: number
 }
 
-/** Undefined settings: no provider outside is asked. */
+/** Undefined settings: no external provider. */
 export const remoteCaptchaSlice = defineSlice({
   variables: {
     CAPTCHA_SITE_KEY: unset('внешняя защита от роботов: ключ сайта', text),

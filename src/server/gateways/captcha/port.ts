@@ -1,13 +1,12 @@
 /**
- * Asks a provider about the token that its script gave a page, for what that page said it wanted it for. Throws
- * when the provider does not answer.
+ * Verifies a page's token and its action with the provider. Throws if the provider does not
+ * respond.
  */
 export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
 
-/** Bot protection of somebody else. */
 export interface RemoteCaptcha {
   readonly provider: 'smartcaptcha' | 'recaptcha'
-  /** Goes into the page. */
+  /** Public; part of the page. */
   readonly siteKey: string
   readonly check: TokenCheck
 }

@@ -11,7 +11,7 @@ const Verdict = v.object({
   action: v.optional(v.string(), ''),
 })
 
-/** A reCAPTCHA v3 token counts only for the action it was made for and above the configured score. */
+/** A reCAPTCHA v3 token counts only for its action and at the configured score or above. */
 export const recaptchaCheck =
   ({ serverKey: secret, verifyUrl = VERIFY_URL, minScore }: RemoteCaptchaSettings): TokenCheck =>
   async (response, action, remoteip) => {

@@ -7,7 +7,7 @@ const VERIFY_URL = 'https://smartcaptcha.yandexcloud.net/validate'
 
 const Verdict = v.object({ status: v.string() })
 
-/** SmartCaptcha tokens name no action: the ticket made from one does. */
+/** SmartCaptcha tokens have no action; our ticket does. */
 export const smartCaptchaCheck =
   ({ serverKey: secret, verifyUrl = VERIFY_URL }: RemoteCaptchaSettings): TokenCheck =>
   async (token, _action, ip) => {

@@ -3,7 +3,7 @@ import { defineSlice } from '#server/settings/slice.ts'
 import { text, unset } from '#server/settings/variables.ts'
 
 export interface EmailSettings {
-  /** `smtp:` or `smtps:`, with credentials where the server wants them. */
+  /** `smtp:` or `smtps:`, with credentials if the server requires them. */
   readonly url: string
   /** `Name <address>` or an address. */
   readonly from: string

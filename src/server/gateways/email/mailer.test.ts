@@ -39,7 +39,7 @@ const mailerAt = (port: number): Mailer =>
 const logged = () => JSON.stringify([log.info.mock.calls, log.warn.mock.calls])
 
 describe('an e-mail', () => {
-  it('arrives as it was written, and can be ended by one click', async () => {
+  it('arrives unchanged, with one-click unsubscribe', async () => {
     expect(await mailer.send(anna)).toEqual({ kind: 'sent' })
     const [{ from, to, headers, text } = expect.fail()] = server.letters
     expect([from, to]).toEqual(['robot@site.example', 'anna@example.org'])
@@ -56,7 +56,7 @@ describe('an e-mail', () => {
     ['RCPT', '550 5.1.1 no such user anna@example.org'],
     ['DATA', '554 5.6.0 not this message'],
   ] as const)(
-    'is refused for good when %s is answered %s, and the log does not name the address',
+    'is refused for good when %s is answered %s, and the log omits the address',
     async (command, line) => {
       server.answerWith(command, line)
       expect(await mailer.send(anna)).toMatchObject({ kind: 'refused' })
@@ -86,7 +86,7 @@ describe('an e-mail', () => {
   })
 })
 
-it('a mail server that is not there is named at the start, without a password', async () => {
+it('an unreachable mail server is logged at the start, without a password', async () => {
   await mailerAt(1).check()
   expect(log.warn).toHaveBeenCalledOnce()
   expect(logged()).toContain('ESOCKET')

@@ -2,26 +2,26 @@ import { createTransport } from 'nodemailer'
 import { createTroubleLog } from '#server/platform/patience.ts'
 import type { EmailSettings } from './env.ts'
 
-/** Less than the lease of a message, so that no other server sends it beside this one. */
+/** Shorter than the lease of a message, so that no other server sends it at the same time. */
 const PATIENCE_MS = 40_000
 
-/** Of one try of the mail server to say anything. */
+/** Longest wait for each response of the mail server. */
 const SILENCE_MS = 15_000
 
-/** Connections at the same time; mail servers refuse more than a handful. */
+/** Concurrent connections; mail servers accept only a handful. */
 const MOST_CONNECTIONS = 4
 
 export interface Email {
-  /** The same for a message that is sent again: mail programs then show it once. */
+  /** The same for a message that is sent again, so that mail programs show it once. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Address that ends e-mails by one POST, without sign-in (RFC 8058); absent: the message is the only one. */
+  /** Unsubscribes by one POST, without sign-in (RFC 8058); absent: a one-off message. */
   readonly unsubscribeUrl?: string
 }
 
-/** What came of sending a message; `refused`: the recipient's server will never take it (5xx). */
+/** Outcome of sending; `refused`: the recipient's server refuses it for good (5xx). */
 export type EmailSent =
   | { readonly kind: 'sent' }
   | { readonly kind: 'later' }
@@ -30,7 +30,7 @@ export type EmailSent =
 export interface Mailer {
   /** Never fails. */
   send(email: Email): Promise<EmailSent>
-  /** Whether the server lets us in, as a line of the log. Never fails. */
+  /** Logs whether the server accepts our credentials. Never fails. */
   check(): Promise<void>
   stop(): void
 }
@@ -52,7 +52,7 @@ export function createMailer({ url, from, publicUrl, log, count }: Parts): Maile
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    // A password and people's addresses never go over the network in the clear.
+    // Passwords and addresses never cross the network unencrypted.
     requireTLS: !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -96,9 +96,9 @@ export function createMailer({ url, from, publicUrl, log, count }: Parts): Maile
 
   return {
     async send(email) {
-      const sent = await deliver(email)
-      count(sent.kind)
-      return sent
+      const outcome = await deliver(email)
+      count(outcome.kind)
+      return outcome
     },
     check: () =>
       transport.verify().then(
@@ -112,8 +112,8 @@ export function createMailer({ url, from, publicUrl, log, count }: Parts): Maile
 const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /**
- * What of a failure may be logged: codes alone, because replies quote addresses. A refusal is a 5xx about this recipient
- * or this message; one of our credentials or our sender is a trouble of ours, and waits.
+ * Only codes may be logged, because responses quote addresses. A 5xx about the recipient or the
+ * message is a refusal. One about our credentials or sender is our fault, so the message waits.
  */
 function failureOf(error: unknown): { readonly reason: string; readonly isRefusal: boolean } {
   const { code = 'unknown', command = '', responseCode } = error as Partial<Record<string, string | number>>

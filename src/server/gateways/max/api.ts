@@ -5,9 +5,9 @@ import { rootCertificates } from 'node:tls'
 
 export interface ApiSettings {
   readonly token: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string
-  /** Certificates of authorities, PEM, beside those that Node knows. */
+  /** Additional certificate authorities, PEM. */
   readonly ca: string | undefined
 }
 
@@ -18,18 +18,21 @@ interface CallOptions {
   readonly patience?: number
 }
 
-/** The Bot API of MAX. @throws MaxRefused, MaxSilent; the signal's reason once it ends. */
+/**
+ * The Bot API of MAX.
+ * @throws MaxRefused, MaxSilent; the signal's reason once it aborts.
+ */
 export interface MaxApi {
   call<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: CallOptions,
   ): Promise<Answer>
-  /** Whether the API has answered our token within a minute. */
+  /** Whether the API accepted our token within a minute. */
   works(): boolean
 }
 
-/** MAX has answered, and not with what was asked for. */
+/** MAX responded with an error. */
 export class MaxRefused extends Error {
   override readonly name = 'MaxRefused'
   readonly status: number
@@ -45,7 +48,7 @@ export class MaxRefused extends Error {
   }
 }
 
-/** MAX has not answered, or with no JSON. */
+/** MAX did not respond, or not with JSON. */
 export class MaxSilent extends Error {
   override readonly name = 'MaxSilent'
 }
@@ -63,8 +66,8 @@ const PATIENCE_MS = 10_000
 const SILENCE_MS = 60_000
 
 /**
- * In place of `fetch`, which takes no authority of its own: the chain of MAX ends in one that Node does not know, and
- * is not to be trusted with anybody else's addresses.
+ * Replaces `fetch`, which takes no certificate authority. Node lacks the root certificate of MAX,
+ * and no other address may be trusted through it.
  */
 export function createMaxApi(
   { token, apiUrl, ca }: ApiSettings,
@@ -94,7 +97,7 @@ export function createMaxApi(
   return {
     works: () => now() - answeredAt < SILENCE_MS,
     async call<Answer>(method: string, path: string, options: CallOptions = {}) {
-      const { status, headers, answer } = await answered(async () => {
+      const { status, headers, answer } = await mapNetworkErrors(async () => {
         const response = await send(
           urlOf(apiUrl + path, options.query),
           method,
@@ -118,7 +121,7 @@ export function createMaxApi(
   }
 }
 
-async function answered<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function mapNetworkErrors<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

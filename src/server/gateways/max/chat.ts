@@ -7,7 +7,7 @@ interface Sent {
   readonly message: { readonly body: { readonly mid: string } }
 }
 
-/** What the bot says when nobody waits for a reply. No address in it unfolds: registries have chosen some of the words. */
+/** Messages that the bot sends on its own. They quote registries, so no link in them unfolds. */
 export const maxChat = (api: MaxApi): Chat => ({
   async say({ chat, isGroup }, said) {
     const to = isGroup ? { chat_id: chat } : { user_id: chat }
@@ -17,7 +17,7 @@ export const maxChat = (api: MaxApi): Chat => ({
       return message.body.mid
     } catch (error) {
       if (isGone(error)) return undefined
-      throw carried(error)
+      throw toChatError(error)
     }
   },
   async change(_to, messageId, said) {
@@ -28,12 +28,12 @@ export const maxChat = (api: MaxApi): Chat => ({
     } catch (error) {
       if (error instanceof MaxRefused && error.status === 404) return false
       if (isGone(error)) return true
-      throw carried(error)
+      throw toChatError(error)
     }
   },
 })
 
-function carried(error: unknown): unknown {
+function toChatError(error: unknown): unknown {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) return error
   const trouble = String(failureFields(error).reason)
   return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))

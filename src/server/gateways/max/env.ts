@@ -7,11 +7,11 @@ import { base, listOf, preset, text, unset } from '#server/settings/variables.ts
 import type { ApiSettings } from './api.ts'
 
 export interface MaxEnvironment extends ApiSettings {
-  /** What a link to a chat begins with. */
+  /** Prefix of links to a chat. */
   readonly linkUrl: string
-  /** With it updates come by web hook, without it the server asks for them. */
+  /** Undefined: the server polls for updates. */
   readonly webhookSecrets: KeyRing | undefined
-  /** The token and the one before it. */
+  /** The current and the previous token. */
   readonly tokens: KeyRing
   /** Undefined: comments are not moderated in MAX. */
   readonly moderators: ModeratorsSettings | undefined
@@ -33,7 +33,7 @@ const certificates = v.pipe(
   }),
 )
 
-/** An undefined bot: there is none, and no sign-in through it. */
+/** An undefined bot: no messages and no sign-in through MAX. */
 export const maxSlice = defineSlice({
   variables: {
     MAX_BOT_TOKEN: unset('бот в MAX: вход через мессенджер, который в России работает', text),

@@ -1,10 +1,10 @@
 import { placesOf, withoutWords } from '#server/messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
-/** Quoted parts and long words: a refusal may quote what was sent, and an address of ours opens a cabinet. */
+/** Quoted parts and long words: a refusal may quote the message, and a cabinet link signs in. */
 const QUOTED = /'[^']*'|"[^"]*"|\S{30,}/g
 
-/** What of a failure may be logged. */
+/** The fields of a failure that may be logged. */
 export function failureFields(error: unknown): Record<string, unknown> {
   if (error instanceof MaxRefused)
     return { reason: `${error.status} ${error.code}: ${error.message}`.replaceAll(QUOTED, '…') }
@@ -12,7 +12,7 @@ export function failureFields(error: unknown): Record<string, unknown> {
   return { reason: withoutWords(error), at: placesOf(error) }
 }
 
-/** One name for each state of the connection, in an operator's words. */
+/** Names the state of the connection for an operator; one name per state. */
 export function troubleOf(error: unknown): string {
   if (error instanceof MaxSilent) return 'the Bot API does not answer'
   if (!(error instanceof MaxRefused)) return 'an unexpected failure'
@@ -21,11 +21,11 @@ export function troubleOf(error: unknown): string {
 
 export const askedToWaitMs = (error: unknown): number => (error instanceof MaxRefused ? error.restMs : 0)
 
-/** The person has stopped the bot or is gone. */
+/** The person stopped the bot or left. */
 export const isGone = (error: unknown): boolean =>
   error instanceof MaxRefused && (error.status === 403 || error.status === 404)
 
-/** Asking once more would bring the same refusal. */
+/** A retry would fail again. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof MaxRefused &&
   error.status < 500 &&

@@ -16,10 +16,9 @@ interface MaxNeeds {
   readonly jobs: Jobs
 }
 
-/** MAX brings a hundred updates a second at most, from a few addresses of its own. */
+/** MAX sends at most a hundred updates a second, from a few addresses. */
 const UPDATES_A_MINUTE = 60_000
 
-/** The bot of this site in MAX, with its web hook on the server. */
 export function openMax(
   host: Pick<Host, 'app' | 'log' | 'site' | 'now' | 'clock' | 'metrics'>,
   { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,

@@ -19,16 +19,16 @@ import { openModeratorsChat } from './moderators-chat.ts'
 import { judgeCard } from './phone-card.ts'
 import { poll } from './polling.ts'
 import { type JudgeCard, readUpdate, type UnreadUpdate } from './updates.ts'
-import { keepSubscribed, mountWebHook, type WebHook } from './web-hook.ts'
-import { createWork, type Notice } from './work.ts'
+import { keepSubscribed, type MaxWebHook, mountWebHook } from './web-hook.ts'
+import { createWork, type NoticeJob } from './work.ts'
 import { createWorker } from './worker.ts'
 
 export interface MaxSettings extends ApiSettings {
-  /** What a link to a chat begins with, without a slash at the end. */
+  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** With it updates are brought to us, without it we ask for them. */
-  readonly webhook: WebHook | undefined
-  /** The token and the one before it. */
+  /** Undefined: the server polls for updates. */
+  readonly webhook: MaxWebHook | undefined
+  /** The current and the previous token. */
   readonly tokens: KeyRing
 }
 
@@ -40,16 +40,16 @@ export interface MaxOptions {
   readonly moderators?: Moderators | undefined
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
-  /** Milliseconds since the epoch: MAX says when a thing was sent. */
+  /** Milliseconds since the epoch, to compare with the times that MAX sends. */
   readonly now: () => number
-  /** An update was not understood. */
+  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 
-/** What is being said is given this long to arrive. */
+/** Time for pending messages to arrive. */
 const GRACE_MS = 5000
 
-/** Updates of a dialogue that may wait: ten seconds’ worth when MAX takes them. */
+/** Stored updates per dialogue; MAX takes them in ten seconds. */
 const WAITING = 20
 
 interface Me {
@@ -81,9 +81,9 @@ export function createMax(
   async function keep(update: unknown): Promise<void> {
     const read = readUpdate(update, judge)
     if ('unread' in read) return noteUnread(read.unread, { log, onUnread })
-    if (!work.isForUs(read.heard)) return
-    const { key, heard } = read
-    const job = { key, dialogue: heard.chatId ?? heard.person.id, body: heard, atMost: WAITING }
+    if (!work.isForUs(read.body)) return
+    const { key, body } = read
+    const job = { key, dialogue: body.chatId ?? body.person.id, body, atMost: WAITING }
     try {
       const became = await jobs.keep(job)
       if (became === 'kept') worker.kick()
@@ -108,7 +108,7 @@ export function createMax(
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
     tellOwner({ what, account, personId, place, at }) {
-      const notice: Notice = { kind: 'notice', what, account, personId, place, at: at.toISOString() }
+      const notice: NoticeJob = { kind: 'notice', what, account, personId, place, at: at.toISOString() }
       jobs
         .keep({ key: randomUUID(), dialogue: personId, body: notice })
         .then(worker.kick)

@@ -1,6 +1,6 @@
 import type { Button, Said } from '#server/messenger/said.ts'
 
-/** Body of a message as the Bot API takes it. Without buttons any that stand under an edited one go. */
+/** Body of a message for the Bot API. An empty list removes the buttons of an edited message. */
 export function messageBody({
   text,
   buttons = [],
@@ -8,7 +8,7 @@ export function messageBody({
 }: Pick<Said, 'text' | 'buttons' | 'asksContact'>) {
   const rows = [
     ...(asksContact === undefined ? [] : [[{ type: 'request_contact', text: asksContact }]]),
-    ...buttons.map((row) => row.map(shown)),
+    ...buttons.map((row) => row.map(buttonBody)),
   ]
   return {
     text,
@@ -16,7 +16,7 @@ export function messageBody({
   }
 }
 
-const shown = (button: Button) =>
+const buttonBody = (button: Button) =>
   'url' in button
     ? { type: 'link', text: button.text, url: button.url }
     : { type: 'callback', text: button.text, payload: button.press }

@@ -19,10 +19,10 @@ interface Sent {
   readonly message: { readonly body: { readonly mid: string } }
 }
 
-/** MAX takes two messages a second in a chat. */
+/** MAX takes two messages a second per chat. */
 const REST_MS = 500
 
-/** The chat as the outbox sees it. MAX strips the tags that it does not know, `blockquote` among them. */
+/** The chat as the outbox uses it. MAX strips unknown tags, `blockquote` among them. */
 export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: ChatParts): ModeratorsChat {
   const messages = cardMessages(site, pressDataCodec(seals, chatId))
   let freeAt = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: 
   return {
     async post(card) {
       try {
-        // A comment may hold links, and they are to be judged before anything fetches them.
+        // A comment may contain links. Moderators must see them before a preview fetches them.
         const query = { chat_id: chatId, disable_link_preview: true }
         const { message } = await inTurn(() =>
           api.call<Sent>('POST', '/messages', { query, body: bodyOf(card) }),
@@ -66,7 +66,7 @@ export function openModeratorsChat({ api, seals, site, chatId, clock, signal }: 
   }
 }
 
-/** @throws what did not come from the Bot API. */
+/** @throws errors of other origin than the Bot API. */
 function deliveryFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
   const restMs = error instanceof MaxRefused ? error.restMs : 0

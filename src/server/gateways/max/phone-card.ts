@@ -3,33 +3,32 @@ import type { PhoneCard, PhonePrints } from '#server/messenger/port.ts'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 import { DAY_MS } from '#shared/durations.ts'
 
-/** A contact as it stands in a message. */
 export interface SentContact {
   /** A vCard. */
   readonly vcf: string
-  /** HMAC-SHA-256 of the card under the token of the bot, where the card is the sender's own; hexadecimal. */
+  /** Hexadecimal HMAC-SHA-256 of the card with the bot token, if the card is the sender's own. */
   readonly hash: string
-  /** Whose card it is, by number in MAX. */
+  /** The card's owner, by number in MAX. */
   readonly ownerId: number | undefined
 }
 
 interface Judge {
-  /** Of the bot: MAX signs with the one that is in force. */
+  /** The bot's tokens; MAX signs with the one in force. */
   readonly tokens: KeyRing
   readonly printsOf: (phone: string) => PhonePrints
   readonly now: number
 }
 
-/** An update is told from one that comes again for so long (`max_jobs`). */
+/** The period in which `max_jobs` detects a redelivered update. */
 const FRESH_MS = DAY_MS
 
-/** How far the clocks of MAX and ours may be apart. */
+/** Tolerated difference between the clocks of MAX and ours. */
 const AHEAD_MS = 5 * 60_000
 
 /**
- * What a contact proves: the number only of whoever has sent it by the button, signed by MAX. The signature covers the
- * card and not its sender, so that the owner named beside it has to be the sender as well.
- * https://dev.max.ru/docs-api, `ContactAttachmentPayload`
+ * Accepts only a contact that its owner sent by the button, signed by MAX. The signature does not
+ * cover the sender, so the named owner must also be the sender. https://dev.max.ru/docs-api,
+ * `ContactAttachmentPayload`
  */
 export function judgeCard(
   contact: SentContact,
@@ -43,23 +42,25 @@ export function judgeCard(
 }
 
 function isSigned({ vcf, hash }: SentContact, tokens: KeyRing): boolean {
-  const given = /^[\da-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex') : undefined
-  // Ends of lines are told of that come as «\r\n» in letters.
+  const hashBytes = /^[\da-f]{64}$/i.test(hash) ? Buffer.from(hash, 'hex') : undefined
+  // Some cards are reported to carry line ends as the literal characters «\r\n».
   const cards = new Set([vcf, vcf.replaceAll('\\r\\n', '\r\n')])
   return (
-    given !== undefined &&
+    hashBytes !== undefined &&
     tokens.some((token) =>
-      [...cards].some((card) => timingSafeEqual(given, createHmac('sha256', token).update(card).digest())),
+      [...cards].some((card) =>
+        timingSafeEqual(hashBytes, createHmac('sha256', token).update(card).digest()),
+      ),
     )
   )
 }
 
-/** «TEL;TYPE=cell:79161234567», RFC 6350; a line that is too long goes on in the next. */
+/** «TEL;TYPE=cell:79161234567», RFC 6350; a long line continues in the next. */
 const TELEPHONE = /^(?:[\w-]+\.)?TEL(?:;[^:]*)?:(.*)$/i
 
 /**
- * Numbers of Russian mobile operators begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). A card with several numbers
- * proves none: which of them is the account's is not said.
+ * Russian mobile numbers begin with +7 9 (+7 6 and +7 7 are Kazakhstan's). A card with several
+ * numbers confirms none, as the account's is unclear.
  * @returns eleven digits.
  */
 function russianMobileIn(vcf: string): string | undefined {

@@ -3,7 +3,7 @@ import type { KeepTrying } from '#server/messenger/keep-trying.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
-/** The Bot API holds a request for updates this long when there are none. */
+/** Seconds that the Bot API holds a request for updates when there are none. */
 const HOLD_S = 20
 
 interface Batch {
@@ -18,7 +18,10 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-/** Asks for updates and keeps them until the signal. MAX means it for development: it gives them out once. */
+/**
+ * Polls for updates and stores them until the signal. For development only: MAX delivers each
+ * update once.
+ */
 export async function poll({ api, keep, keepTrying, log }: Parts): Promise<never> {
   const { subscriptions } = await keepTrying(() =>
     api.call<{ readonly subscriptions: readonly unknown[] }>('GET', '/subscriptions'),

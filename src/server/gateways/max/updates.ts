@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { MessengerPerson, PhoneCard } from '#server/messenger/port.ts'
 import type { SentContact } from './phone-card.ts'
 
-/** Kinds of updates the Bot API is asked for. */
+/** Kinds of updates to request. */
 export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callback'] as const
 
-/** What a person did, without what we have no use for. */
-export type Deed =
+/** An action of a person, reduced to the fields we use. */
+export type PersonAction =
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'contact'; readonly card: PhoneCard }
@@ -15,34 +15,34 @@ export type Deed =
       readonly kind: 'press'
       readonly data: string
       readonly callbackId: string
-      /** The message with the button; undefined: it is gone. */
+      /** The message with the button; undefined: it was deleted. */
       readonly messageId: string | undefined
-      /** What the buttons of that message say; absent: MAX has not told. */
+      /** Data of that message's buttons; absent: not reported by MAX. */
       readonly offered?: readonly string[] | undefined
     }
 
-/** An update of MAX as we keep it: JSON. */
-export type Heard = Deed & {
+/** An update of MAX as stored (JSON). */
+export type StoredUpdate = PersonAction & {
   readonly person: MessengerPerson
-  /** The chat of several in which it happened; undefined: the person's own with the bot. */
+  /** The group; undefined: a private chat with the bot. */
   readonly chatId: number | undefined
 }
 
 export interface ReadUpdate {
-  readonly heard: Heard
-  /** There is no number of an update: it is told from others by what it is, of whom, and when. */
+  readonly body: StoredUpdate
+  /** Updates have no id. The key combines kind, sender, time and content. */
   readonly key: string
 }
 
 const number = v.pipe(v.number(), v.safeInteger())
 
-/** Without what no database keeps: a NUL, and half of a surrogate pair. */
+/** Drops characters that no database stores: NUL and lone surrogates. */
 const words = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
 )
 
-/** What an answer can do without: one of an unknown shape is left out, and the rest of the update is read. */
+/** An optional field: an unexpected shape is dropped, and the rest of the update is read. */
 const spare = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined)
 
 /** Older versions of the API have `name` in place of `first_name`; either may be null. */
@@ -67,7 +67,7 @@ const NAMELESS = 'Без имени'
 
 const Recipient = v.object({ chat_id: v.nullish(number), chat_type: words })
 
-/** As it came: its signature is of every sign. */
+/** Unmodified, because the signature covers every character. */
 const Contact = v.object({
   type: v.literal('contact'),
   payload: v.object({
@@ -108,13 +108,13 @@ const Update = v.variant('update_type', [
   }),
 ])
 
-/** Whether a contact is the sender's own; undefined: nobody wants to know. */
+/** Checks whether a contact is the sender's own; undefined: contacts are not used. */
 export type JudgeCard = (
   contact: SentContact,
   sent: { readonly senderId: number; readonly sentAt: number },
 ) => PhoneCard
 
-/** An update of a kind that was not asked for, or of an unknown shape: names of its fields and no value. */
+/** An unrequested or malformed update: its field names, without values. */
 export interface UnreadUpdate {
   readonly kind: string
   readonly fields: readonly string[]
@@ -127,48 +127,57 @@ const unreadOf = (update: unknown, issues: readonly v.BaseIssue<unknown>[]): Unr
   fields: issues.map((issue) => v.getDotPath(issue) ?? '').slice(0, 5),
 })
 
-/** A contact is judged as it is read, so that a number is kept nowhere. */
+/** Checks a contact while reading it, so that no phone number is stored. */
 export function readUpdate(
   update: unknown,
   judge?: JudgeCard,
 ): ReadUpdate | { readonly unread: UnreadUpdate } {
   const read = v.safeParse(Update, update)
   if (!read.success) return { unread: unreadOf(update, read.issues) }
-  const { heard, id } = heardIn(read.output, judge)
+  const { body, id } = storedUpdateIn(read.output, judge)
   const { update_type, timestamp } = read.output
-  return { heard, key: JSON.stringify([update_type, timestamp, heard.person.id, id]) }
+  return { body, key: JSON.stringify([update_type, timestamp, body.person.id, id]) }
 }
 
 type ReadableUpdate = v.InferOutput<typeof Update>
 
-function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard: Heard; id: string } {
+function storedUpdateIn(
+  update: ReadableUpdate,
+  judge: JudgeCard | undefined,
+): { body: StoredUpdate; id: string } {
   switch (update.update_type) {
     case 'bot_started': {
       const payload = update.payload ?? ''
-      return { heard: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
+      return { body: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
     }
     case 'message_created': {
       const { sender: person, recipient, body } = update.message
       const contact = contactIn(body)
-      const deed: Deed =
+      const action: PersonAction =
         contact && judge
           ? { kind: 'contact', card: judge(contact, { senderId: person.id, sentAt: update.timestamp }) }
           : body.text
             ? { kind: 'text', text: body.text }
             : { kind: 'other' }
-      return { heard: { ...deed, person, chatId: chatOf(recipient) }, id: body.mid }
+      return { body: { ...action, person, chatId: chatOf(recipient) }, id: body.mid }
     }
     case 'message_callback': {
       const { callback_id: callbackId, payload, user: person } = update.callback
       const { recipient, body } = update.message ?? {}
       const offered = body?.attachments ? offeredBy(body.attachments) : undefined
-      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid, offered }
-      return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
+      const action: PersonAction = {
+        kind: 'press',
+        data: payload ?? '',
+        callbackId,
+        messageId: body?.mid,
+        offered,
+      }
+      return { body: { ...action, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }
 }
 
-/** One that was sent; what is forwarded stands elsewhere. */
+/** A sent contact; forwarded ones are in another field. */
 function contactIn({ attachments }: v.InferOutput<typeof Body>): SentContact | undefined {
   const [contact, ...others] = (attachments ?? []).filter((one) => v.is(Contact, one))
   if (contact === undefined || others.length > 0) return undefined
@@ -176,7 +185,7 @@ function contactIn({ attachments }: v.InferOutput<typeof Body>): SentContact | u
   return { vcf: vcf_info ?? '', hash: hash ?? '', ownerId: max_info?.user_id ?? undefined }
 }
 
-/** What the buttons of a message say. */
+/** Data of a message's buttons. */
 const offeredBy = (attachments: readonly unknown[]): string[] =>
   attachments.flatMap((one) => {
     const read = v.safeParse(Buttons, one)

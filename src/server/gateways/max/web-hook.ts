@@ -11,10 +11,10 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import type { MaxApi } from './api.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
-export interface WebHook {
-  /** Where the messenger is told to bring updates; it takes `https` only. */
+export interface MaxWebHook {
+  /** The address that MAX sends updates to; it must be `https`. */
   readonly url: string
-  /** What it proves itself by: it is told the first, and may still come with another. */
+  /** MAX gets the first; requests may still carry another. */
   readonly secrets: KeyRing
 }
 
@@ -27,11 +27,10 @@ const UpdateBody = Type.Object({ update_type: Type.String(), timestamp: Type.Int
 interface RouteParts {
   readonly secrets: KeyRing
   readonly limit: Limit
-  /** Resolves when the update cannot be lost any more. */
+  /** Resolves when the update is stored safely. */
   readonly keep: (update: unknown) => Promise<void>
 }
 
-/** The route that takes updates. */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: RouteParts): void {
   mountWebHookRoute(app, {
     path: WEB_HOOK_PATH,
@@ -39,12 +38,12 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: Rou
     secrets,
     limit,
     body: UpdateBody,
-    // Any other status than 200, and the messenger brings the update again.
+    // MAX delivers the update again after any status other than 200.
     take: (update) => keep(update).catch(failWithoutWords),
   })
 }
 
-/** The log of failed calls quotes their errors. */
+/** The log of failed calls quotes their errors, so the error must not contain a person's words. */
 function failWithoutWords(error: unknown): never {
   const { code, retryAfter } = asFailure(error)
   throw new ApiFailure(code, { retryAfter, cause: new Error(withoutWords(error)) })
@@ -56,14 +55,16 @@ interface Subscriptions {
 
 interface KeepParts {
   readonly api: MaxApi
-  readonly hook: WebHook
+  readonly hook: MaxWebHook
   readonly keepTrying: KeepTrying
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly signal: AbortSignal
 }
 
-/** Subscribes and looks after it until the signal: MAX forgets a web hook that has failed for eight hours. */
+/**
+ * Subscribes and resubscribes until the signal: MAX drops a web hook that fails for eight hours.
+ */
 export async function keepSubscribed({
   api,
   hook,

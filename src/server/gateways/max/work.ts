@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { broken, buttonIsOld, type Site } from '#server/messenger/bot-texts.ts'
-import type { Checks, Place } from '#server/messenger/check/checks.ts'
+import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
 import { type Conversation, createConversation, noticeWithOffer } from '#server/messenger/conversation.ts'
 import { cardMessages } from '#server/messenger/moderators/card-message.ts'
 import {
@@ -15,22 +15,23 @@ import type { Said } from '#server/messenger/said.ts'
 import type { MaxApi } from './api.ts'
 import { failureFields, isFinal } from './failures.ts'
 import { messageBody } from './message.ts'
-import type { Heard } from './updates.ts'
+import type { StoredUpdate } from './updates.ts'
 
-/** JSON of a message that begins with us. */
-export interface Notice extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
+/** JSON of a message of our own. */
+export interface NoticeJob extends Omit<OwnerNotice, 'at' | 'what' | 'account'> {
   readonly kind: 'notice'
-  /** Absent: a sign-in, kept by the release before this field. */
+  /** Absent: a sign-in, stored before this field existed. */
   readonly what?: OwnerNotice['what'] | undefined
-  /** Absent: kept by the release before this field. */
+  /** Absent: stored before this field existed. */
   readonly account?: number
   /** ISO 8601. */
   readonly at: string
 }
 
-export type Body = Heard | Notice
+export type JobBody = StoredUpdate | NoticeJob
 
-type Press = Extract<Heard, { kind: 'press' }>
+type Press = Extract<StoredUpdate, { kind: 'press' }>
+type MessageOfPerson = Exclude<StoredUpdate, Press>
 
 interface Parts {
   readonly api: MaxApi
@@ -38,59 +39,63 @@ interface Parts {
   readonly checks: Checks
   readonly moderators?: Moderators | undefined
   readonly site: Site
-  /** Undefined while it is not known. */
+  /** Undefined until it is read. */
   readonly botName: () => string | undefined
   readonly log: FastifyBaseLogger
 }
 
-/** Does what a job says; doing it again tells the same. @throws when somebody could not be told. */
-export interface Work {
+/**
+ * Carries out a job; repeating it sends the same.
+ * @throws if a person could not be notified.
+ */
+export interface JobHandler {
   /** @param id of the job. */
-  (body: Body, id: number): Promise<void>
-  /** In chats of several the bot answers to its name only: what is said there is between people. */
-  isForUs(heard: Heard): boolean
-  /** Says that something of ours is broken. */
-  apologise(body: Body): Promise<void>
+  (body: JobBody, id: number): Promise<void>
+  /** In groups the bot answers only to its name; the rest is between people. */
+  isForUs(update: StoredUpdate): boolean
+  /** Reports a fault of ours to the person. */
+  apologise(body: JobBody): Promise<void>
 }
 
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
-export function createWork({ api, conversation: talk, checks, moderators, site, botName, log }: Parts): Work {
+export function createWork(parts: Parts): JobHandler {
+  const { api, conversation: talk, checks, moderators, site, botName, log } = parts
   const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
-  // Texts may hold what somebody else has chosen: no address in them unfolds.
-  const tell = (to: { user_id: number } | { chat_id: number }, said: Said) =>
-    api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(said) })
+  // Texts may contain words of third parties, so no link in them unfolds.
+  const tell = (to: { user_id: number } | { chat_id: number }, reply: Said) =>
+    api.call('POST', '/messages', { query: { ...to, disable_link_preview: true }, body: messageBody(reply) })
 
   const answer = (callbackId: string, body: object) =>
     api.call('POST', '/answers', { query: { callback_id: callbackId }, body })
 
-  /** A message that MAX refuses for good to put in place of the pressed one is said as a new one. */
-  const turn = async ({ callbackId, person, chatId }: Press, said: Said) => {
+  /** Sends a new message if MAX refuses for good to edit the pressed one. */
+  const turn = async ({ callbackId, person, chatId }: Press, reply: Said) => {
     try {
-      await answer(callbackId, { message: messageBody(said) })
+      await answer(callbackId, { message: messageBody(reply) })
     } catch (error) {
       if (!isFinal(error)) throw error
       log.warn(failureFields(error), 'max: an answer is refused, and said as a new message')
-      await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, said)
+      await tell(chatId === undefined ? { user_id: person.id } : { chat_id: chatId }, reply)
     }
   }
 
-  const isForUs = ({ chatId, ...deed }: Heard): boolean => {
-    if (chatId === undefined || deed.kind === 'press') return true
-    if (deed.kind !== 'text') return false
+  const isForUs = ({ chatId, ...action }: StoredUpdate): boolean => {
+    if (chatId === undefined || action.kind === 'press') return true
+    if (action.kind !== 'text') return false
     return moderatorsTalk?.isTheirs(chatId) === true
-      ? QUEUE.test(deed.text)
-      : addressed(deed.text, botName()) !== undefined
+      ? QUEUE.test(action.text)
+      : addressed(action.text, botName()) !== undefined
   }
 
-  const turnPressed = async (press: Press, place: Place) => {
+  const turnPressed = async (press: Press, place: MessageOrigin) => {
     const { person, data, callbackId, messageId, chatId } = press
     if (moderators && moderatorsTalk && MODERATORS_PRESS.test(data)) {
-      const answered = await moderatorsTalk.press({ chatId, person, data, messageId })
-      const notice = { notification: answered.text ?? buttonIsOld }
-      const message = await cardShown(answered, moderators, site)
+      const pressAnswer = await moderatorsTalk.press({ chatId, person, data, messageId })
+      const notice = { notification: pressAnswer.text ?? buttonIsOld }
+      const message = await cardShown(pressAnswer, moderators, site)
       return answer(callbackId, message ? { message } : notice).catch((error: unknown) => {
         if (!message || !isFinal(error)) throw error
         log.warn(
@@ -100,21 +105,21 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
         return answer(callbackId, notice)
       })
     }
-    const pressed = await heardPress(conversation, press, place)
-    if (pressed === 'nothing') return
-    if (pressed === undefined) return answer(callbackId, { notification: buttonIsOld })
-    return 'notice' in pressed ? answer(callbackId, { notification: pressed.notice }) : turn(press, pressed)
+    const reply = await replyToPress(conversation, press, place)
+    if (reply === 'nothing') return
+    if (reply === undefined) return answer(callbackId, { notification: buttonIsOld })
+    return 'notice' in reply ? answer(callbackId, { notification: reply.notice }) : turn(press, reply)
   }
 
-  const answerInGroup = async (chatId: number, heard: Exclude<Heard, Press>, place: Place) => {
+  const answerInGroup = async (chatId: number, update: MessageOfPerson, place: MessageOrigin) => {
     if (moderatorsTalk?.isTheirs(chatId))
       return tell({ chat_id: chatId }, { text: await moderatorsTalk.queue() })
-    const words = heard.kind === 'text' ? addressed(heard.text, botName()) : undefined
-    const said = words === undefined ? undefined : await conversation.onAddressed(words, place)
-    return said && tell({ chat_id: chatId }, said)
+    const words = update.kind === 'text' ? addressed(update.text, botName()) : undefined
+    const reply = words === undefined ? undefined : await conversation.onAddressed(words, place)
+    return reply && tell({ chat_id: chatId }, reply)
   }
 
-  const work = async (body: Body, id: number): Promise<void> => {
+  const work = async (body: JobBody, id: number): Promise<void> => {
     if (body.kind === 'notice') {
       const notice = { ...body, what: body.what ?? { kind: 'signed_in' }, at: new Date(body.at) } as const
       await tell({ user_id: body.personId }, await noticeWithOffer(site, notice, talk.phones))
@@ -124,14 +129,14 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
     if (body.kind === 'press') await turnPressed(body, place)
     else if (body.chatId !== undefined) await answerInGroup(body.chatId, body, place)
     else {
-      const said = await replyTo(conversation, body, place)
-      if (said) await tell({ user_id: body.person.id }, said)
+      const reply = await replyTo(conversation, body, place)
+      if (reply) await tell({ user_id: body.person.id }, reply)
     }
   }
 
   return Object.assign(work, {
     isForUs,
-    async apologise(body: Body) {
+    async apologise(body: JobBody) {
       if (body.kind === 'press') await answer(body.callbackId, { notification: broken })
       else if (body.kind !== 'notice' && body.chatId === undefined)
         await tell({ user_id: body.person.id }, { text: broken })
@@ -139,7 +144,9 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
   })
 }
 
-/** @returns what was said to the bot in a chat of several, without its name; undefined: it was not. */
+/**
+ * @returns the text of a group message without the bot's name; undefined: it is not for the bot.
+ */
 function addressed(text: string, bot: string | undefined): string | undefined {
   if (bot === undefined) return undefined
   const named = new RegExp(`(?<![\\w@])@${bot}\\b`, 'i')
@@ -148,39 +155,39 @@ function addressed(text: string, bot: string | undefined): string | undefined {
 
 function replyTo(
   conversation: Conversation,
-  heard: Exclude<Heard, Press>,
-  place: Place,
+  update: MessageOfPerson,
+  place: MessageOrigin,
 ): Promise<Said | undefined> {
-  switch (heard.kind) {
+  switch (update.kind) {
     case 'start':
-      return conversation.onStart(heard.person, heard.payload, place)
+      return conversation.onStart(update.person, update.payload, place)
     case 'text':
-      return conversation.onText(heard.person, heard.text, place)
+      return conversation.onText(update.person, update.text, place)
     case 'contact':
-      return conversation.onContact(heard.person, heard.card, place)
+      return conversation.onContact(update.person, update.card, place)
     case 'other':
       return conversation.onOther(place)
   }
 }
 
-function heardPress(conversation: Conversation, press: Press, place: Place) {
+function replyToPress(conversation: Conversation, press: Press, place: MessageOrigin) {
   const { person, data, callbackId, messageId = callbackId, chatId } = press
   return chatId === undefined
     ? conversation.onPress(person, data, messageId, messageId, place)
     : conversation.onPressInGroup(data, messageId, place)
 }
 
-/** A job is an update, which has no number of its own. */
-const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
+/** Uses the job's id, because an update has none. */
+const placeOf = ({ person, chatId, ...action }: StoredUpdate, id: number): MessageOrigin => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
   personId: person.id,
-  offered: deed.kind === 'press' ? deed.offered : undefined,
+  offered: action.kind === 'press' ? action.offered : undefined,
 })
 
 /**
- * MAX changes the buttons of a message together with its text, so that the comment is shown anew.
- * @returns undefined when it is not to be shown.
+ * MAX edits the buttons of a message only together with its text, so the comment is rendered again.
+ * @returns undefined if it must not be shown.
  */
 async function cardShown(
   { buttons, commentId }: PressAnswer,
@@ -189,6 +196,6 @@ async function cardShown(
 ): Promise<object | undefined> {
   const card = commentId === undefined ? undefined : await moderation.card(commentId)
   if (!card || !buttons) return undefined
-  const shown = cardMessages(site, pressDataCodec(seals, chatId)).text(card)
-  return { ...messageBody({ text: shown, buttons }), format: 'html' }
+  const html = cardMessages(site, pressDataCodec(seals, chatId)).text(card)
+  return { ...messageBody({ text: html, buttons }), format: 'html' }
 }

@@ -4,35 +4,35 @@ import type { Clock } from '#server/platform/clock.ts'
 import { backOff, createTroubleLog } from '#server/platform/patience.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 import { askedToWaitMs, failureFields, isFinal, isGone, troubleOf } from './failures.ts'
-import type { Body, Work } from './work.ts'
+import type { JobBody, JobHandler } from './work.ts'
 
-/** People who are answered at the same time; MAX takes thirty calls a second. */
+/** Concurrent dialogues; MAX takes thirty calls a second. */
 const AT_ONCE = 8
 
-/** Nobody tells of what other processes, now dead, have left behind. */
+/** Polls, because dead processes do not notify this one of the jobs they left. */
 const EVERY_MS = 2000
 
-/** A dialogue may be talked in again, and there may be more to say. */
+/** After this pause the dialogue may have a next job. */
 const REST_MS = 550
 
 const PAUSES = { firstMs: 1000, longestMs: 60_000 }
 
 interface Parts {
   readonly jobs: Jobs
-  readonly work: Work
+  readonly work: JobHandler
   readonly log: FastifyBaseLogger
   readonly clock: Clock
   readonly signal: AbortSignal
 }
 
-export interface Worker {
-  /** Something was kept. */
+export interface JobWorker {
+  /** Call after a job is stored. */
   kick(): void
-  /** Works until the signal; rejects never. Resolves when nothing is being worked on. */
+  /** Works until the signal; never rejects. Resolves when no job is being worked on. */
   run(): Promise<void>
 }
 
-export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker {
+export function createWorker({ jobs, work, log, clock, signal }: Parts): JobWorker {
   const trouble = createTroubleLog<string>()
   const working = new Set<Promise<void>>()
   let kicked = new AbortController()
@@ -40,22 +40,22 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
   const kick = () => kicked.abort()
 
   /**
-   * @returns milliseconds after which to try again; undefined: it is over with, said or refused.
-   * @throws what does not come from MAX.
+   * @returns milliseconds until the next try; undefined: done or refused.
+   * @throws errors of other origin than MAX.
    */
-  async function said(
-    say: (body: Body, id: number) => Promise<void>,
+  async function sendOrDelay(
+    say: (body: JobBody, id: number) => Promise<void>,
     { id, body, attempts }: Pick<Job, 'id' | 'body' | 'attempts'>,
   ): Promise<number | undefined> {
     try {
-      await say(body as Body, id)
+      await say(body as JobBody, id)
       trouble.over(() => log.info({}, 'max: messages arrive again'))
       return undefined
     } catch (error) {
       if (isGone(error)) return undefined
       if (isFinal(error)) {
         log.error(failureFields(error), 'max: a message is refused')
-        return say === work ? said(work.apologise, { id, body, attempts }) : undefined
+        return say === work ? sendOrDelay(work.apologise, { id, body, attempts }) : undefined
       }
       if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
       const reason = troubleOf(error)
@@ -66,10 +66,10 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
 
   async function attempt(job: Job): Promise<number | undefined> {
     try {
-      return await said(work, job)
+      return await sendOrDelay(work, job)
     } catch (error) {
       log.error(failureFields(error), 'max: an update could not be handled')
-      return said(work.apologise, job)
+      return sendOrDelay(work.apologise, job)
     }
   }
 
@@ -79,7 +79,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
       if (restMs === undefined) await jobs.done(job)
       else await jobs.putOff(job, restMs)
     } catch (error) {
-      // Its lease runs out, and it is tried again.
+      // The lease expires and the job is tried again.
       if (!signal.aborted) log.warn(failureFields(error), 'max: an update waits to be handled again')
     }
     clock.wait(REST_MS, signal).then(kick, () => undefined)
@@ -105,7 +105,7 @@ export function createWorker({ jobs, work, log, clock, signal }: Parts): Worker 
     kick,
     async run() {
       while (!signal.aborted) {
-        // Whoever kicks from here on is noticed after the round.
+        // Later kicks start the next round.
         kicked = new AbortController()
         await beginAll().catch((error: unknown) =>
           trouble.tell('storage', () => log.warn(failureFields(error), 'max: what waits cannot be read')),

@@ -2,21 +2,20 @@ import * as v from 'valibot'
 import { type KeyRing, keyRing, previousAlone } from '#server/settings/key-ring.ts'
 import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '#server/settings/variables.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { MonetaReceiptSettings } from './receipt.ts'
 
-/** MONETA.Assistant (PayAnyWay). */
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** Orders are signed with the first; notifications may be signed with any. */
+  /** The first code signs orders; notifications may be signed with any. */
   readonly integrityCodes: KeyRing
-  /** Only notifications of this mode count. */
+  /** Notifications of the other mode are ignored. */
   readonly testMode: boolean
-  /** Undefined: the provider's register makes no receipts from our answers. */
-  readonly receipts: ReceiptSettings | undefined
+  /** Undefined: the provider's register issues no receipts. */
+  readonly receipts: MonetaReceiptSettings | undefined
 }
 
-/** An undefined shop: nothing can be bought this way. `site`: addresses that the page needs. */
+/** An undefined shop sells nothing. `site` holds the addresses that the page needs. */
 export const monetaSlice = defineSlice({
   variables: {
     MONETA_ACCOUNT: unset(

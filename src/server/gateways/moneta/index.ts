@@ -5,10 +5,9 @@ import type { MonetaSettings } from './env.ts'
 import { signatureOf } from './signature.ts'
 import { mountWebHooks } from './web-hooks.ts'
 
-/** The provider brings the notifications of all payments from a few addresses of its own. */
+/** The provider sends the notifications of all payments from a few addresses. */
 const NOTIFICATIONS_A_MINUTE = 60_000
 
-/** Our account at MONETA.Assistant. */
 export const openMoneta = (settings: MonetaSettings): PaymentProvider => ({
   id: 'moneta',
   testMode: settings.testMode,
@@ -19,7 +18,9 @@ export const openMoneta = (settings: MonetaSettings): PaymentProvider => ({
   },
 })
 
-/** What the payer's browser takes to the provider, which refuses it once anything in it is changed. */
+/**
+ * The signed form that the payer's browser sends to the provider; a changed field invalidates it.
+ */
 function signedOrder({ orderId, userId, requests, sale, type }: Purchase, settings: MonetaSettings) {
   const form = {
     transactionId: orderId,

@@ -3,16 +3,16 @@ import { kopecksIn } from '#shared/prices.ts'
 import type { MonetaSettings } from './env.ts'
 import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 
-/** Whose messages are believed. */
+/** The account and codes that messages are checked against. */
 export type Shop = Pick<MonetaSettings, 'account' | 'integrityCodes'>
 
-/** The same for one message: what is signed with a code is answered with that code. */
+/** The account with the code of one message; the response uses the same code. */
 export interface Merchant {
   readonly account: string
   readonly integrityCode: string
 }
 
-/** With the code that a message is signed with; with the current one when it is signed with none. */
+/** Finds the code that signed a message; the current code if none did. */
 export function merchantOf(
   message: SignedMessage,
   fields: Fields,
@@ -22,30 +22,29 @@ export function merchantOf(
   return { account, integrityCode: used ?? integrityCodes[0] }
 }
 
-/** Why a message is not believed, in words for the log. */
-export type Refusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
+/** Why a message is rejected, for the log. */
+export type MessageRefusal = 'bad signature' | 'another account' | 'no operation' | 'no command'
 
 /**
- * The fields of a query or a posted form. A field that stands there twice is left out: which of the two
- * was signed nobody can tell.
+ * Fields of a query or a posted form. Drops a repeated field: it is unclear which value was signed.
  */
 export function readFields(received: unknown): Fields {
   if (typeof received !== 'object' || received === null) return {}
   return Object.fromEntries(Object.entries(received).filter(([, value]) => typeof value === 'string'))
 }
 
-/** The provider tries an address out with a request that holds nothing. */
+/** The provider tests an address with an empty request. */
 export const isProbe = (fields: Fields): boolean =>
   !fields.MNT_ID && !fields.MNT_TRANSACTION_ID && !fields.MNT_SIGNATURE
 
 /**
- * The least length keeps an order's own signature, which every buyer's browser sees, from passing for a
- * payment: both are signed over the same characters once the first digits of the amount are called the
- * operation. Real operations have nine digits and more, prices two or three before the point.
+ * The minimum length prevents a buyer from reusing an order's signature as a payment's. Both sign
+ * the same characters if the first digits of the amount are passed as the operation. Real
+ * operations have nine digits or more, prices two or three before the point.
  */
 const OPERATION = /^\d{6,20}$/
 
-export function readNotification(fields: Fields, merchant: Merchant): Arrival | Refusal {
+export function readNotification(fields: Fields, merchant: Merchant): Arrival | MessageRefusal {
   const operationId = fields.MNT_OPERATION_ID ?? ''
   const amount = fields.MNT_AMOUNT ?? ''
   if (!isSigned('notification', fields, merchant.integrityCode)) return 'bad signature'
@@ -61,7 +60,7 @@ export function readNotification(fields: Fields, merchant: Merchant): Arrival | 
   }
 }
 
-export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | Refusal {
+export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | MessageRefusal {
   if (!isSigned('check', fields, merchant.integrityCode)) return 'bad signature'
   if (fields.MNT_ID !== merchant.account) return 'another account'
   if (fields.MNT_COMMAND !== 'CHECK') return 'no command'
@@ -73,5 +72,7 @@ export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | Refus
   }
 }
 
-/** Anything but a plain 0 is a test: an unknown word must not pass for real money. */
+/**
+ * Any value except a plain 0 means test mode, so an unexpected value never passes for real money.
+ */
 const isTest = (mode: string | undefined): boolean | undefined => (mode ? mode !== '0' : undefined)

@@ -1,20 +1,22 @@
 import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 
-/** How a sale is taxed (54-ФЗ); present when the provider's transit register makes the receipts. */
-export interface ReceiptSettings {
+/** Taxation of a sale (54-ФЗ); set if the provider's register issues the receipts. */
+export interface MonetaReceiptSettings {
   /** VAT: 1105 none, 1104 0 %, 1103 10 %, 1113 22 %, 1108 5 %, 1109 7 %. */
   readonly vatTag: '1105' | '1104' | '1103' | '1113' | '1108' | '1109'
-  /** Taxation system; undefined: the one set at the register. */
+  /** Taxation system; undefined: the register's own setting. */
   readonly sno?: '1' | '2' | '3' | '4' | '5' | '6' | undefined
-  /** Where the receipt goes when the buyer's address is unknown. */
+  /** Address for receipts of buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 
 const LONGEST_NAME = 128
 
-/** Attributes that the register makes a receipt from; `full_payment`, for what is bought is there at once. */
-export const receiptAttributes = (sale: Sale, settings: ReceiptSettings): Record<string, string> => ({
+/**
+ * Attributes for the register's receipt; `full_payment`, because requests are delivered at once.
+ */
+export const receiptAttributes = (sale: Sale, settings: MonetaReceiptSettings): Record<string, string> => ({
   INVENTORY: JSON.stringify([
     {
       name: plainName(sale.name),
@@ -29,7 +31,7 @@ export const receiptAttributes = (sale: Sale, settings: ReceiptSettings): Record
   ...(settings.sno && { SNO: settings.sno }),
 })
 
-/** The register takes no quotes and no special signs. */
+/** The register rejects quotes and special characters. */
 const plainName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N} .,:()№+-]/gu, '')

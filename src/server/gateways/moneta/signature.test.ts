@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Fields, isSigned, type SignedMessage, signatureOf } from './signature.ts'
 
-/** The provider's own example. Its page shows another account beside the hashes, but they are made with this. */
+/** The provider's own example. Its page names another account, but this one yields its hashes. */
 const official = {
   MNT_ID: '54600817',
   MNT_TRANSACTION_ID: 'FF790ABCD',

@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Fields of a message by their names on the wire; one that is left out counts as an empty text. */
+/** Fields by their wire names; a missing one counts as empty. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const payment = ['MNT_AMOUNT', 'MNT_CURRENCY_CODE', 'MNT_SUBSCRIBER_ID', 'MNT_TEST_MODE']
 const order = ['MNT_ID', 'MNT_TRANSACTION_ID']
 
-/** What each kind of message is signed over, in this order. Parameters of our own never are. */
+/** Signed fields of each message, in order. Custom parameters are never signed. */
 const signedFields = {
   request: [...order, ...payment],
   notification: [...order, 'MNT_OPERATION_ID', ...payment],
@@ -16,16 +16,13 @@ const signedFields = {
 
 export type SignedMessage = keyof typeof signedFields
 
-/**
- * MD5 in lower-case hex over the values as they stand on the wire and the account's integrity code, with
- * nothing between them.
- */
+/** Lower-case hex MD5 of the concatenated wire values and the account's integrity code. */
 export const signatureOf = (message: SignedMessage, fields: Fields, integrityCode: string): string =>
   hash('md5', signedFields[message].map((name) => fields[name] ?? '').join('') + integrityCode)
 
-/** Whether `MNT_SIGNATURE` is what the provider would have written; in constant time, in either case of letters. */
+/** Checks `MNT_SIGNATURE` in constant time, ignoring letter case. */
 export function isSigned(message: SignedMessage, fields: Fields, integrityCode: string): boolean {
-  const given = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
+  const givenSignature = Buffer.from((fields.MNT_SIGNATURE ?? '').toLowerCase())
   const right = Buffer.from(signatureOf(message, fields, integrityCode))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return givenSignature.length === right.length && timingSafeEqual(givenSignature, right)
 }

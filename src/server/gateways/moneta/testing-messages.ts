@@ -10,16 +10,16 @@ export const shop: MonetaSettings = {
   receipts: undefined,
 }
 
-/** Counted out here, apart from the product. */
+/** Computed independently of the product. */
 const md5 = (parts: readonly (string | undefined)[], code: string): string =>
   createHash('md5')
     .update(parts.join('') + code)
     .digest('hex')
 
-/** Number of a payment that was not there before. */
+/** A new payment number. */
 export const newOperation = (): string => String(randomInt(1e9, 1e14))
 
-/** A notification as the provider sends it; what a test gives is signed with the rest. */
+/** A notification as the provider sends it; given fields are signed with the rest. */
 export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const fields: Fields = {
     MNT_ID: shop.account,
@@ -36,7 +36,7 @@ export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
 const noticeSignature = (fields: Fields, code: string): string =>
   md5([fields.MNT_ID, fields.MNT_TRANSACTION_ID, fields.MNT_OPERATION_ID, paymentPart(fields)], code)
 
-/** A question of Check URL. */
+/** A Check URL request. */
 export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const { MNT_OPERATION_ID, MNT_SIGNATURE, ...fields } = notice({ MNT_COMMAND: 'CHECK', ...changed })
   const signed = md5(
@@ -49,14 +49,14 @@ export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields 
 const paymentPart = (fields: Fields): string =>
   [fields.MNT_AMOUNT, fields.MNT_CURRENCY_CODE, fields.MNT_SUBSCRIBER_ID, fields.MNT_TEST_MODE].join('')
 
-/** Signature of the shop's answer with this code. */
+/** Signature of the shop's response with this code. */
 export const answerSignature = (
   result: number,
   transactionId: string,
   code = shop.integrityCodes[0],
 ): string => md5([String(result), shop.account, transactionId], code)
 
-/** Only the fields that have a value, as an address or a form carries them. */
+/** Drops fields without a value. */
 export const encoded = (fields: Fields): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Arrival, Cashier, Inquiry, Sale, Settlement, Standing } from '#server/ports/payment-port.ts'
 import type { MonetaSettings } from './env.ts'
 import { openMoneta } from './index.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { MonetaReceiptSettings } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { answerSignature, encoded, inquiry, notice, shop } from './testing-messages.ts'
 
@@ -30,7 +30,7 @@ const cashier: Pick<Cashier, 'settle' | 'standing'> = {
   },
 }
 
-/** What every buyer's browser sees of an order. */
+/** The order fields visible to every buyer's browser. */
 async function orderSignature(settings: MonetaSettings): Promise<string | undefined> {
   const sale = { name: '10 запросов', kopecks: 4900, email: null }
   const purchase = { orderId: ORDER, userId: 42, requests: 10, type: 'website', sale } as const
@@ -38,7 +38,7 @@ async function orderSignature(settings: MonetaSettings): Promise<string | undefi
   return order.provider === 'moneta' ? order.signature : undefined
 }
 
-async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
+async function start(receipts?: MonetaReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
   const log: FastifyBaseLogger = createLog('trace', { output: { write: (line) => void logged.push(line) } })
   app = Fastify({
     loggerInstance: log,
@@ -72,7 +72,7 @@ const post = (path: string, fields: Fields, payload = encoded(fields)) =>
 const paid = (changed: Fields = {}): Fields => notice({ MNT_TRANSACTION_ID: ORDER, ...changed })
 const question = (changed: Fields = {}): Fields => inquiry({ MNT_TRANSACTION_ID: ORDER, ...changed })
 
-/** Text of an element, as an XML reader gives it. */
+/** Text of an element, as an XML parser returns it. */
 const element = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`)
     .exec(xml)?.[1]
@@ -123,7 +123,7 @@ describe.each([
     expect(logged.join() + reply.body).not.toContain(shop.integrityCodes[0])
   })
 
-  it('lets the provider try the address out, and promises nothing by it', async () => {
+  it('answers a probe of the address without SUCCESS', async () => {
     const reply = await send(PAY, {})
     expect([reply.statusCode, reply.body]).toEqual([200, ''])
     expect(logged.join()).not.toContain('refused')
@@ -131,14 +131,11 @@ describe.each([
 })
 
 describe('Pay URL', () => {
-  it.each(['MNT_AMOUNT=1.00', 'MNT_SIGNATURE=0'])(
-    'takes nothing from a field there twice: %s',
-    async (again) => {
-      const reply = await post(PAY, {}, `${encoded(paid())}&${again}`)
-      expect([reply.statusCode, reply.body]).toEqual([200, 'FAIL'])
-      expect(settled).toEqual([])
-    },
-  )
+  it.each(['MNT_AMOUNT=1.00', 'MNT_SIGNATURE=0'])('ignores a repeated field: %s', async (again) => {
+    const reply = await post(PAY, {}, `${encoded(paid())}&${again}`)
+    expect([reply.statusCode, reply.body]).toEqual([200, 'FAIL'])
+    expect(settled).toEqual([])
+  })
 
   it.each([
     ['0', false],
@@ -169,7 +166,7 @@ describe('Pay URL', () => {
     expect(settled).toMatchObject([{ amount, kopecks }])
   })
 
-  it('does not take the signature that every buyer has seen for that of a payment', async () => {
+  it('rejects an order signature, visible to every buyer, as a payment signature', async () => {
     const MNT_SIGNATURE = await orderSignature(shop)
     const cut = { MNT_OPERATION_ID: '4', MNT_AMOUNT: '9.00', MNT_SIGNATURE }
     expect((await post(PAY, paid(cut))).body).toBe('FAIL')
@@ -195,7 +192,7 @@ describe('receipts', () => {
     kopecks: 4900,
     email: 'anna@example.test',
   }
-  const settings: ReceiptSettings = { vatTag: '1105', sno: '2', fallbackEmail: 'shop@example.test' }
+  const settings: MonetaReceiptSettings = { vatTag: '1105', sno: '2', fallbackEmail: 'shop@example.test' }
 
   async function receiptOf(sold: Sale, receipts = settings) {
     await app.close()
@@ -213,7 +210,7 @@ describe('receipts', () => {
     expect(body.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '')).not.toContain('&')
   })
 
-  it('go with the answer to the register that stands between', async () => {
+  it('reach the transit register with the response', async () => {
     const { body, headers, values } = await receiptOf(sale)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(element(body, 'MNT_ID')).toBe(shop.account)
@@ -234,7 +231,7 @@ describe('receipts', () => {
     ])
   })
 
-  it('have a name the register takes, and go to the operator when the buyer has no address', async () => {
+  it('have a name the register accepts, and go to the operator if the buyer has no address', async () => {
     const { values } = await receiptOf({ ...sale, name: 'щ'.repeat(300), email: null })
     expect(JSON.parse(values.INVENTORY ?? '')[0].name).toBe('щ'.repeat(128))
     expect(JSON.parse(values.CLIENT ?? '')).toEqual({ email: 'shop@example.test' })
@@ -274,7 +271,7 @@ describe.each([
     if (found.state === 'invalid') expect(element(body, 'MNT_DESCRIPTION')).toBe(found.reason)
   })
 
-  it('asks the provider to come again when the order cannot be looked up', async () => {
+  it('asks the provider to retry when the order cannot be read', async () => {
     standing = () => {
       throw new Error('database is away')
     }
@@ -295,12 +292,12 @@ describe.each([
     expect(logged.join()).not.toContain(shop.integrityCodes[0])
   })
 
-  it('lets the provider try the address out', async () => {
+  it('answers a probe of the address', async () => {
     const reply = await send(CHECK, {})
     expect([reply.statusCode, reply.body]).toEqual([200, ''])
   })
 
-  it('leaves open what the question leaves out', async () => {
+  it('leaves fields undefined that the inquiry omits', async () => {
     const sparse = { MNT_AMOUNT: undefined, MNT_CURRENCY_CODE: undefined, MNT_TEST_MODE: undefined }
     await send(CHECK, question(sparse))
     expect(asked).toEqual([
@@ -309,7 +306,7 @@ describe.each([
   })
 })
 
-it('answers stay well-formed whatever the order was called', async () => {
+it('answers stay well-formed for any order number', async () => {
   const odd = 'a&b<c>"d\'\u0001\u0000é'
   const { body } = await post(CHECK, question({ MNT_TRANSACTION_ID: odd }))
   expect(body).toContain('<MNT_TRANSACTION_ID>a&amp;b&lt;c&gt;&quot;d&apos;é</MNT_TRANSACTION_ID>')
@@ -329,7 +326,7 @@ describe('while the integrity code changes', () => {
     expect(settled).toHaveLength(1)
   })
 
-  it.each([OLD, NEW])('a question signed with %s is answered with the same code', async (code) => {
+  it.each([OLD, NEW])('an inquiry signed with %s is answered with the same code', async (code) => {
     const { body } = await get(CHECK, inquiry({ MNT_TRANSACTION_ID: ORDER }, code))
     const result = Number(element(body, 'MNT_RESULT_CODE'))
     expect(element(body, 'MNT_SIGNATURE')).toBe(answerSignature(result, ORDER, code))

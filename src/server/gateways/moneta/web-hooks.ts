@@ -5,14 +5,14 @@ import type { Cashier, Inquiry, Standing } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 import {
   isProbe,
+  type MessageRefusal,
   merchantOf,
-  type Refusal,
   readFields,
   readInquiry,
   readNotification,
   type Shop,
 } from './messages.ts'
-import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
+import { type MonetaReceiptSettings, receiptAttributes } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { xmlAnswer } from './xml-answer.ts'
 
@@ -21,15 +21,15 @@ export const CHECK_PATH = '/v1/payments/moneta/check'
 
 export interface WebHookOptions {
   readonly shop: Shop
-  /** Undefined: receipts are made elsewhere. */
-  readonly receipts: ReceiptSettings | undefined
+  /** Undefined: another system issues the receipts. */
+  readonly receipts: MonetaReceiptSettings | undefined
   readonly cashier: Pick<Cashier, 'settle' | 'standing'>
   readonly limit: Limit
 }
 
-/** Puts Pay URL and Check URL on the server, each for a query and for a posted form. */
+/** Registers Pay URL and Check URL, each for GET and for a posted form. */
 export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
-  // In a room of their own: nobody else takes forms, which any page of the web can have a browser send.
+  // Encapsulated: any web page can make a browser post a form, so no other route parses forms.
   app.register(async (hooks) => {
     await hooks.register(fastifyFormbody)
     mountHook(hooks, PAY_PATH, options.limit, (fields, { request, reply }) =>
@@ -57,7 +57,7 @@ function mountHook(app: FastifyInstance, url: string, limit: Limit, answer: Answ
     async handler(request, reply) {
       const fields = readFields(request.method === 'GET' ? request.query : request.body)
       reply.header('cache-control', 'no-store').type(PLAIN_TEXT)
-      // Not SUCCESS: a payment whose fields got lost on the way must be brought again.
+      // Not SUCCESS: a payment whose fields were lost must be delivered again.
       return isProbe(fields) ? reply.send('') : answer(fields, { request, reply })
     },
   })
@@ -66,7 +66,7 @@ function mountHook(app: FastifyInstance, url: string, limit: Limit, answer: Answ
 const PLAIN_TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 
-/** Anything but SUCCESS, or an XML answer with 200, and the provider brings the notification again. */
+/** The provider redelivers after any response except SUCCESS or XML with code 200. */
 async function answerNotification(fields: Fields, options: WebHookOptions & Exchange) {
   const { request, reply, shop, receipts, cashier } = options
   const merchant = merchantOf('notification', fields, shop)
@@ -102,17 +102,22 @@ async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange)
 
 function outcomeOf({ amount }: Inquiry, standing: Standing) {
   if (standing.state === 'invalid') return { code: 500, description: standing.reason } as const
-  const told = { amount: roubles(standing.kopecks) }
-  if (standing.state === 'paid') return { code: 200, description: 'Заказ уже оплачен', ...told } as const
-  return { code: amount === undefined ? 100 : 402, description: 'Заказ можно оплатить', ...told } as const
+  const amountField = { amount: roubles(standing.kopecks) }
+  if (standing.state === 'paid')
+    return { code: 200, description: 'Заказ уже оплачен', ...amountField } as const
+  return {
+    code: amount === undefined ? 100 : 402,
+    description: 'Заказ можно оплатить',
+    ...amountField,
+  } as const
 }
 
-/** Answers are signed for the provider only: whoever has no signature gets none. */
-function refuse(reason: Refusal, fields: Fields, { request, reply }: Exchange) {
+/** Unsigned messages get no signed response. */
+function refuse(reason: MessageRefusal, fields: Fields, { request, reply }: Exchange) {
   const { MNT_TRANSACTION_ID: order, MNT_OPERATION_ID: operation } = fields
   request.log.warn({ reason, order: short(order), operation: short(operation) }, 'moneta: refused a message')
   return reply.send('FAIL')
 }
 
-/** Of what nobody has signed, no more goes into the log than tells one message from another. */
+/** Shortens unsigned values for the log; the rest identifies the message. */
 const short = (text: string | undefined): string | undefined => text?.slice(0, 32)

@@ -1,7 +1,7 @@
 import type { Merchant } from './messages.ts'
 import { signatureOf } from './signature.ts'
 
-/** What the provider does with an order: 100 amount told, 200 paid, 302 ask again, 402 may be paid, 500 may not. */
+/** 100 amount returned, 200 paid, 302 retry, 402 payable, 500 not payable. */
 export type ResultCode = 100 | 200 | 302 | 402 | 500
 
 interface Answer {
@@ -14,7 +14,6 @@ interface Answer {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A signed `MNT_RESPONSE`. */
 export function xmlAnswer(answer: Answer, merchant: Merchant): string {
   const { code, transactionId, description, amount, attributes } = answer
   const signed = {
@@ -48,7 +47,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Characters that XML 1.0 cannot hold, escaped or not. */
+/** Characters that XML 1.0 forbids, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are forbidden
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

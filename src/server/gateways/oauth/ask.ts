@@ -1,22 +1,22 @@
 import { ProviderFailure } from '#server/ports/provider-port.ts'
 
-/** For the headers and the body together: a person waits. */
+/** For headers and body together; a person is waiting. */
 const ANSWER_WITHIN_MS = 5_000
 
-/** Profiles have a few hundred bytes; tokens a few thousand. */
+/** Bytes. Profiles take a few hundred, tokens a few thousand. */
 const LONGEST_ANSWER = 64 * 1024
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly body: unknown
 }
 
 /**
- * Asks a provider for JSON. It may not send us elsewhere: what we say is for it alone.
- * @param step which call it is, for the log.
- * @throws ProviderFailure `silent`, when nothing comes that could be an answer.
+ * Requests JSON from a provider, without following redirects: they would receive our secrets.
+ * @param step name of the call in the log.
+ * @throws ProviderFailure `silent` if there is no usable response.
  */
-export async function ask(step: string, url: URL, init: RequestInit): Promise<Answer> {
+export async function ask(step: string, url: URL, init: RequestInit): Promise<JsonResponse> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -32,7 +32,7 @@ export async function ask(step: string, url: URL, init: RequestInit): Promise<An
   }
 }
 
-/** An answer that is none; its message may be logged. */
+/** An unusable response. Its message is safe to log. */
 class Unusable extends Error {
   override readonly name = 'Unusable'
 }
@@ -42,14 +42,14 @@ async function textOf({ body }: Response): Promise<string> {
   let length = 0
   for await (const part of body ?? []) {
     length += part.length
-    // Leaving the loop ends the answer, however much of it is still to come.
+    // Leaving the loop cancels the rest of the body.
     if (length > LONGEST_ANSWER) throw new Unusable('too long an answer')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
-/** What the network or the parser calls it: their messages may quote what came. */
+/** The error code or name; messages may quote the response. */
 function reasonOf(error: unknown): string {
   if (error instanceof Unusable) return error.message
   if (!(error instanceof Error)) return 'unknown'

@@ -3,47 +3,45 @@ import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/p
 import type { RussianProvider } from '#shared/russian-providers.ts'
 import type { OAuthClient } from './env.ts'
 
-type Called = 'authorize' | 'token' | 'profile'
+type Endpoint = 'authorize' | 'token' | 'profile'
 
-/** What goes into a call beside what every provider wants. */
-interface Sent {
+/** Parts of a request that differ between providers. */
+interface RequestParts {
   readonly headers?: Readonly<Record<string, string>>
   /** Absent: a GET. */
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** What the exchange of the code gave. */
-export type Token = v.InferOutput<typeof Token>
+export type TokenResponse = v.InferOutput<typeof TokenResponse>
 
-export const Token = v.object({
+export const TokenResponse = v.object({
   access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/)),
-  /** VK ID: whose token it is. */
+  /** VK ID: the token's owner. */
   user_id: v.optional(v.unknown()),
-  /** VK ID: the one that the sign-in began with. */
+  /** VK ID: the state of the sign-in. */
   state: v.optional(v.unknown()),
 })
 
-/** Where a provider differs from the others. */
 export interface Dialect {
-  /** Origin and path of each address; a stand-in has one origin for all. */
-  readonly addresses: Readonly<Record<Called, readonly [origin: string, path: string]>>
-  /** Undefined: what is told of a person stands in the contract. */
+  /** Origin and path of each endpoint. A substitute for tests has one origin for all. */
+  readonly addresses: Readonly<Record<Endpoint, readonly [origin: string, path: string]>>
+  /** Undefined: the contract with the provider sets the scope. */
   readonly scope: string | undefined
-  /** How the challenge is said to be made; RFC 7636 writes it with a capital, and names are compared as written. */
+  /** RFC 7636 writes `S256`; the providers compare names as written. */
   readonly challengeMethod: 'S256' | 's256'
-  /** Fields of the way back that have to be there and go into the exchange. */
+  /** Callback parameters that are required and passed to the token exchange. */
   readonly carried: readonly string[]
-  /** How the exchange names us. */
-  exchange(client: OAuthClient, state: string): Sent
-  askProfile(client: OAuthClient, accessToken: string): Sent
-  /** @throws ProviderFailure when the profile is somebody else's, or none. */
-  person(profile: unknown, token: Token, client: OAuthClient): Omit<ProviderIdentity, 'issuer'>
+  /** Credentials of our client for the token exchange. */
+  exchange(client: OAuthClient, state: string): RequestParts
+  askProfile(client: OAuthClient, accessToken: string): RequestParts
+  /** @throws ProviderFailure if the profile is another person's, or malformed. */
+  person(profile: unknown, token: TokenResponse, client: OAuthClient): Omit<ProviderIdentity, 'issuer'>
 }
 
 const VK = 'https://id.vk.ru'
 const TBANK = 'https://id.tbank.ru'
 
-/** Numbers come as text or bare; one that has lost digits on its way is nobody's. */
+/** Ids arrive as text or number. A number that lost digits is rejected. */
 const Digits = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.string()]),
   v.transform(String),
@@ -54,7 +52,9 @@ const VkProfile = v.object({
   user: v.object({ user_id: Digits, first_name: Line, last_name: Line, email: Line }),
 })
 
-/** https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description */
+/**
+ * https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description
+ */
 const vkid: Dialect = {
   addresses: {
     authorize: [VK, '/authorize'],
@@ -62,7 +62,7 @@ const vkid: Dialect = {
     profile: [VK, '/oauth2/user_info'],
   },
   scope: 'vkid.personal_info email',
-  // As its documentation and its own SDK have it (VKCOM/vkid-web-sdk, src/auth/auth.ts).
+  // Lower case, as in its documentation and its SDK (VKCOM/vkid-web-sdk, src/auth/auth.ts).
   challengeMethod: 's256',
   carried: ['device_id'],
   exchange: ({ clientId, clientSecret }, state) => ({

@@ -3,15 +3,13 @@ import { base, text, unset } from '#server/settings/variables.ts'
 import { isPrivateLine } from '#shared/private-line.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
 
-/** Our client at one provider. */
 export interface OAuthClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** Stands for all hosts of the provider, without a slash at its end; undefined: its own hosts. */
+  /** Replaces all hosts of the provider, without a trailing slash; undefined: its own hosts. */
   readonly url: string | undefined
 }
 
-/** Those that are set up. */
 export type OAuthClients = Partial<Readonly<Record<RussianProvider, OAuthClient>>>
 
 const prefixes = {
@@ -20,7 +18,7 @@ const prefixes = {
   tid: 'TID',
 } as const satisfies Record<RussianProvider, string>
 
-const number = (of: string) => unset(`вход с ${of}: номер приложения`, text)
+const number = (provider: string) => unset(`вход с ${provider}: номер приложения`, text)
 const standIn = (hosts: string) =>
   unset('один адрес вместо всех узлов сервиса: для учебной копии', base, hosts)
 

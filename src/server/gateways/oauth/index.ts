@@ -4,40 +4,43 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { ProviderFailure, type ProviderIdentity } from '#server/ports/provider-port.ts'
 import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
 import { ask } from './ask.ts'
-import { type Dialect, dialects, Token } from './dialects.ts'
+import { type Dialect, dialects, TokenResponse } from './dialects.ts'
 import type { OAuthClient, OAuthClients } from './env.ts'
 
-/** Ties the answer to the browser that asked. */
+/** Stored by the browser during a sign-in; binds the response to it. */
 export interface PendingOAuth {
   readonly state: string
-  /** Proves to the provider that whoever brings the code is who asked for it (PKCE). */
+  /** PKCE code verifier. */
   readonly verifier: string
 }
 
 /** Authorization code flow (OAuth 2.1) at one provider. */
 export interface OAuthProvider {
   readonly id: RussianProvider
-  /** Where to send the person, and what their browser keeps meanwhile. */
+  /** The address to redirect to, and the values that the browser stores meanwhile. */
   begin(): { readonly url: URL; readonly pending: PendingOAuth }
   /**
-   * @param answer what the browser came back with, after the «?» of the address.
-   * @returns what ends the sign-in, and is to be used once.
-   * @throws ProviderFailure for what is no answer to {@link begin}, or says no.
+   * @param answer query of the callback, after the «?».
+   * @returns a single-use code for {@link finish}.
+   * @throws ProviderFailure if the query does not answer {@link begin}, or reports a refusal.
    */
   read(answer: string, pending: PendingOAuth): OAuthCode
   /** @throws ProviderFailure */
   finish(code: OAuthCode, pending: PendingOAuth): Promise<OAuthIdentity>
 }
 
-/** Whom one of these providers vouches for. */
+/** A person confirmed by one of these providers. */
 export interface OAuthIdentity extends ProviderIdentity {
   readonly issuer: RussianProvider
 }
 
-/** Fields of the way back that go into the exchange. */
+/** Callback parameters that the token exchange needs. */
 export type OAuthCode = Readonly<Record<string, string>>
 
-/** @param publicUrl ours, without a slash at the end. Nothing is asked before the first sign-in. */
+/**
+ * Makes no request before the first sign-in.
+ * @param publicUrl ours, without a trailing slash.
+ */
 export const openOAuth = (clients: OAuthClients, publicUrl: string): readonly OAuthProvider[] =>
   russianProviders.flatMap((id) => {
     const client = clients[id]
@@ -46,8 +49,8 @@ export const openOAuth = (clients: OAuthClients, publicUrl: string): readonly OA
 
 function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: string): OAuthProvider {
   const dialect = dialects[id]
-  const addressOf = (called: keyof Dialect['addresses']): URL => {
-    const [origin, path] = dialect.addresses[called]
+  const addressOf = (endpoint: keyof Dialect['addresses']): URL => {
+    const [origin, path] = dialect.addresses[endpoint]
     return new URL(`${client.url ?? origin}${path}`)
   }
 
@@ -67,7 +70,7 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
     return { url, pending }
   }
 
-  async function exchange(code: OAuthCode, { state, verifier }: PendingOAuth): Promise<Token> {
+  async function exchange(code: OAuthCode, { state, verifier }: PendingOAuth): Promise<TokenResponse> {
     const { headers, form } = dialect.exchange(client, state)
     const all = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier }
     const body = new URLSearchParams({ ...all, ...code, ...form })
@@ -78,13 +81,13 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
     })
     const refusal = refusalIn(answer.body)
     if (refusal !== undefined) throw new ProviderFailure(kindOf(refusal), `token: ${refusal}`)
-    const token = v.safeParse(Token, answer.body)
+    const token = v.safeParse(TokenResponse, answer.body)
     if (answer.status !== 200 || !token.success) throw new ProviderFailure('silent', 'token: none')
     if (token.output.state !== undefined && token.output.state !== state) throw refused('token: state')
     return token.output
   }
 
-  async function profileOf({ access_token: accessToken }: Token): Promise<unknown> {
+  async function profileOf({ access_token: accessToken }: TokenResponse): Promise<unknown> {
     const { headers, form } = dialect.askProfile(client, accessToken)
     const { status, body } = await ask('profile', addressOf('profile'), {
       ...(headers && { headers }),
@@ -119,7 +122,7 @@ interface Expected {
 
 function codeIn(answer: URLSearchParams, { state, issuer, carried }: Expected): OAuthCode {
   if (only(answer, 'state') !== state) throw refused('callback: state')
-  // None of them has to say who answers (RFC 9207); whoever does says it truly.
+  // The providers may omit the issuer (RFC 9207); if it is present, it must match.
   if (answer.has('iss') && only(answer, 'iss') !== issuer) throw refused('callback: issuer')
   const error = answer.get('error')
   if (error !== null) throw new ProviderFailure(answerKinds[error] ?? 'refused', `callback: ${word(error)}`)
@@ -132,7 +135,7 @@ function codeIn(answer: URLSearchParams, { state, issuer, carried }: Expected): 
   )
 }
 
-/** What stands there once and is neither empty nor endless. */
+/** The parameter's value if it occurs once and has 1 to 2048 characters. */
 function only(answer: URLSearchParams, name: string): string | undefined {
   const [value, ...more] = answer.getAll(name)
   return value && more.length === 0 && value.length <= 2048 ? value : undefined
@@ -140,13 +143,13 @@ function only(answer: URLSearchParams, name: string): string | undefined {
 
 const Refusal = v.object({ error: v.string() })
 
-/** RFC 6749, section 5.2; not all of them take its status, too. */
+/** RFC 6749, section 5.2. Some providers report errors with status 200. */
 function refusalIn(body: unknown): string | undefined {
   const read = v.safeParse(Refusal, body)
   return read.success ? word(read.output.error) : undefined
 }
 
-/** As far as it is a word: it goes into the log. */
+/** Replaces an error code that is unsafe to log. */
 const word = (text: string): string => (/^[\w.-]{1,64}$/.test(text) ? text : 'an error')
 
 const answerKinds: Readonly<Record<string, ProviderFailure['kind']>> = {
@@ -155,7 +158,10 @@ const answerKinds: Readonly<Record<string, ProviderFailure['kind']>> = {
   temporarily_unavailable: 'silent',
 }
 
-/** That our client is not set up as the provider expects is none of the person's business, and another try mends nothing. */
+/**
+ * A misconfigured client is our fault and a retry does not help, so report the provider as
+ * unavailable.
+ */
 const kindOf = (refusal: string): ProviderFailure['kind'] =>
   refusal === 'invalid_client' || refusal === 'unauthorized_client' ? 'silent' : 'refused'
 

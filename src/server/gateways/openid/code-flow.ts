@@ -14,30 +14,29 @@ import { ProviderFailure } from '#server/ports/provider-port.ts'
 import { opened } from '#shared/contract/addresses.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
 
-/** Ties the answer to the browser that asked. */
+/** Stored by the browser during a sign-in; binds the response to it. */
 export interface PendingSignIn {
   readonly state: string
   readonly nonce: string
-  /** Proves to the provider that whoever brings the code is who asked for it (PKCE). */
+  /** PKCE code verifier. */
   readonly verifier: string
 }
 
 /** Authorization code flow with PKCE. Every call may throw a ProviderFailure. */
 export interface CodeFlow {
-  /** Where to send the person, and what their browser keeps meanwhile. */
+  /** The address to redirect to, and the values that the browser stores meanwhile. */
   begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }>
   /**
-   * Ends what {@link begin} began.
-   * @param answer what the browser came back with, after the «?» of the address.
-   * @returns the ID token. It came from the provider itself, but goes on through the browser: whoever gets it
-   *   back has its signature to check.
+   * @param answer query of the callback, after the «?».
+   * @returns the ID token. It passes through the browser next, so its signature must be verified on
+   * return.
    */
   finish(answer: string, pending: PendingSignIn): Promise<string>
-  /** Where the provider's own session is ended; undefined when it offers no such place. */
+  /** The address that ends the provider's own session; undefined: not offered. */
   signOutUrl(): Promise<URL | undefined>
 }
 
-/** @param publicUrl ours, without a slash at the end. */
+/** @param publicUrl ours, without a trailing slash. */
 export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string): CodeFlow {
   const redirectUri = `${publicUrl}${opened.callback}`
   return {
@@ -61,19 +60,19 @@ export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string)
       callback.search = answer
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
       const tokens = await firstKnown(clients, (client) => authorizationCodeGrant(client, callback, checks))
-      // There is one, or the library would have refused: a nonce was expected.
+      // Present: the library requires it, because a nonce was expected.
       return tokens.id_token ?? ''
     },
     async signOutUrl() {
       const { client } = await issuer()
       if (client.serverMetadata().end_session_endpoint === undefined) return undefined
-      const wish = { post_logout_redirect_uri: `${publicUrl}/auth` }
-      return published(() => buildEndSessionUrl(client, wish))
+      const parameters = { post_logout_redirect_uri: `${publicUrl}/auth` }
+      return published(() => buildEndSessionUrl(client, parameters))
     },
   }
 }
 
-/** Asks with the next secret only where the issuer does not know the one before: a code is not spent by that. */
+/** Tries the next secret only after `invalid_client`, which does not use up the code. */
 async function firstKnown<Answer>(
   clients: readonly Configuration[],
   ask: (client: Configuration) => Promise<Answer>,
@@ -90,7 +89,7 @@ async function firstKnown<Answer>(
   throw grantFailure(failures.at(-1))
 }
 
-/** An address the issuer published, which may be none or not one of HTTPS. */
+/** An address from the issuer's metadata, which may be missing or not HTTPS. */
 function published(address: () => URL): URL {
   try {
     return address()
@@ -102,13 +101,13 @@ function published(address: () => URL): URL {
 const grantFailure = (error: unknown): ProviderFailure =>
   new ProviderFailure(kindOf(error), `code flow: ${refusalOf(error) ?? reasonOf(error)}`)
 
-/** What the provider calls its refusal: a word of RFC 6749, such as `invalid_grant`. */
+/** The provider's error code of RFC 6749, such as `invalid_grant`. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? error.error : undefined
 
 function kindOf(error: unknown): ProviderFailure['kind'] {
   if (error instanceof AuthorizationResponseError) return answerKinds[error.error] ?? 'refused'
-  // Other words mean that our client is not set up as the provider expects, which another try will not mend.
+  // Other codes mean a misconfigured client, which a retry does not help.
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? 'refused' : 'silent'
   return error instanceof TypeError || brokenAnswers.has(reasonOf(error)) ? 'silent' : 'refused'
 }
@@ -119,7 +118,7 @@ const answerKinds: Record<string, ProviderFailure['kind']> = {
   temporarily_unavailable: 'silent',
 }
 
-/** The token endpoint does not answer, or not as one. */
+/** The token endpoint does not respond, or its response is malformed. */
 const brokenAnswers = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',

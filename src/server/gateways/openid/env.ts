@@ -5,11 +5,11 @@ import { isPrivateLine } from '#shared/private-line.ts'
 import { providerName } from '#shared/provider-name.ts'
 
 export interface OpenIdSettings {
-  /** OpenID issuer and our client there; undefined: no button on the page. */
+  /** The issuer and our client there; undefined: no button on the page. */
   readonly openId:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecrets: KeyRing | undefined }
     | undefined
-  /** Project whose Firebase ID tokens are taken as well. */
+  /** A Firebase project whose ID tokens are accepted too. */
   readonly firebaseProject: string | undefined
 }
 

@@ -3,43 +3,41 @@ import * as v from 'valibot'
 import { Line, ProviderFailure, type ProviderIdentity, Subject } from '#server/ports/provider-port.ts'
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
 
-/** A token that holds. */
-export interface Vouched {
+export interface VerifiedIdentity {
   readonly identity: ProviderIdentity
-  /** No later than this would the token hold again. */
+  /** The token is invalid after this time. */
   readonly usableUntil: Date
 }
 
 /**
- * @param nonce the one this browser's sign-in began with; a Firebase token needs none.
+ * @param nonce of this browser's sign-in; Firebase tokens need none.
  * @throws ProviderFailure
  */
-export type CheckIdToken = (idToken: string, nonce: string | undefined) => Promise<Vouched>
+export type CheckIdToken = (idToken: string, nonce: string | undefined) => Promise<VerifiedIdentity>
 
 interface Firebase {
   readonly firebaseProject: string | undefined
   readonly firebaseKeysUrl?: string
 }
 
-/** Whose tokens are taken, and for whom they must have been made. */
 interface Trust {
-  /** Issuer under which people are known. */
+  /** The issuer's name in our accounts. */
   readonly name: string
-  /** Issuers that a token may name. */
+  /** Accepted values of `iss`. */
   readonly issuers: string[]
   readonly audience: string
   readonly keys: JWTVerifyGetKey
-  /** Age by `iat`, in seconds, beyond which a token is refused. */
+  /** Maximum age by `iat`, in seconds. */
   readonly maxAge: number
 }
 
-/** Public-key algorithms only: with `HS256` the published key itself would sign. */
+/** Public-key algorithms only: with `HS256` the published key itself could sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
 
-/** A browser brings the token straight from the provider. */
+/** A browser passes the token on straight from the provider. */
 const FRESH_S = 10 * 60
 
-/** Firebase keeps a token for its whole life and hands it out again. */
+/** Firebase caches a token for its whole life. */
 const FIREBASE_LIFE_S = 60 * 60
 
 const GOOGLE = 'https://accounts.google.com'
@@ -50,7 +48,7 @@ const FIREBASE_KEYS_URL =
 
 const Claims = v.object({ sub: Subject, name: Line, email: Line })
 
-/** `identities` holds the person's number at Google: `sub` is Firebase's own and means nothing elsewhere. */
+/** `identities` holds the person's id at Google; `sub` is Firebase's own. */
 const FirebaseClaims = v.object({
   ...Claims.entries,
   auth_time: v.number(),
@@ -61,7 +59,7 @@ const FirebaseClaims = v.object({
 })
 
 /**
- * Takes ID tokens of the issuer and, by what they name as theirs, of Firebase.
+ * Verifies ID tokens of the issuer, and of Firebase by their `iss`.
  * @param issuer undefined: none is configured.
  */
 export function createIdTokenCheck(
@@ -79,7 +77,7 @@ export function createIdTokenCheck(
 
 const trustIn = ({ name, clientId, keys }: Issuer): Trust => ({
   name,
-  // Google writes its name either way.
+  // Google uses both forms of its name.
   issuers: name === GOOGLE ? [name, 'accounts.google.com'] : [name],
   audience: clientId,
   keys,
@@ -87,7 +85,7 @@ const trustIn = ({ name, clientId, keys }: Issuer): Trust => ({
 })
 
 const firebaseTrust = (project: string, keysUrl: string): Trust => ({
-  // Firebase only passes on whom Google vouches for.
+  // Firebase passes on people whom Google has verified.
   name: GOOGLE,
   issuers: [`https://securetoken.google.com/${project}`],
   audience: project,
@@ -95,14 +93,18 @@ const firebaseTrust = (project: string, keysUrl: string): Trust => ({
   maxAge: FIREBASE_LIFE_S,
 })
 
-async function openIdIdentity(idToken: string, trust: Trust, nonce: string | undefined): Promise<Vouched> {
+async function openIdIdentity(
+  idToken: string,
+  trust: Trust,
+  nonce: string | undefined,
+): Promise<VerifiedIdentity> {
   const payload = await verified(idToken, trust)
   if (nonce === undefined || payload.nonce !== nonce) throw refused('nonce')
   const { sub: subject, name, email } = parsed(Claims, payload)
   return { identity: { issuer: trust.name, subject, name, email }, usableUntil: lastUse(payload, trust) }
 }
 
-async function firebaseIdentity(idToken: string, trust: Trust): Promise<Vouched> {
+async function firebaseIdentity(idToken: string, trust: Trust): Promise<VerifiedIdentity> {
   const payload = await verified(idToken, trust)
   const { auth_time: signedInAt, firebase, name, email } = parsed(FirebaseClaims, payload)
   if (signedInAt > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw refused('auth_time')
@@ -111,7 +113,7 @@ async function firebaseIdentity(idToken: string, trust: Trust): Promise<Vouched>
 }
 
 async function verified(idToken: string, { issuers, audience, keys, maxAge }: Trust): Promise<JWTPayload> {
-  // Before the keys: a stranger's token is no reason to fetch them.
+  // Checked before fetching keys: a foreign token must not cause a request.
   if (!issuers.includes(issuerOf(idToken))) throw refused('iss')
   const { payload } = await jwtVerify(idToken, keys, {
     algorithms: ALGORITHMS,
@@ -124,7 +126,7 @@ async function verified(idToken: string, { issuers, audience, keys, maxAge }: Tr
   return payload
 }
 
-/** Telegram's issuer writes its `aud` as a number, which jose's own check refuses. */
+/** Telegram's issuer writes `aud` as a number, which jose's own check refuses. */
 function isFor(audience: string, { aud, azp }: JWTPayload): boolean {
   const audiences = [aud].flat().map(String)
   if (!audiences.includes(audience)) return false
@@ -133,7 +135,7 @@ function isFor(audience: string, { aud, azp }: JWTPayload): boolean {
 
 const issuerOf = (idToken: string): string => decodeJwt(idToken).iss ?? ''
 
-/** Whole seconds are compared, hence one more. */
+/** The comparison uses whole seconds, hence one more. */
 const lastUse = ({ iat = 0 }: JWTPayload, { maxAge }: Trust): Date =>
   new Date((iat + maxAge + CLOCK_TOLERANCE_S + 1) * 1000)
 
@@ -145,8 +147,8 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, payload: JWTPayl
 
 const refused = (what: string): ProviderFailure => new ProviderFailure('refused', `ID token: ${what}`)
 
-/** The library's word on a token is a refusal; anything else thrown is a fault of ours and stays one. */
-const refusing = (check: () => Promise<Vouched>): Promise<Vouched> =>
+/** An error of the library is a refusal; any other is a fault of ours and is rethrown. */
+const refusing = (check: () => Promise<VerifiedIdentity>): Promise<VerifiedIdentity> =>
   check().catch((error: unknown) => {
     throw error instanceof errors.JOSEError ? refused(error.code) : error
   })

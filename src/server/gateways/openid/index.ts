@@ -9,13 +9,13 @@ export interface Provider extends CodeFlow {
 }
 
 export interface ProviderOptions extends OpenIdSettings {
-  /** Ours, without a slash at the end. */
+  /** Ours, without a trailing slash. */
   readonly publicUrl: string
-  /** Where Firebase publishes its keys, when not at Google. */
+  /** Replaces Google's address of the Firebase keys. */
   readonly firebaseKeysUrl?: string
 }
 
-/** Nothing is asked before the first sign-in. What is not configured fails as `silent`. */
+/** Makes no request before the first sign-in. A missing configuration fails as `silent`. */
 export function openOpenId(options: ProviderOptions): Provider {
   const { openId, publicUrl } = options
   const issuer = openIssuer(openId)

@@ -12,24 +12,27 @@ import type { OpenIdSettings } from './env.ts'
 
 type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 
-/** What the issuer says of itself, and the keys it signs with. */
+/** Metadata and signing keys of the issuer. */
 export interface Issuer {
   readonly client: Configuration
-  /** The same with each of our secrets, the current one first: which the issuer knows, asking tells. */
+  /**
+   * One client per secret, the current one first. Only a request shows which secret the issuer
+   * accepts.
+   */
   readonly clients: readonly Configuration[]
   readonly clientId: string
   readonly name: string
   readonly keys: JWTVerifyGetKey
 }
 
-/** How far the provider's clock may be from ours. */
+/** Tolerated difference between the provider's clock and ours. */
 export const CLOCK_TOLERANCE_S = 60
 
 const TIMEOUT_S = 5
 
 /**
- * Finds the issuer when it is first needed and remembers it; a failure is not remembered.
- * @throws ProviderFailure `silent`, also when no issuer is configured.
+ * Discovers the issuer at first use and caches it, failures excepted.
+ * @throws ProviderFailure `silent`, also if no issuer is configured.
  */
 export function openIssuer(openId: OpenIdSettings['openId']): () => Promise<Issuer> {
   let found: Promise<Issuer> | undefined
@@ -73,15 +76,15 @@ const withPreviousSecrets = (client: Configuration, { issuer, clientId, clientSe
     return again
   })
 
-/** Tokens and secrets go over plain HTTP to this machine only, where the demo's provider is. */
+/** Plain HTTP is allowed to this machine only, for the demo's provider. */
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 const isSafe = (url: URL): boolean => url.protocol === 'https:' || isLoopback(url)
 
 /**
- * Keys at an address, fetched again when a token names one not seen before, but not more often than every
- * half a minute (the library's cooldown).
+ * Keys at an address. They are fetched again for an unknown key id, at most every half a minute
+ * (the library's cooldown).
  */
 export function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_S * 1000 })
@@ -99,7 +102,7 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JOSENotSupported
 
-/** A code of the library or the network: what their messages quote may be a token. */
+/** The error code of the library or network; messages may quote a token. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, cause } = error as Error & { code?: unknown }

@@ -10,30 +10,30 @@ import {
 } from 'jose'
 import type { ProviderOptions } from './index.ts'
 
-/** An issuer on this machine whose every token a test makes by hand. */
+/** An issuer on this machine whose tokens are made by the test. */
 export interface TestIssuer {
   readonly url: string
   readonly openId: NonNullable<ProviderOptions['openId']>
-  /** Where its keys are, for Firebase as well. */
+  /** Address of its keys, for Firebase as well. */
   readonly keysUrl: string
-  /** What it calls itself; its address unless told. */
+  /** Its name; its address by default. */
   name: string
-  /** Where it says its endpoints are; its address unless told. */
+  /** Base address of its endpoints; its address by default. */
   endpoints: string
-  /** While true it answers nothing sensible. */
+  /** While true, every response is malformed. */
   down: boolean
-  /** How often its keys were fetched. */
+  /** Number of requests for its keys. */
   readonly fetches: () => number
-  /** The public half of the key in use, as published. */
+  /** The public half of the current key, as published. */
   readonly publicKey: () => JWK
-  /** Signs with the key in use; `undefined` leaves a claim out. */
+  /** Signs with the current key; `undefined` omits a claim. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** Takes another key into use and publishes it in place of the last. */
+  /** Publishes another key in place of the current one. */
   rotate(): Promise<void>
   close(): Promise<void>
 }
 
-/** Names no algorithm, as many issuers do not: the choice among those that fit the key is the token's. */
+/** Names no algorithm, as many issuers do, so the token chooses among those that fit the key. */
 const newKey = async (kid: string) => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   return {

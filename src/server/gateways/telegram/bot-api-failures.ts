@@ -1,11 +1,14 @@
 import { GrammyError, HttpError } from 'grammy'
 
-/** Quoted parts and long words: the Bot API quotes addresses it refuses, and one of them opens a cabinet. */
+/**
+ * Quoted parts and long words. The Bot API quotes addresses that it refuses, and a cabinet link
+ * signs in.
+ */
 const QUOTED = /'[^']*'|"[^"]*"|\S{30,}/g
 
 /**
- * What of a failure may be logged. grammY's own errors may not: they carry the message that was sent, and
- * the address of the Bot API with the bot token in it.
+ * The fields that may be logged. grammY's own errors may not: they contain the sent message and the
+ * address with the bot token.
  */
 export function failureFields(error: unknown): Record<string, unknown> {
   if (error instanceof GrammyError) {
@@ -18,7 +21,7 @@ export function failureFields(error: unknown): Record<string, unknown> {
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code
 
-/** One name for each state of the connection, in an operator's words. */
+/** Names the state of the connection for an operator; one name per state. */
 export function troubleOf(error: unknown): string {
   if (error instanceof HttpError) return 'the Bot API does not answer'
   if (!(error instanceof GrammyError)) return 'an unexpected failure'
@@ -33,21 +36,21 @@ export function troubleOf(error: unknown): string {
   }
 }
 
-/** How long the Bot API asks to be left alone, in milliseconds. */
+/** The pause that the Bot API requests, in milliseconds. */
 export const askedToWaitMs = (error: unknown): number =>
   error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
 
-/** The person has blocked the bot or is gone. */
+/** The person blocked the bot or left. */
 export const isGone = (error: unknown): boolean => error instanceof GrammyError && error.error_code === 403
 
-/** Asking once more would bring the same refusal. */
+/** A retry would fail again. */
 export const isFinal = (error: unknown): boolean =>
   isGone(error) || (error instanceof GrammyError && error.error_code === 400)
 
 const TOO_LATE =
   /message is not modified|message to edit not found|message can't be edited|query ID is invalid/
 
-/** Lets pass that a message says so already, is no longer there, or that its button was pressed long ago. */
+/** Ignores a message that is unchanged or deleted, and a press that has expired. */
 export async function unlessTooLate(call: Promise<unknown>): Promise<void> {
   try {
     await call

@@ -1,14 +1,14 @@
 import type { Api } from 'grammy'
 
-/** Silence of the Bot API after which no more links to the bot are given out. */
+/** Start links are withheld after this time without an answer of the Bot API. */
 const SILENCE_MS = 60_000
 
-/** Refusals that show the API at work and our token good. */
+/** Refusals that show a working API and a valid token. */
 const ANSWERS = new Set([400, 403, 409, 429])
 
 /**
- * Watches the answers to all calls of these clients.
- * @returns whether the Bot API has answered our token within a minute.
+ * Watches all calls of these clients.
+ * @returns whether the Bot API accepted our token within a minute.
  */
 export function watchHealth(apis: readonly Api[], now: () => number): () => boolean {
   let answeredAt = Number.NEGATIVE_INFINITY

@@ -48,12 +48,12 @@ let handle: HandleUpdate
 let sent: Sent[]
 let lines: string[]
 let api: Api
-/** Says how a call of the Bot API ends; undefined: well. */
+/** Outcome of a call of the Bot API; undefined: success. */
 let fails: (method: string) => Error | undefined
 
 beforeEach(() => open(SITE))
 
-/** The bot of a site that nothing has happened to yet. */
+/** The bot of a fresh site. */
 function open(site: Site): void {
   conversation = memoryConversation()
   checks = memoryChecks()
@@ -86,14 +86,14 @@ const unreachable = () =>
 
 const buttonsOf = ({ reply_markup }: Sent): Button[] => reply_markup?.inline_keyboard.flat() ?? []
 
-/** What the bot did about these updates. */
+/** The bot's calls after these updates. */
 async function callsFor(...updates: Update[]): Promise<Sent[]> {
   const from = sent.length
   for (const update of updates) await handle(update)
   return sent.slice(from)
 }
 
-/** The only message sent in answer. */
+/** The only message sent in response. */
 async function answerTo(update: Update): Promise<Sent> {
   const answers = await callsFor(update)
   expect(answers).toHaveLength(1)
@@ -104,7 +104,7 @@ async function answerTo(update: Update): Promise<Sent> {
 const errors = () => lines.filter((line) => JSON.parse(line).level >= 50)
 
 describe('a sign-in link', () => {
-  it('brings a question that says whose site, where and when, and warns', async () => {
+  it('brings a question with the site, place, time and a warning', async () => {
     const question = await answerTo(message(`/start ${CODE}`))
     expect(question.text).toBe(
       [
@@ -122,7 +122,7 @@ describe('a sign-in link', () => {
     ])
   })
 
-  it('makes buttons that Telegram takes: 64 bytes at most', async () => {
+  it('makes buttons within the limit of Telegram: 64 bytes at most', async () => {
     const bytes = buttonsOf(await answerTo(message(`/start ${CODE}`))).map(({ callback_data = '' }) =>
       Buffer.byteLength(callback_data),
     )
@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
     expect(question.link_preview_options).toEqual({ is_disabled: true })
   })
 
-  it('may be opened again by the same person, and by nobody else', async () => {
+  it('may be opened again by the same person only', async () => {
     await handle(message(`/start ${CODE}`))
     expect((await answerTo(message(`/start ${CODE}`))).text).toContain('Войти на сайт')
     const [stranger] = await callsFor(message(`/start ${CODE}`, BORIS))
@@ -143,7 +143,7 @@ describe('a sign-in link', () => {
   })
 
   it.each(['z'.repeat(43), 'z'.repeat(64), 'promo', `${CODE}!`, 'ж'.repeat(43)])(
-    'that we did not make is said to be out of date: %s',
+    'that we did not issue is reported as expired: %s',
     async (code) => {
       const answer = await answerTo(message(`/start ${code}`))
       expect(answer.text).toContain('Ссылка устарела или уже использована')
@@ -152,7 +152,7 @@ describe('a sign-in link', () => {
   )
 
   it.each(['promo', 'z'.repeat(64), `${CODE}!`])(
-    'troubles nobody when it cannot be one: %s',
+    'of an impossible form causes no lookup: %s',
     async (code) => {
       await handle(message(`/start ${code}`))
       expect(conversation.seen).toEqual([])
@@ -172,7 +172,7 @@ describe('the answer to the question', () => {
     expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: NUMBER })
   })
 
-  it('«Это не я» lets nobody in', async () => {
+  it('«Это не я» signs no one in', async () => {
     const [edited, answered] = await callsFor(press(`no:${CODE}`))
     expect(edited?.text).toContain('Вход отклонён')
     expect(buttonsOf(edited as Sent)).toEqual([])
@@ -180,7 +180,7 @@ describe('the answer to the question', () => {
     expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: undefined })
   })
 
-  it('with another number lets nobody in, says so and offers to begin anew', async () => {
+  it('with another number signs no one in, reports it and offers a new start', async () => {
     const [edited] = await callsFor(press(`in:12:${CODE}`))
     expect(edited?.text).toContain('Вход закрыт: на странице было другое число')
     expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Начать вход заново', url: `${SITE.url}/auth` }])
@@ -188,7 +188,7 @@ describe('the answer to the question', () => {
     expect(again?.text).toContain('Вход закрыт')
   })
 
-  it('without a number, as bots before this one asked, lets nobody in', async () => {
+  it('without a number, as in an earlier release, signs no one in', async () => {
     const calls = await callsFor(press(`in:${CODE}`))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
     expect(conversation.seen).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('the answer to the question', () => {
     'message is not modified: specified new message content is exactly the same',
     'message to edit not found',
     "message can't be edited",
-  ])('pressed twice or in a cleared chat is answered all the same: %s', async (description) => {
+  ])('pressed twice or in a cleared chat is still answered: %s', async (description) => {
     await handle(press(`in:${NUMBER}:${CODE}`))
     fails = (method) =>
       method === 'editMessageText' ? refused(400, `Bad Request: ${description}`) : undefined
@@ -207,7 +207,7 @@ describe('the answer to the question', () => {
     expect(errors()).toEqual([])
   })
 
-  it('that comes too late for Telegram still counts, and nobody is alarmed', async () => {
+  it('that comes too late for Telegram still counts, without an alarm', async () => {
     fails = (method) =>
       method === 'answerCallbackQuery'
         ? refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid')
@@ -217,30 +217,30 @@ describe('the answer to the question', () => {
     expect(errors()).toEqual([])
   })
 
-  it('of a stranger lets nobody in', async () => {
+  it('of a stranger signs no one in', async () => {
     const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`, BORIS))
     expect(edited?.text).toContain('в другом аккаунте Telegram')
   })
 
-  it('to a question that has run out says so', async () => {
+  it('to an expired question reports the expiry', async () => {
     const [edited] = await callsFor(press(`in:${NUMBER}:${'z'.repeat(43)}`))
     expect(edited?.text).toContain('Ссылка устарела')
   })
 
-  it('is answered, if only with silence, when it is about something unknown', async () => {
+  it('to an unknown button is acknowledged without text', async () => {
     const calls = await callsFor(press('later-issue:1'))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
   })
 })
 
 describe('a conversation', () => {
-  it('begins with a greeting that says what the bot does', async () => {
+  it('begins with a greeting that describes the bot', async () => {
     const { text } = await answerTo(message('/start'))
     expect(text).toMatch(/^Здравствуйте! Это бот сайта Автослед/)
     expect(text).toContain('/cabinet — Открыть личный кабинет')
   })
 
-  it('/help tells how to sign in', async () => {
+  it('/help explains how to sign in', async () => {
     expect((await answerTo(message('/help'))).text).toContain('Чтобы войти на сайт Автослед')
   })
 
@@ -258,7 +258,7 @@ describe('a conversation', () => {
     ['посмотрите xta210990y2766389, пожалуйста'],
     ['ХТА210990У2766389'],
     ['https://example.org/car/XTA210990Y2766389'],
-  ])('finds the VIN in «%s» and has it checked, once', async (text) => {
+  ])('finds the VIN in «%s» and checks it once', async (text) => {
     const update = message(text)
     expect(await callsFor(update, update)).toEqual([])
     expect(checks.asked).toEqual([
@@ -273,24 +273,24 @@ describe('a conversation', () => {
     ])
   })
 
-  it('begins with the check when the link to the chat brought a VIN', async () => {
+  it('begins with the check when the chat was opened with a VIN', async () => {
     expect(await callsFor(message('/start XTA210990Y2766389'))).toEqual([])
     expect(checks.asked).toMatchObject([{ wanted: { kind: 'car', number: 'XTA210990Y2766389' } }])
   })
 
-  it('/pay leads to the purchase, which learns that it began here', async () => {
+  it('/pay links to the purchase with a mark of its origin', async () => {
     expect(buttonsOf(await answerTo(message('/pay')))).toEqual([
       { text: 'Пополнить баланс', url: `${SITE.url}/payment?type=telegram` },
     ])
   })
 
-  it('speaks of no purchase where nothing is sold', async () => {
+  it('does not mention purchases where nothing is sold', async () => {
     open({ ...SITE, sells: false })
     expect((await answerTo(message('/start'))).text).not.toContain('/pay')
     expect((await answerTo(message('/pay'))).text).toContain('Не нахожу здесь ни VIN, ни госномера')
   })
 
-  it('has the car of a plate looked for', async () => {
+  it('searches the car of a plate', async () => {
     expect(await callsFor(message('а123вс77'))).toEqual([])
     expect(checks.asked).toMatchObject([{ wanted: { kind: 'plate', plate: 'А123ВС77' } }])
   })
@@ -308,13 +308,13 @@ describe('a conversation', () => {
     ['a voice', { voice: { file_id: '1', file_unique_id: '1', duration: 1 } }],
     ['a place', { location: { latitude: 55, longitude: 37 } }],
     ['a contact', { contact: { phone_number: '+79990000000', first_name: 'Б' } }],
-  ])('answers %s with what it understands', async (_, fields) => {
+  ])('answers %s with a list of supported input', async (_, fields) => {
     const answer = await answerTo(message('', ANNA, { text: undefined, ...fields }))
     expect(answer.text).toContain('понимаю только текст')
   })
 })
 
-it('answers the words of a forwarded album once, and none of its other pictures', async () => {
+it('answers a forwarded album once', async () => {
   const photo = [{ file_id: '1', file_unique_id: '1', width: 1, height: 1 }]
   const album = { text: undefined, photo, media_group_id: '17' }
   const sentFor = await callsFor(
@@ -333,7 +333,7 @@ describe('the message after a sign-in', () => {
     at: new Date('2026-11-21T10:45:00Z'),
   }
 
-  it('says where and when, unfolds nothing, and has one button', async () => {
+  it('has place and time, no preview, and one button', async () => {
     await sendOwnerNotice(api, SITE, notice)
     const told = sent.at(-1) as Sent
     expect(told).toMatchObject({ method: 'sendMessage', chat_id: ANNA.id })
@@ -345,7 +345,7 @@ describe('the message after a sign-in', () => {
     expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere:41' }])
   })
 
-  it('turns into «Вы вышли везде» with the press, and the second press ends nothing', async () => {
+  it('turns into «Вы вышли везде» at the press; a second press ends nothing', async () => {
     const [edited, answered] = await callsFor(press('out-everywhere'))
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
     expect(edited?.text).toContain('Вы вышли везде')
@@ -361,11 +361,11 @@ describe('the message after a sign-in', () => {
   })
 })
 
-describe('what is not for the bot', () => {
+describe('an update not meant for the bot', () => {
   const group = { id: -100, type: 'supergroup', title: 'Гаражи' }
 
   it.each(['/start', `/start ${CODE}`, '/cabinet', '/help', 'XTA210990Y2766389'])(
-    'gets no word in a group: %s',
+    'gets no answer in a group: %s',
     async (text) => {
       expect(await callsFor(message(text, ANNA, { chat: group }))).toEqual([])
       expect(conversation.seen).toEqual([])
@@ -374,7 +374,7 @@ describe('what is not for the bot', () => {
 
   const OTHER = 'XTA210990Y2766389'
 
-  it('turns no message on one car into one on another, whatever a client sends as a press', async () => {
+  it('never replaces a message about one car by another car, even for a forged press', async () => {
     const offered = ['q:w:XTAGFL110MY000001', 'q:c:XTAGFL110MY000001']
     for (const does of ['s', 'w', 'c', 'l']) {
       const subject = does === 'l' ? 'А000АА77' : OTHER
@@ -390,7 +390,7 @@ describe('what is not for the bot', () => {
     ['an administrator who hides behind the group', 1_087_968_824],
     ['a channel', 136_817_688],
     ['what a channel hands on', 777_000],
-  ])('counts %s by the chat that speaks, not as one person of all Telegram', async (_who, id) => {
+  ])('counts %s by its chat, not by the account that Telegram shares', async (_who, id) => {
     const hidden = { id, first_name: 'Group' }
     const say = (chat: object, fields: object) =>
       callsFor(message(`@${ME.username} ${OTHER}`, hidden, { chat, ...fields }))
@@ -400,7 +400,7 @@ describe('what is not for the bot', () => {
     expect(checks.asked.map(({ place }) => place.personId)).toEqual([-100, -300, -400])
   })
 
-  it('signs nobody in by a button in a group', async () => {
+  it('signs no one in by a button in a group', async () => {
     const calls = await callsFor(press(`in:${NUMBER}:${CODE}`, ANNA, group))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
     expect(conversation.seen).toEqual([])
@@ -416,7 +416,7 @@ describe('what is not for the bot', () => {
     ['poll', { id: '1', question: '?', options: [] }],
     ['invented_later', {}],
     ['message', message('', ANNA, { text: undefined, pinned_message: {} }).message],
-  ])('is passed over: %s', async (kind, content) => {
+  ])('is ignored: %s', async (kind, content) => {
     expect(await handle({ update_id: 1, [kind]: content } as Update)).toBe(true)
     expect(sent).toEqual([])
     expect(lines).toEqual([])
@@ -424,13 +424,13 @@ describe('what is not for the bot', () => {
 })
 
 describe('an update', () => {
-  it('that comes again is not handled again', async () => {
+  it('is handled once if redelivered', async () => {
     const update = message(`/start ${CODE}`)
     expect(await callsFor(update, update, update)).toHaveLength(1)
     expect([...once.keys]).toEqual([`telegram:${update.update_id}`])
   })
 
-  it('that fails is logged once, the person is told, and need not come again', async () => {
+  it('that fails is logged once, the person is notified, and it needs no redelivery', async () => {
     conversation.openSignIn = async () => Promise.reject(new Error('database away'))
     const update = message(`/start ${CODE}`)
     expect(await handle(update)).toBe(true)
@@ -439,7 +439,7 @@ describe('an update', () => {
     expect(errors()[0]).toContain('database away')
   })
 
-  it('that fails at a press tells it over the button, which can be pressed again', async () => {
+  it('that fails at a press shows a notice, and the button works again', async () => {
     await handle(message(`/start ${CODE}`))
     const settle = conversation.answerSignIn
     conversation.answerSignIn = async () => Promise.reject(new Error('database away'))
@@ -452,7 +452,7 @@ describe('an update', () => {
     expect(edited?.text).toContain('Готово, вы вошли')
   })
 
-  it('is not lost when neither it nor the apology could be sent', async () => {
+  it('is redelivered when neither the answer nor the apology could be sent', async () => {
     fails = unreachable
     const update = message(`/start ${CODE}`)
     expect(await handle(update)).toBe(false)
@@ -462,7 +462,7 @@ describe('an update', () => {
     expect(sent.at(-1)?.text).toContain('Войти на сайт Автослед?')
   })
 
-  it('is not lost, and the person not left alone, when it could not be remembered', async () => {
+  it('is answered with an apology when it could not be marked as handled', async () => {
     once.first = async () => Promise.reject(new Error('database away'))
     expect(await handle(message(`/start ${CODE}`))).toBe(true)
     expect(sent).toMatchObject([{ text: 'Что-то сломалось, попробуйте ещё раз.' }])
@@ -471,13 +471,13 @@ describe('an update', () => {
     expect(await handle(message(`/start ${CODE}`))).toBe(false)
   })
 
-  it('of a person who has blocked the bot alarms nobody and does not come again', async () => {
+  it('of a person who blocked the bot causes no alarm and no redelivery', async () => {
     fails = () => refused(403, 'Forbidden: bot was blocked by the user')
     expect(await handle(message('/help'))).toBe(true)
     expect(errors()).toEqual([])
   })
 
-  it('that Telegram refuses is our mistake: logged without what it quotes, and over with', async () => {
+  it('that Telegram refuses is logged without quotes and not retried', async () => {
     fails = () => refused(400, `Bad Request: inline keyboard button '${CABINET}' is bad, ${CODE}`)
     expect(await handle(message('/cabinet'))).toBe(true)
     expect(errors()[0]).toContain('Bad Request')

@@ -10,17 +10,16 @@ import { moderatorsTalk, showModeratorCommands } from './moderators/moderators-c
 import { isPrivate } from './person.ts'
 import { privateTalk } from './private-talk.ts'
 
-/** A person waits for the answer: what takes longer has failed. */
+/** A person is waiting, so a slower call counts as failed. */
 const TIMEOUT_S = 10
 
 export interface BotSettings {
   readonly token: string
-  /** Root of the Bot API, without a slash at the end. */
+  /** Root of the Bot API, without a trailing slash. */
   readonly apiUrl: string
 }
 
-/** What the bot talks about. */
-export interface Talk {
+export interface BotServices {
   readonly conversation: SignInTalk
   readonly checks: Checks
   readonly site: Site
@@ -29,13 +28,13 @@ export interface Talk {
 }
 
 /**
- * The bot and everything it answers to; nothing is asked of the Bot API yet.
- * @param onUnread is called with the kind of an update that nothing answers to; what people say among themselves in a
- * chat of several is not one.
+ * The bot with its handlers; makes no request yet.
+ * @param onUnread gets the kind of an update without a handler, except messages between people in
+ * groups.
  */
 export function createBot(
   { token, apiUrl }: BotSettings,
-  talk: Talk,
+  talk: BotServices,
   onUnread: (kind: string) => void = () => undefined,
 ): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
@@ -44,7 +43,7 @@ export function createBot(
   const { moderators } = talk
   if (moderators) bot.use(moderatorsTalk(moderators, talk.site))
   bot.filter(isInGroup).filter(({ chat }) => chat?.id !== moderators?.chatId, groupTalk(talk))
-  // Until a press is answered its button shows a spinner, whatever the press was about.
+  // The button shows a spinner until its press is answered.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   bot.use((context) => {
     const { update_id: _, ...update } = context.update
@@ -53,8 +52,8 @@ export function createBot(
   return bot
 }
 
-/** Puts the commands into the messenger's menus: of private chats, and of the moderators' chat. In other groups it answers to its name. */
-export async function showCommands(api: Api, { site, moderators }: Talk): Promise<void> {
+/** Sets the command menus of private chats and of the moderators' chat. Other groups have none. */
+export async function showCommands(api: Api, { site, moderators }: BotServices): Promise<void> {
   await api.setMyCommands(commandsOf(site), { scope: { type: 'all_private_chats' } })
   if (moderators) await showModeratorCommands(api, moderators.chatId)
 }

@@ -6,14 +6,14 @@ import { optionsOf } from './said-options.ts'
 const UNCHANGED = /message is not modified/
 const MISSING = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/
 
-/** What the bot says when nobody waits for a reply. */
+/** Messages that the bot sends on its own. */
 export const telegramChat = (api: Api): Chat => ({
   async say({ chat }, said) {
     try {
       return `${(await api.sendMessage(chat, said.text, optionsOf(said))).message_id}`
     } catch (error) {
       if (isGone(error)) return undefined
-      throw carried(error)
+      throw toChatError(error)
     }
   },
   async change({ chat }, messageId, said) {
@@ -24,12 +24,12 @@ export const telegramChat = (api: Api): Chat => ({
       if (error instanceof GrammyError && UNCHANGED.test(error.description)) return true
       if (error instanceof GrammyError && MISSING.test(error.description)) return false
       if (isGone(error)) return true
-      throw carried(error)
+      throw toChatError(error)
     }
   },
 })
 
-function carried(error: unknown): unknown {
+function toChatError(error: unknown): unknown {
   if (!(error instanceof GrammyError || error instanceof HttpError)) return error
   const trouble = String(failureFields(error).reason)
   return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))

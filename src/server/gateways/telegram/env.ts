@@ -8,9 +8,9 @@ export interface BotEnvironment {
   readonly token: string
   /** Root of the Bot API. */
   readonly apiUrl: string
-  /** What a link to a chat begins with. */
+  /** Prefix of links to a chat. */
   readonly linkUrl: string
-  /** With it updates come by web hook, without it the server asks for them. */
+  /** Undefined: the server polls for updates. */
   readonly webhookSecrets: KeyRing | undefined
   /** Undefined: comments are moderated on the command line only. */
   readonly moderators: ModeratorsSettings | undefined
@@ -19,7 +19,7 @@ export interface BotEnvironment {
 const token = v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather'))
 const webhookSecret = v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»'))
 
-/** An undefined bot: there is none, and no sign-in through it. */
+/** An undefined bot: no messages and no sign-in through Telegram. */
 export const telegramSlice = defineSlice({
   variables: {
     TELEGRAM_BOT_TOKEN: unset('бот: вход через мессенджер', token),

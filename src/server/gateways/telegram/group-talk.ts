@@ -13,11 +13,10 @@ interface Parts {
   readonly site: Site
 }
 
-/** A chat of several in which somebody has said or pressed something. */
 export const isInGroup = (context: Context): context is PlacedContext =>
   (context.chat?.type === 'group' || context.chat?.type === 'supergroup') && context.from !== undefined
 
-/** The bot answers there when it is named, replied to, or given its command; everything else is between people. */
+/** In groups the bot answers only to its name, a reply or its command. */
 export function groupTalk(parts: Parts) {
   const conversation = createConversation(parts)
   const composer = new Composer<PlacedContext>()
@@ -25,20 +24,20 @@ export function groupTalk(parts: Parts) {
   composer.on(['message:text', 'message:caption'], async (context) => {
     const { text = '', caption = text } = context.message
     const words = addressed(caption, context)
-    const said = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
-    if (said) await context.reply(said.text, optionsOf(said))
+    const reply = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
+    if (reply) await context.reply(reply.text, optionsOf(reply))
   })
 
   composer.on('callback_query:data', async (context, next) => {
     const { callbackQuery, msgId } = context
-    const pressed = await conversation.onPressInGroup(callbackQuery.data, `${msgId}`, placeOf(context))
-    if (pressed === undefined) return next()
-    await turnPressed(context, pressed)
+    const pressReply = await conversation.onPressInGroup(callbackQuery.data, `${msgId}`, placeOf(context))
+    if (pressReply === undefined) return next()
+    await turnPressed(context, pressReply)
   })
   return composer
 }
 
-/** @returns what was said to the bot, without its name; undefined: it was not. */
+/** @returns the text without the bot's name; undefined: it is not for the bot. */
 function addressed(text: string, { me, message }: PlacedContext): string | undefined {
   const named = new RegExp(`(?<![\\w@])(?:/check)?@${me.username}\\b`, 'i')
   if (named.test(text)) return text.replace(named, '')

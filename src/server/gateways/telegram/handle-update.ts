@@ -5,26 +5,26 @@ import { broken } from '#server/messenger/bot-texts.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 
-/** Remembers, for all processes together, what may happen once. */
-export interface Once {
-  /** True for whoever comes first with this key; nobody else until it expires. */
+/** Marks unique events, for all processes together. */
+export interface UpdateMarks {
+  /** True for the first caller with this key until it expires. */
   first(key: string, expiresAt: Date): Promise<boolean>
-  /** Lets it happen again: what came first did not come to an end. */
+  /** Removes the mark after a failure, so that the event can be handled again. */
   forget(key: string): Promise<void>
 }
 
-/** The Bot API keeps an update for a day and gives it out again until it is taken. */
+/** The Bot API redelivers an update for a day until it is confirmed. */
 const KEPT_MS = DAY_MS
 
 /**
- * Handles an update, the same one once. Never rejects.
- * @returns false when it has failed and the person does not know: it should come again.
+ * Handles an update once. Never rejects.
+ * @returns false if it failed and the person was not notified: it should be delivered again.
  */
 export type HandleUpdate = (update: Update) => Promise<boolean>
 
 interface Parts {
   readonly bot: Bot
-  readonly once: Once
+  readonly once: UpdateMarks
   readonly log: FastifyBaseLogger
 }
 
@@ -45,7 +45,7 @@ export function updateHandler({ bot, once, log }: Parts): HandleUpdate {
   }
 }
 
-/** @returns true when the person knows, or nobody is there to be told. */
+/** @returns true if the person was notified or cannot be reached. */
 async function apologise(api: Api, { callback_query, message }: Update, log: FastifyBaseLogger) {
   try {
     if (callback_query) await api.answerCallbackQuery(callback_query.id, { text: broken, show_alert: true })
@@ -57,7 +57,7 @@ async function apologise(api: Api, { callback_query, message }: Update, log: Fas
   }
 }
 
-async function forget(once: Once, key: string, log: FastifyBaseLogger): Promise<void> {
+async function forget(once: UpdateMarks, key: string, log: FastifyBaseLogger): Promise<void> {
   try {
     await once.forget(key)
   } catch (error) {

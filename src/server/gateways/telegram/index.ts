@@ -15,10 +15,9 @@ interface TelegramNeeds {
   readonly moderation: ModerationTalk
 }
 
-/** The messenger brings the updates of all chats from a few addresses of its own. */
+/** Telegram sends the updates of all chats from a few addresses. */
 const UPDATES_A_MINUTE = 60_000
 
-/** The bot of this site, with its web hook on the server. */
 export function openTelegram(
   host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now' | 'clock' | 'metrics'>,
   { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,

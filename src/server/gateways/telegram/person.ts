@@ -1,15 +1,13 @@
 import type { Context } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
-import type { Place } from '#server/messenger/check/checks.ts'
+import type { MessageOrigin } from '#server/messenger/check/checks.ts'
 import type { MessengerPerson } from '#server/messenger/port.ts'
 
-/** An update of somebody's doing. */
 export type PlacedContext = Context & { readonly from: User }
 
-/** An update from a person's own chat with the bot. */
 export type PrivateContext = PlacedContext
 
-/** Sign-in and cabinet are nobody else's business: in groups and channels nothing is said of them. */
+/** Sign-in and cabinet are private, so groups and channels get no answer about them. */
 export const isPrivate = (context: Context): context is PrivateContext =>
   context.chat?.type === 'private' && context.from !== undefined
 
@@ -20,16 +18,16 @@ export const personOf = ({ id, first_name, last_name, username }: User): Messeng
 })
 
 /**
- * As whom Telegram signs what nobody in person says: an administrator who hides behind the group, a channel, a post that
- * a channel hands on. Each is one account for the whole of Telegram.
+ * Accounts that Telegram names as the sender for anonymous administrators, channels and forwarded
+ * channel posts. Each is one account for all of Telegram.
  */
 const SIGNS_FOR_OTHERS: ReadonlySet<number> = new Set([1_087_968_824, 136_817_688, 777_000])
 
-/** Who is counted: the chat in whose name it was said, where nobody says who it was. */
+/** The person to count; for an anonymous message the chat in whose name it was sent. */
 const whoOf = ({ from, senderChat, chat }: PlacedContext): number =>
   SIGNS_FOR_OTHERS.has(from.id) ? (senderChat?.id ?? chat?.id ?? from.id) : from.id
 
-export const placeOf = (context: PlacedContext): Place => {
+export const placeOf = (context: PlacedContext): MessageOrigin => {
   const { update, from, chat } = context
   return {
     key: `telegram:${update.update_id}`,
@@ -39,7 +37,7 @@ export const placeOf = (context: PlacedContext): Place => {
   }
 }
 
-/** What the buttons of the pressed message say: a client may send anything else as a press of it. */
+/** Data of the pressed message's buttons: a client may send any other data as a press. */
 const offeredBy = ({ message }: CallbackQuery): string[] => {
   const keyboard = message && 'reply_markup' in message ? message.reply_markup?.inline_keyboard : undefined
   return (keyboard ?? []).flat().flatMap((button) => ('callback_data' in button ? button.callback_data : []))

@@ -13,7 +13,7 @@ interface Parts {
   readonly site: Site
 }
 
-/** What a person sends in place of words. */
+/** Messages without text. */
 const WITHOUT_WORDS = [
   'message:file',
   'message:contact',
@@ -23,7 +23,6 @@ const WITHOUT_WORDS = [
   'message:story',
 ] satisfies FilterQuery[]
 
-/** A person's own chat with the bot. */
 export function privateTalk(parts: Parts) {
   const conversation = createConversation(parts)
   const composer = new Composer<PrivateContext>()
@@ -31,38 +30,38 @@ export function privateTalk(parts: Parts) {
   composer.on(['message:text', 'message:caption'], async (context) => {
     const { text = '', caption = text } = context.message
     const words = forUs(caption, context.me.username)
-    const said = await conversation.onText(personOf(context.from), words, placeOf(context))
-    if (said) await context.reply(said.text, optionsOf(said))
+    const reply = await conversation.onText(personOf(context.from), words, placeOf(context))
+    if (reply) await context.reply(reply.text, optionsOf(reply))
   })
 
   composer.on(WITHOUT_WORDS, async (context) => {
-    // The words of an album are the caption of one of its messages; the others say nothing of their own.
+    // An album has its text as the caption of one message; the others are ignored.
     if (context.message.media_group_id !== undefined) return
-    const said = await conversation.onOther(placeOf(context))
-    if (said) await context.reply(said.text, optionsOf(said))
+    const reply = await conversation.onOther(placeOf(context))
+    if (reply) await context.reply(reply.text, optionsOf(reply))
   })
 
   composer.on('callback_query:data', async (context, next) => {
     const { from, chat, msgId, callbackQuery } = context
     const message = `${chat?.id}:${msgId}`
-    const pressed = await conversation.onPress(
+    const pressReply = await conversation.onPress(
       personOf(from),
       callbackQuery.data,
       message,
       `${msgId}`,
       placeOf(context),
     )
-    if (pressed === undefined) return next()
-    await turnPressed(context, pressed)
+    if (pressReply === undefined) return next()
+    await turnPressed(context, pressReply)
   })
   return composer
 }
 
-/** A command may name the bot it is for. */
+/** Removes the bot's name from a command. */
 const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(/\\w+)@${bot}\\b`, 'i'), '$1')
 
-/** Tells a person what has become of their account. */
+/** Notifies a person of a change to their account. */
 export async function sendOwnerNotice(api: Api, site: Site, notice: OwnerNotice): Promise<void> {
-  const said = noticeToOwner(site, notice)
-  await api.sendMessage(notice.personId, said.text, optionsOf(said))
+  const reply = noticeToOwner(site, notice)
+  await api.sendMessage(notice.personId, reply.text, optionsOf(reply))
 }

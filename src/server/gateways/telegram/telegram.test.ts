@@ -57,7 +57,7 @@ interface Line {
   readonly msg: string
 }
 
-/** What an operator reads at the usual level. */
+/** Log lines at the operator's usual level. */
 const operatorReads = (): string[] =>
   recorded.lines.map((line): Line => JSON.parse(line)).flatMap(({ level, msg }) => (level >= 30 ? [msg] : []))
 
@@ -67,7 +67,7 @@ async function startAndPoll(): Promise<void> {
   await polled
 }
 
-/** Goes through this many failures. */
+/** Causes this many failures. */
 async function outlast(failures: number): Promise<number[]> {
   const pauses: number[] = []
   for (let failure = 0; failure < failures; failure++) {
@@ -79,7 +79,7 @@ async function outlast(failures: number): Promise<number[]> {
 }
 
 describe('a link to the bot', () => {
-  it('is given once the bot is known to work, and not before', async () => {
+  it('is available only after the bot has proved to work', async () => {
     expect(telegram.startLink(CODE)).toBeUndefined()
     await startAndPoll()
     expect(telegram.startLink(CODE)).toBe(LINK)
@@ -92,7 +92,7 @@ describe('a link to the bot', () => {
     ['is broken', () => refusal(502, 'Bad Gateway'), 'telegram: the Bot API answers 502'],
     ['refuses the token', () => refusal(401, 'Unauthorized'), 'telegram: the bot token is refused'],
     ['knows no such token', () => refusal(404, 'Not Found'), 'telegram: the bot token is refused'],
-  ])('is withheld while the Bot API %s, and given when it works', async (_, answer, warning) => {
+  ])('is withheld while the Bot API %s, and available afterwards', async (_, answer, warning) => {
     api.answers['*'] = answer
     telegram.start()
     await outlast(6)
@@ -107,7 +107,7 @@ describe('a link to the bot', () => {
     expect(operatorReads()).toEqual([warning, 'telegram: works again', 'telegram: connected'])
   })
 
-  it('is withheld when nobody listens where the Bot API should be', async () => {
+  it('is withheld when the Bot API refuses connections', async () => {
     const closed = await botApi()
     await closed[Symbol.asyncDispose]()
     telegram = open({ apiUrl: closed.url })
@@ -117,7 +117,7 @@ describe('a link to the bot', () => {
     expect(operatorReads()).toEqual(['telegram: the Bot API does not answer'])
   })
 
-  it('is withheld after a minute of silence', async () => {
+  it('is withheld after a minute without answers', async () => {
     await startAndPoll()
     clock.advance(59_999)
     expect(telegram.startLink(CODE)).toBe(LINK)
@@ -138,7 +138,7 @@ describe('a link to the bot', () => {
     expect(telegram.startLink(CODE)).toBe(LINK)
   })
 
-  it('is given while another process of ours takes the updates, and its web hook is left alone', async () => {
+  it('is available while another process polls, whose web hook is not removed', async () => {
     api.answers.getUpdates = () => refusal(409, 'Conflict: terminated by other getUpdates request')
     telegram.start()
     await outlast(8)
@@ -152,7 +152,7 @@ describe('a link to the bot', () => {
   })
 })
 
-describe('word of a sign-in', () => {
+describe('the notice of a sign-in', () => {
   const notice = {
     what: { kind: 'signed_in' as const },
     account: 41,
@@ -174,7 +174,7 @@ describe('word of a sign-in', () => {
     expect(api.calls('sendMessage')).toMatchObject([{ chat_id: 77, text: expect.stringContaining('Тверь') }])
   })
 
-  it('that cannot be brought is told to the operator, without the person', async () => {
+  it('that cannot be delivered is logged without the person', async () => {
     await tell(() => refusal(500, 'Internal Server Error'))
     await expect
       .poll(operatorReads)
@@ -182,7 +182,7 @@ describe('word of a sign-in', () => {
     expect(recorded.lines.join()).not.toContain('Тверь')
   })
 
-  it('that a person does not want, having blocked the bot, alarms nobody', async () => {
+  it('causes no alarm if the person blocked the bot', async () => {
     await tell(() => refusal(403, 'Forbidden: bot was blocked by the user'))
     api.answers.sendMessage = () => refusal(500, 'Internal Server Error')
     telegram.tellOwner(notice)
@@ -192,7 +192,7 @@ describe('word of a sign-in', () => {
 })
 
 describe('the pauses after failures', () => {
-  it('grow from a second to less than the minute that counts as silence', async () => {
+  it('grow from a second to less than the minute after which links are withheld', async () => {
     api.answers['*'] = () => reset
     telegram.start()
     const pauses = await outlast(12)
@@ -203,7 +203,7 @@ describe('the pauses after failures', () => {
     }
   })
 
-  it('begin anew after a success', async () => {
+  it('restart after a success', async () => {
     api.answers.getMe = () => reset
     telegram.start()
     await outlast(8)
@@ -213,7 +213,7 @@ describe('the pauses after failures', () => {
     expect((await clock.pause()).milliseconds).toBeLessThanOrEqual(1000)
   })
 
-  it('are as long as the Bot API asks', async () => {
+  it('are at least as long as the Bot API requests', async () => {
     api.answers.getMe = () => refusal(429, 'Too Many Requests: retry after 35', { retry_after: 35 })
     telegram.start()
     expect((await clock.pause()).milliseconds).toBe(35_000)
@@ -221,7 +221,7 @@ describe('the pauses after failures', () => {
 })
 
 describe('polling', () => {
-  it('tells the messenger what the bot can do; a refusal of that hinders nothing', async () => {
+  it('sets the command menu; a refusal has no consequence', async () => {
     api.answers.setMyCommands = () => ({ status: 500, body: '{"message":"not supported"}' })
     const told = api.called('setMyCommands')
     await startAndPoll()
@@ -230,7 +230,7 @@ describe('polling', () => {
     expect(operatorReads()).toEqual(['telegram: connected'])
   })
 
-  it('keeps what has waited, and confirms what was handled', async () => {
+  it('keeps pending updates and confirms handled ones', async () => {
     const [first, second] = [message(`/start ${CODE}`), message('/help')]
     api.batches.push([first, second])
     await startAndPoll()
@@ -243,7 +243,7 @@ describe('polling', () => {
     ])
   })
 
-  it('handles an update once more after an outage in the middle of it', async () => {
+  it('retries an update that an outage interrupted', async () => {
     api.batches.push([message(`/start ${CODE}`)])
     api.answers.sendMessage = () => reset
     api.answers.getMe = () =>
@@ -256,7 +256,7 @@ describe('polling', () => {
     expect(api.calls('sendMessage').at(-1)?.text).toContain('Войти на сайт Автослед?')
   })
 
-  it('goes on to the next update when one fails again and again', async () => {
+  it('skips an update that fails repeatedly', async () => {
     const next = message('/help')
     api.batches.push([message(`/start ${CODE}`), next])
     api.answers.sendMessage = () =>
@@ -275,7 +275,7 @@ describe('a web hook', () => {
 
   const info = (fields: object) => () => ok({ url: webhook.url, pending_update_count: 0, ...fields })
 
-  it('is looked after every half minute, which also shows that the Bot API works', async () => {
+  it('is checked every half minute, which also proves that the Bot API works', async () => {
     api.answers.getWebhookInfo = info({})
     telegram.start()
     const pause = await clock.pause()
@@ -288,7 +288,7 @@ describe('a web hook', () => {
     expect(api.calls('setWebhook')).toHaveLength(1)
   })
 
-  it('is set again when somebody has removed it', async () => {
+  it('is restored after another process removed it', async () => {
     api.answers.getWebhookInfo = info({ url: '' })
     telegram.start()
     await outlast(1)
@@ -297,7 +297,7 @@ describe('a web hook', () => {
     expect(operatorReads()).toEqual(['telegram: connected', 'telegram: somebody has removed our web hook'])
   })
 
-  it('that cannot be reached from outside is told to the operator once', async () => {
+  it('that is unreachable from outside is logged once', async () => {
     const trouble = { last_error_message: 'SSL error: certificate has expired', pending_update_count: 3 }
     api.answers.getWebhookInfo = info(trouble)
     telegram.start()
@@ -309,13 +309,13 @@ describe('a web hook', () => {
 })
 
 describe('a stop', () => {
-  it('does not wait for a poll that is held', async () => {
+  it('does not wait for a pending poll', async () => {
     await startAndPoll()
     await telegram.stop()
     expect(operatorReads()).toEqual(['telegram: connected'])
   })
 
-  it('does not wait for the end of a pause, and nothing is asked after it', async () => {
+  it('does not wait for the end of a pause, and makes no later request', async () => {
     api.answers.getMe = () => reset
     telegram.start()
     const pause = await clock.pause()
@@ -324,7 +324,7 @@ describe('a stop', () => {
     expect(api.calls('getMe')).toHaveLength(1)
   })
 
-  it('waits for what is being handled, and leaves the rest for the next start', async () => {
+  it('waits for the current update and leaves the rest for the next start', async () => {
     const opened = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     const { openSignIn } = conversation
@@ -351,7 +351,7 @@ describe('a stop', () => {
   })
 })
 
-describe('an address that Telegram takes for no button', () => {
+describe('an address that Telegram refuses on a button', () => {
   const refuseButtons = () => {
     const sent = [...api.calls('sendMessage'), ...api.calls('editMessageText')].at(-1)
     return JSON.stringify(sent?.reply_markup ?? '').includes('"url"')
@@ -359,7 +359,7 @@ describe('an address that Telegram takes for no button', () => {
       : ok(true)
   }
 
-  it('stands in the text, without a preview, which would open the cabinet', async () => {
+  it('appears in the text without a preview, which would use up the cabinet link', async () => {
     api.answers = { sendMessage: refuseButtons, editMessageText: refuseButtons }
     api.batches.push([message('/cabinet')])
     await startAndPoll()
@@ -380,7 +380,7 @@ describe('an address that Telegram takes for no button', () => {
   })
 })
 
-it('a Bot API that takes a call and says nothing holds nobody up', async () => {
+it('a Bot API that accepts a call without answering delays no one', async () => {
   api.answers.getMe = () => silence
   const asked = api.called('getMe')
   telegram.start()

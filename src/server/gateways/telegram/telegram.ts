@@ -3,32 +3,32 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createKeepTrying } from '#server/messenger/keep-trying.ts'
 import type { Messenger } from '#server/messenger/messenger.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
+import { type BotServices, type BotSettings, createBot, showCommands } from './bot.ts'
 import { askedToWaitMs, failureFields, isGone, troubleOf } from './bot-api-failures.ts'
 import { watchHealth } from './bot-api-health.ts'
 import { telegramChat } from './chat.ts'
 import { createConnection } from './connection.ts'
-import { type Once, updateHandler } from './handle-update.ts'
+import { type UpdateMarks, updateHandler } from './handle-update.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
 import { sendOwnerNotice } from './private-talk.ts'
 import { poll } from './update-polling.ts'
-import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
+import { keepWebHook, mountWebHook, type TelegramWebHook } from './web-hook.ts'
 
 export interface TelegramSettings extends BotSettings {
-  /** What a link to a chat begins with, without a slash at the end. */
+  /** Prefix of links to a chat, without a trailing slash. */
   readonly linkUrl: string
-  /** With it updates are brought to us, without it we ask for them. */
-  readonly webhook: WebHook | undefined
+  /** Undefined: the server polls for updates. */
+  readonly webhook: TelegramWebHook | undefined
 }
 
-export interface TelegramOptions extends Talk {
-  readonly once: Once
+export interface TelegramOptions extends BotServices {
+  readonly once: UpdateMarks
   readonly log: FastifyBaseLogger
-  /** An update was not understood. */
+  /** Called for an update that was not understood. */
   readonly onUnread?: () => void
 }
 
-/** What is being handled is given this long to finish. */
+/** Time for running handlers to finish. */
 const GRACE_MS = 5000
 
 export function createTelegram(

@@ -7,15 +7,15 @@ export interface BotApi extends AsyncDisposable {
   readonly url: string
   /** Bodies of the calls of one method, in order. */
   calls(method: string): Record<string, unknown>[]
-  /** Resolves when this method is called next. */
+  /** Resolves at the next call of this method. */
   called(method: string): Promise<unknown>
-  /** How methods are answered that are not answered well; `*` is for all. */
+  /** Failures by method; `*` matches all. */
   answers: Record<string, () => Canned>
-  /** Given out by `getUpdates` one batch a call; with none left it holds the call. */
+  /** Batches for `getUpdates`, one per call; an empty list holds the call. */
   readonly batches: Update[][]
 }
 
-/** A Bot API on the loopback that does as a test says. */
+/** A Bot API on the loopback, controlled by a test. */
 export async function botApi(): Promise<BotApi> {
   const events = new EventEmitter()
   const batches: Update[][] = []
@@ -50,6 +50,6 @@ const methodOf = (url: string): string => url.split('/').at(-1) ?? ''
 
 export const ok = (result: unknown): Canned => jsonReply({ ok: true, result })
 
-/** As the Bot API refuses, status and all. */
+/** A refusal of the Bot API with its status. */
 export const refusal = (error_code: number, description: string, parameters = {}): Canned =>
   jsonReply({ ok: false, error_code, description, parameters }, error_code)

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import type { Site } from '#server/messenger/bot-texts.ts'
-import type { Checks, Place } from '#server/messenger/check/checks.ts'
-import type { Wanted } from '#server/messenger/check/tasks.ts'
+import type { Checks, MessageOrigin } from '#server/messenger/check/checks.ts'
+import type { TaskRequest } from '#server/messenger/check/tasks.ts'
 import type { Answered, MessengerPerson, Opened, SignInTalk } from '#server/messenger/port.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Once } from './handle-update.ts'
+import type { UpdateMarks } from './handle-update.ts'
 import { TELEGRAM } from './look.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
@@ -15,7 +15,7 @@ export const SITE: Site = {
   sells: true,
   messenger: TELEGRAM,
 }
-/** Stands on the page of the sign-in link, and two more that do not. */
+/** The number on the page of the sign-in link, and two wrong ones. */
 export const NUMBER = 47
 export const NUMBERS = [12, NUMBER, 83]
 export const CODE = 'Start-code_'.padEnd(43, 'x')
@@ -28,7 +28,7 @@ export const ME = {
   username: 'avtosled_bot',
 } as UserFromGetMe
 
-/** Telegram's word for a person. */
+/** A person as Telegram sends them. */
 export interface Writer {
   readonly id: number
   readonly first_name: string
@@ -40,7 +40,7 @@ export const ANNA: Writer = { id: 77, first_name: 'Анна', last_name: 'Орл
 export const BORIS: Writer = { id: 78, first_name: 'Борис' }
 
 export interface MemoryConversation extends SignInTalk {
-  /** Who has opened and who has answered, in order. */
+  /** People who opened and who answered, in order. */
   readonly seen: {
     readonly code: string
     readonly person: MessengerPerson
@@ -48,7 +48,7 @@ export interface MemoryConversation extends SignInTalk {
   }[]
 }
 
-/** One sign-in link, opened by nobody yet. */
+/** One unopened sign-in link. */
 export function memoryConversation(): MemoryConversation {
   const seen: MemoryConversation['seen'] = []
   const signedOut = new Set<string>()
@@ -94,7 +94,7 @@ export function memoryConversation(): MemoryConversation {
   }
 }
 
-export function memoryOnce(): Once & { readonly keys: Set<string> } {
+export function memoryOnce(): UpdateMarks & { readonly keys: Set<string> } {
   const keys = new Set<string>()
   return {
     keys,
@@ -107,7 +107,7 @@ export function memoryOnce(): Once & { readonly keys: Set<string> } {
   }
 }
 
-/** A log at its most talkative, and its lines. */
+/** A log at its lowest level, and its lines. */
 export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines: string[] } {
   const lines: string[] = []
   return { lines, log: createLog('trace', { output: { write: (line) => void lines.push(line) } }) }
@@ -136,7 +136,7 @@ export function press(
   data: string,
   from: Writer = ANNA,
   chat: object = { ...from, type: 'private' },
-  /** What the buttons of the message say. */
+  /** Data of the message's buttons. */
   offered: readonly string[] = [data],
 ): Update {
   const inline_keyboard = offered.map((callback_data) => [{ text: 'Кнопка', callback_data }])
@@ -158,11 +158,11 @@ export function press(
   } as Update
 }
 
-/** What of the cars was asked for, and nothing found out. */
+/** Records the requested checks and carries out none. */
 export interface MemoryChecks extends Checks {
   readonly asked: {
-    readonly place: Place
-    readonly wanted: Wanted
+    readonly place: MessageOrigin
+    readonly wanted: TaskRequest
     readonly messageId?: string | undefined
   }[]
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'grammy'
-import type { Pressed } from '#server/messenger/check/about-cars.ts'
+import type { PressReply } from '#server/messenger/check/about-cars.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
 import { optionsOf } from './said-options.ts'
 
-/** Until a press is answered its button shows a spinner, whatever came of it. */
-export async function turnPressed(context: Context, pressed: Pressed): Promise<void> {
+/** Always answers the press: its button shows a spinner until then. */
+export async function turnPressed(context: Context, pressed: PressReply): Promise<void> {
   if (pressed !== 'nothing' && 'text' in pressed)
     await unlessTooLate(context.editMessageText(pressed.text, optionsOf(pressed)))
   const notice = pressed !== 'nothing' && 'notice' in pressed ? { text: pressed.notice } : {}

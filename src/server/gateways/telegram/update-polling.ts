@@ -12,19 +12,19 @@ interface Parts {
 }
 
 /**
- * Asks for updates and handles them one after another until the signal. In place of `bot.start()`, which
- * gives up on 409 and 401, may rest for twenty minutes after an outage, and stops only when the Bot API has
- * answered.
+ * Polls for updates and handles them in order until the signal. Replaces `bot.start()`, which gives
+ * up on 409 and 401, may pause for twenty minutes after an outage, and stops only after the Bot API
+ * responds.
  */
 export async function poll(parts: Parts): Promise<never> {
   const { api, keepTrying, signal } = parts
-  // Once, and not after each 409: an older process would tear down the web hook its successor has just set.
+  // Once, and not after each 409: an older process would delete the web hook of its successor.
   await keepTrying(() => api.deleteWebhook({ drop_pending_updates: false }))
   const request = { timeout: HOLD_S, allowed_updates: WANTED_UPDATES }
   for (let offset = 0; ; ) {
     const updates = await keepTrying(() => api.getUpdates({ ...request, offset }))
     for (const update of updates) {
-      // What is left will be given out again after the restart.
+      // The rest is delivered again after the restart.
       signal.throwIfAborted()
       await handleTwiceAtMost(update, parts)
       offset = update.update_id + 1
@@ -32,7 +32,9 @@ export async function poll(parts: Parts): Promise<never> {
   }
 }
 
-/** Once more when the Bot API answers again, then on: one update must not stop all others. */
+/**
+ * Retries once after the Bot API responds again, then skips: one update must not block the others.
+ */
 async function handleTwiceAtMost(update: Update, { api, handle, keepTrying }: Parts): Promise<void> {
   if (await handle(update)) return
   await keepTrying(() => api.getMe())

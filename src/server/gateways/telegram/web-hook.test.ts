@@ -88,14 +88,14 @@ describe('the web hook', () => {
     expect(api.calls('getUpdates')).toEqual([])
   })
 
-  it('takes an update from who knows the secret', async () => {
+  it('accepts an update with the secret', async () => {
     await open()
     expect((await bring(message(`/start ${CODE}`))).statusCode).toBe(200)
     expect(conversation.seen).toHaveLength(1)
     expect(api.calls('sendMessage')[0]?.text).toContain('Войти на сайт Автослед?')
   })
 
-  it('takes one with the previous secret while the messenger has not heard of the new one', async () => {
+  it('accepts the previous secret until the messenger uses the new one', async () => {
     await open()
     expect((await bring(message(`/start ${CODE}`), proof(PREVIOUS))).statusCode).toBe(200)
     expect(conversation.seen).toHaveLength(1)
@@ -115,19 +115,19 @@ describe('the web hook', () => {
     expect(conversation.seen).toEqual([])
   })
 
-  it('with an empty secret in the settings opens to nobody', async () => {
+  it('accepts no request if the configured secret is empty', async () => {
     await open({ secret: '' })
     expect((await bring(message(`/start ${CODE}`), proof(''))).statusCode).toBe(401)
   })
 
-  it('reads nothing from strangers: they are refused before their body is looked at', async () => {
+  it('refuses requests without the secret before reading their body', async () => {
     await open()
     const huge = 'x'.repeat(2 * 1024 * 1024)
     expect((await bring(huge, {})).statusCode).toBe(401)
     expect((await bring('{', { ...proof('wrong'), 'content-type': 'text/html' })).statusCode).toBe(401)
   })
 
-  it('takes a message as long as Telegram sends, and not more', async () => {
+  it('accepts messages up to the length that Telegram sends', async () => {
     await open()
     const long = message('/help', undefined, { reply_to_message: { text: 'ж'.repeat(100_000) } })
     expect((await bring(long)).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('the web hook', () => {
   })
 
   it.each(['{', 'null', '[]', '"text"', '{}', '{"update_id":"no number"}', '{"update_id":1.5}'])(
-    'says that it cannot read %s',
+    'rejects %s as unreadable',
     async (body) => {
       await open()
       expect((await bring(body)).statusCode).toBe(400)
@@ -143,7 +143,7 @@ describe('the web hook', () => {
     },
   )
 
-  it('says in one line what was not understood, without its words', async () => {
+  it('logs one line about an unknown update, without its text', async () => {
     await open()
     expect((await bring({ update_id: 7, edited_message: { text: 'секрет' } })).statusCode).toBe(200)
     const lines = recorded.lines.filter((line) => line.includes('telegram: an update was not understood'))
@@ -153,7 +153,7 @@ describe('the web hook', () => {
     expect(recorded.lines.filter((line) => line.includes('not understood'))).toHaveLength(1)
   })
 
-  it('handles an update that is brought twice once', async () => {
+  it('handles a redelivered update once', async () => {
     await open()
     const update = message(`/start ${CODE}`)
     const statuses = (await Promise.all([bring(update), bring(update)])).map(({ statusCode }) => statusCode)
@@ -161,7 +161,7 @@ describe('the web hook', () => {
     expect(api.calls('sendMessage')).toHaveLength(1)
   })
 
-  it('asks to be brought again what neither succeeded nor could be apologised for', async () => {
+  it('asks for redelivery if an update failed and the person could not be notified', async () => {
     await open()
     api.answers['*'] = () => refusal(502, 'Bad Gateway')
     const update = message(`/start ${CODE}`)
@@ -171,13 +171,13 @@ describe('the web hook', () => {
     expect(api.calls('sendMessage').at(-1)?.text).toContain('Войти на сайт')
   })
 
-  it('asks to be brought again what comes before the bot knows its name', async () => {
+  it('asks for redelivery before the bot has read its own name', async () => {
     await open({ started: false })
     expect((await bring(message(`/start ${CODE}`))).statusCode).toBe(503)
     expect(conversation.seen).toEqual([])
   })
 
-  it('is limited', async () => {
+  it('has a rate limit', async () => {
     await open()
     for (let call = 0; call < 20; call++) await bring({}, {})
     expect((await bring(message('/help'))).statusCode).toBe(429)

@@ -11,10 +11,10 @@ import type { KeyRing } from '#server/settings/key-ring.ts'
 import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
 
-export interface WebHook {
-  /** Where the messenger is told to bring updates. */
+export interface TelegramWebHook {
+  /** The address that Telegram sends updates to. */
   readonly url: string
-  /** What it proves itself by, 1–256 characters: it is told the first, and may still come with another. */
+  /** 1–256 characters. Telegram gets the first; requests may still carry another. */
   readonly secrets: KeyRing
 }
 
@@ -28,13 +28,13 @@ interface RouteParts {
   readonly secrets: KeyRing
   readonly limit: Limit
   readonly handle: HandleUpdate
-  /** Whether the bot knows its own name yet. */
+  /** Whether the bot has read its own name. */
   readonly ready: () => boolean
 }
 
 /**
- * The route that takes updates. In place of grammY's `webhookCallback`, which looks at the secret only
- * after the body was read, and takes everything when it has none.
+ * The route of the web hook. Replaces grammY's `webhookCallback`, which checks the secret after
+ * reading the body, and accepts everything without one.
  */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, ready }: RouteParts): void {
   mountWebHookRoute(app, {
@@ -44,7 +44,7 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
     limit,
     body: UpdateBody,
     async take(update) {
-      // Any other status than 2xx, and the messenger brings the update again.
+      // Telegram delivers the update again after any status other than 2xx.
       if (!ready() || !(await handle(update as Update))) throw new ApiFailure('messenger_silent')
     },
   })
@@ -52,14 +52,17 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
 
 interface KeepParts {
   readonly api: Api
-  readonly hook: WebHook
+  readonly hook: TelegramWebHook
   readonly keepTrying: KeepTrying
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly signal: AbortSignal
 }
 
-/** Sets the web hook and looks after it until the signal: whoever polls with the same token tears it down. */
+/**
+ * Sets the web hook and restores it until the signal: a process that polls with the same token
+ * removes it.
+ */
 export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }: KeepParts): Promise<never> {
   const set = () => keepTrying(() => api.setWebhook(hook.url, settingsOf(hook)))
   const warnOfTrouble = deliveryTrouble(log)
@@ -74,17 +77,18 @@ export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }:
   }
 }
 
-const settingsOf = ({ secrets }: WebHook) => ({
+const settingsOf = ({ secrets }: TelegramWebHook) => ({
   secret_token: secrets[0],
   allowed_updates: WANTED_UPDATES,
   drop_pending_updates: false,
 })
 
-/** Tells what keeps updates from arriving, once for each reason; only the messenger sees it. */
+/** Logs each reason once why updates do not arrive; only Telegram sees it. */
 function deliveryTrouble(log: FastifyBaseLogger): (info: WebhookInfo) => void {
-  let told: string | undefined
+  let loggedReason: string | undefined
   return ({ last_error_message: reason, pending_update_count: waiting }) => {
-    if (reason !== told && waiting > 0) log.warn({ reason, waiting }, 'telegram: updates do not arrive')
-    told = reason
+    if (reason !== loggedReason && waiting > 0)
+      log.warn({ reason, waiting }, 'telegram: updates do not arrive')
+    loggedReason = reason
   }
 }

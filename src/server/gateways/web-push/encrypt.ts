@@ -1,6 +1,5 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser has told of itself when it subscribed. */
 export interface BrowserKeys {
   /** Its public key: an uncompressed point on P-256, 65 bytes. */
   readonly p256dh: Uint8Array
@@ -8,15 +7,15 @@ export interface BrowserKeys {
   readonly auth: Uint8Array
 }
 
-/** One record holds all: a push service takes 4096 bytes (RFC 8030, section 7.2). */
+/** The message is one record: a push service takes 4096 bytes (RFC 8030, section 7.2). */
 const RECORD_SIZE = 4096
 
 /** Ends the last record (RFC 8188, section 2). */
 const END = 2
 
 /**
- * A message that this browser alone can read (RFC 8291, in the coding `aes128gcm` of RFC 8188).
- * @throws when `p256dh` is no point of the curve.
+ * Encrypts a message for one browser (RFC 8291, in the coding `aes128gcm` of RFC 8188).
+ * @throws if `p256dh` is not a point of the curve.
  */
 export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {
   const sender = createECDH('prime256v1')
@@ -38,7 +37,7 @@ export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Whether these bytes are a point of the curve, and so somebody's public key. */
+/** Whether these bytes are a valid public key on the curve. */
 export function isPoint(bytes: Uint8Array): boolean {
   try {
     ECDH.convertKey(bytes, 'prime256v1')

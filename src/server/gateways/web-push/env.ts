@@ -7,7 +7,7 @@ import { type ServerKey, serverKey } from './vapid.ts'
 
 const LENGTH = 32
 
-/** A number below the order of the curve, or there is no such key. */
+/** Must be below the order of the curve. */
 const privateKey = v.pipe(
   text,
   v.regex(/^[\w-]{43}$/, 'ожидаются 32 байта в base64url, как их делает docs/operations.md'),
@@ -28,17 +28,17 @@ const host = v.pipe(
 )
 
 export interface PushSettings {
-  /** The first is told to browsers; those of the second are still reached. */
+  /** Browsers subscribe with the first; the second still reaches older subscriptions. */
   readonly keys: readonly [ServerKey, ...ServerKey[]]
   /** `mailto:` or `https:`; undefined: the site's own address. */
   readonly subject: string | undefined
-  /** Hosts that may be called; `*.` stands for any name below. */
+  /** Allowed hosts; `*.` matches any subdomain. */
   readonly hosts: readonly string[]
-  /** Stands for all of them. */
+  /** Replaces all hosts. */
   readonly url: string | undefined
 }
 
-/** Undefined: nothing is sent to browsers. */
+/** Undefined push: no messages to browsers. */
 export const webPushSlice = defineSlice({
   variables: {
     VAPID_PRIVATE_KEY: unset(

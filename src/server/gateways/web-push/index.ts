@@ -2,7 +2,7 @@ import type { Host } from '#server/ports/host.ts'
 import type { PushSettings } from './env.ts'
 import { createWebPush, type WebPush } from './web-push.ts'
 
-/** Messages to browsers; undefined where no key is set. */
+/** Sends messages to browsers; undefined without a key. */
 export const openWebPush = (
   { site, now }: Pick<Host, 'site' | 'now'>,
   push: PushSettings | undefined,

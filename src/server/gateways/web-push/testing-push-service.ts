@@ -10,11 +10,11 @@ export interface Arrived {
   readonly text: string
   readonly ttl: string | undefined
   readonly topic: string | undefined
-  /** Claims of who sent it, whose signature is right. */
+  /** Claims of the sender, if the signature is valid. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
 }
 
-/** What a page hands over when its browser has subscribed. */
+/** The subscription that a page sends. */
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -24,7 +24,7 @@ export interface Subscription {
 interface Browser {
   readonly keys: ReturnType<typeof createECDH>
   readonly auth: Buffer
-  /** Of the sender whose messages are taken (RFC 8292, section 4). */
+  /** The sender's key; other senders are refused (RFC 8292, section 4). */
   readonly serverKey: string
 }
 
@@ -36,20 +36,23 @@ interface Answer {
 export interface PushService extends AsyncDisposable {
   readonly url: string
   readonly arrived: readonly Arrived[]
-  /** How often it was called. */
+  /** Number of requests. */
   readonly calls: () => number
   subscribe(serverKey: string): Subscription
-  /** From now on messages are answered so; undefined: as it should be. */
+  /** Response to later messages; undefined: the regular one. */
   answerWith(answer: Answer | undefined): void
-  /** Messages for this browser are never answered. */
+  /** Messages for this browser never get a response. */
   hang(subscription: Subscription): void
   unsubscribe(subscription: Subscription): void
 }
 
-/** Of the service's own name, which the address of the stand-in stands for. */
+/** The real service's origin, which the substitute's address replaces. */
 const ORIGIN = 'https://fcm.googleapis.com'
 
-/** A push service with its browsers: takes messages as RFC 8030 says, and reads them as RFC 8291 does. */
+/**
+ * A push service with its browsers. Takes messages as RFC 8030 requires and decrypts them as RFC
+ * 8291 does.
+ */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const hanging = new Set<string>()
@@ -108,7 +111,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Undefined unless the named key has signed them, and it is the one that the browser was told. */
+/** Undefined unless the named key signed them and is the browser's subscription key. */
 function claimsOf(authorization: string, serverKey: string): Arrived['claims'] | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -130,7 +133,7 @@ const hmac = (key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buff
     .reduce<ReturnType<typeof createHmac>>((mac, part) => mac.update(part), createHmac('sha256', key))
     .digest()
 
-/** Step by step as RFC 8291, section 3.4, writes it down, with HMAC in place of HKDF. */
+/** The steps of RFC 8291, section 3.4, with HMAC in place of HKDF. */
 export function decrypt(
   body: Buffer,
   { keys, auth }: { readonly keys: ReturnType<typeof createECDH>; readonly auth: Uint8Array },

@@ -2,17 +2,20 @@ import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { HOUR_MS } from '#shared/durations.ts'
 
-/** Half of what RFC 8292 allows. */
+/** Half of the maximum of RFC 8292. */
 const LIFETIME_MS = 12 * HOUR_MS
 
-/** A key pair of ours on P-256. */
+/** Our key pair on P-256. */
 export interface ServerKey {
-  /** Uncompressed point in base64url, as a browser wants it. */
+  /** Uncompressed point in base64url, the form that browsers take. */
   readonly public: string
   readonly private: KeyObject
 }
 
-/** @param secret the 32 bytes of the private key in base64url. @throws when they are no key. */
+/**
+ * @param secret the 32 bytes of the private key in base64url.
+ * @throws if they are not a key.
+ */
 export function serverKey(secret: string): ServerKey {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(secret, 'base64url'))
@@ -22,7 +25,7 @@ export function serverKey(secret: string): ServerKey {
   return { public: point.toString('base64url'), private: createPrivateKey({ key: jwk, format: 'jwk' }) }
 }
 
-/** Value of `Authorization` by which the push service knows who sends (RFC 8292, section 3). */
+/** `Authorization` header that identifies us to the push service (RFC 8292, section 3). */
 export async function authorization(
   key: ServerKey,
   { origin, subject, now }: { readonly origin: string; readonly subject: string; readonly now: number },

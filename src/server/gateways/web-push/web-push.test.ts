@@ -11,7 +11,7 @@ const message = { text: 'Появилось новое', topic: 'news-1', ttlSec
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-describe('the stand-in of a browser', () => {
+describe('the simulated browser', () => {
   it('reads the example of RFC 8291, section 5', () => {
     const keys = createECDH('prime256v1')
     keys.setPrivateKey(bytes(PREVIOUS))
@@ -47,7 +47,7 @@ describe('a message to a browser', () => {
     return { endpoint, p256dh: bytes(p256dh), auth: bytes(auth), serverKey: key }
   }
 
-  it('arrives, is read by this browser alone, and says who has sent it', async () => {
+  it('is readable by this browser alone and identifies its sender', async () => {
     const push = pushWith(KEY)
     expect(await push.send(deviceOf(push.publicKey), message)).toEqual({ kind: 'sent' })
     const [{ text, ttl, topic, claims } = expect.fail()] = service.arrived
@@ -56,14 +56,14 @@ describe('a message to a browser', () => {
     expect(claims.exp * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
   })
 
-  it('of the key before still arrives while the keys change, and ends the device afterwards', async () => {
+  it('with the previous key arrives during rotation and is "gone" afterwards', async () => {
     const before = deviceOf(pushWith(PREVIOUS).publicKey)
     expect(await pushWith(KEY, PREVIOUS).send(before, message)).toEqual({ kind: 'sent' })
     expect(await pushWith(KEY).send(before, message)).toEqual({ kind: 'gone' })
     expect(service.calls()).toBe(1)
   })
 
-  it.each([404, 410])('that is answered %i is for nobody any more', async (status) => {
+  it.each([404, 410])('with status %i ends the subscription', async (status) => {
     const push = pushWith(KEY)
     service.answerWith({ status })
     expect(await push.send(deviceOf(push.publicKey), message)).toEqual({ kind: 'gone' })
@@ -83,7 +83,7 @@ describe('a message to a browser', () => {
     expect(await push.send(deviceOf(push.publicKey), message)).toEqual(expected)
   })
 
-  it('to a service that is not there is tried again later', async () => {
+  it('to an unreachable service is retried later', async () => {
     const push = pushWith(KEY)
     const device = deviceOf(push.publicKey)
     await service[Symbol.asyncDispose]()
@@ -106,7 +106,7 @@ describe('a message to a browser', () => {
     'file:///etc/passwd',
     'fcm.googleapis.com',
     '',
-  ])('never goes to an address that is no push service: %s', async (endpoint) => {
+  ])('is never sent to an address outside the push services: %s', async (endpoint) => {
     const push = pushWith(KEY)
     expect(push.takes({ ...deviceOf(push.publicKey), endpoint })).toBe(false)
     expect(await push.send({ ...deviceOf(push.publicKey), endpoint }, message)).toEqual({ kind: 'gone' })
@@ -114,7 +114,7 @@ describe('a message to a browser', () => {
   })
 
   it.each(['https://fcm.googleapis.com/fcm/send/a', 'https://web.push.apple.com/Q/a'])(
-    'may go to %s',
+    'may be sent to %s',
     (endpoint) => {
       const push = pushWith(KEY)
       expect(push.takes({ ...deviceOf(push.publicKey), endpoint })).toBe(true)

@@ -5,46 +5,47 @@ import { authorization } from './vapid.ts'
 
 const PATIENCE_MS = 10_000
 
-/** A browser that wants messages, as it was kept. */
+/** A subscribed browser, as stored. */
 export interface Device extends BrowserKeys {
   readonly endpoint: string
-  /** Our public key that it was told. */
+  /** Our public key at the time of its subscription. */
   readonly serverKey: string
 }
 
 export interface PushMessage {
   /** At most 3 900 bytes. */
   readonly text: string
-  /** A later message of the same topic takes the place of an earlier one: 32 signs of base64url at most. */
+  /** Replaces an earlier message of the same topic. At most 32 characters of base64url. */
   readonly topic: string
-  /** After so many seconds nobody wants it. */
+  /** The message expires after this many seconds. */
   readonly ttlSeconds: number
 }
 
-/** What came of sending a message. */
-export type Sent =
+export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The browser wants none any more, or we have no key left that it would believe. */
+  /** The subscription ended, or we no longer have the key of its subscription. */
   | { readonly kind: 'gone' }
-  /** The service does not take it now; it asks to be left alone for so long. */
+  /** The push service refuses for now; `restMs` is the pause that it requests. */
   | { readonly kind: 'later'; readonly restMs: number; readonly reason: string }
-  /** It never will. */
+  /** A permanent refusal. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface WebPush {
-  /** Ours, for browsers that subscribe now. */
+  /** For new subscriptions. */
   readonly publicKey: string
-  /** Whether it can be sent anything: by a push service that may be called, under a key that we have and one of its own. */
+  /**
+   * Whether the device can be reached: an allowed push service, a key that we have, and a valid key
+   * of its own.
+   */
   takes(device: Device): boolean
   /** Never fails. */
-  send(device: Device, message: PushMessage): Promise<Sent>
+  send(device: Device, message: PushMessage): Promise<PushOutcome>
 }
 
 interface Parts extends PushSettings {
   /** Origin of the site. */
   readonly publicUrl: string
   readonly now: () => number
-  /** So long a service is waited for. */
   readonly patienceMs?: number
 }
 
@@ -82,13 +83,13 @@ export function createWebPush(parts: Parts): WebPush {
   }
 }
 
-/** RFC 8030, section 7.3: 404 is a subscription that is over, as is 410 by the services' own custom. */
-function sentBy({ status, ok, headers }: Response): Sent {
+/** RFC 8030, section 7.3: 404 ends a subscription; the services also use 410. */
+function sentBy({ status, ok, headers }: Response): PushOutcome {
   if (ok) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = String(status)
   if (status !== 429 && status < 500) return { kind: 'refused', reason }
-  // A day later nobody wants the message.
+  // Messages expire within a day.
   const seconds = Number(headers.get('retry-after') ?? 0)
   return { kind: 'later', restMs: seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0, reason }
 }

@@ -5,35 +5,35 @@ import type { YookassaSettings } from './env.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 
-/** Before each further try. A person waits for the answer, so they are few. */
+/** Pauses before the retries; few, because a person is waiting. */
 const PAUSES_MS = [0, 1_000] as const
 
-export interface Reply {
+export interface ApiResponse {
   readonly status: number
   readonly body: unknown
 }
 
-/** The API of one shop. Both throw ProviderSilent when nothing is known of what was asked. */
+/** The API of one shop. Both methods throw ProviderSilent if the outcome is unknown. */
 export interface Api {
-  get(path: string): Promise<Reply>
+  get(path: string): Promise<ApiResponse>
   /**
-   * Repeats what got no clear answer under the same key, so that it is done once at most.
-   * @param key the provider remembers it for a day; 64 characters at most.
+   * Retries without a clear response under the same key, so the action happens at most once.
+   * @param key at most 64 characters; the provider remembers it for a day.
    */
-  post(path: string, key: string, body: object): Promise<Reply>
+  post(path: string, key: string, body: object): Promise<ApiResponse>
 }
 
 export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: Clock): Api {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 
-  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+  const send = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
     const headers = { authorization, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(url + path, { ...init, headers, signal, redirect: 'error' })
     return { status: response.status, body: await response.json() }
   }
 
-  const sendUntilClear = async (path: string, init: RequestInit): Promise<Reply> => {
+  const sendUntilClear = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     let last: unknown
     for (const pause of [0, ...PAUSES_MS]) {
       if (pause > 0) await clock.wait(pause)
@@ -59,8 +59,8 @@ export function createApi({ url, shopId, secretKey }: YookassaSettings, clock: C
   }
 }
 
-/** 202 says that the same is still being done, 429 and 5xx leave open whether it is. */
-const isClear = ({ status }: Reply): boolean => status !== 202 && status !== 429 && status < 500
+/** 202 means "in progress"; 429 and 5xx leave the outcome unknown. */
+const isClear = ({ status }: ApiResponse): boolean => status !== 202 && status !== 429 && status < 500
 
 const Refusal = v.object({
   code: v.string(),
@@ -68,8 +68,8 @@ const Refusal = v.object({
   parameter: v.optional(v.string()),
 })
 
-/** What went wrong, for the log: the provider's words, and nothing of what was sent. */
-export function describe({ status, body }: Reply): string {
+/** Describes a response for the log: the provider's words, without our data. */
+export function describe({ status, body }: ApiResponse): string {
   const { success, output } = v.safeParse(Refusal, body)
   return success
     ? `${status} ${output.code} ${output.parameter ?? ''} ${output.description ?? ''}`

@@ -1,27 +1,28 @@
 import * as v from 'valibot'
 import { defineSlice, elsewhere } from '#server/settings/slice.ts'
 import { base, email, preset, text, unset } from '#server/settings/variables.ts'
-import type { ReceiptSettings } from './receipt.ts'
+import type { YookassaReceiptSettings } from './receipt.ts'
 
-/** A shop at ЮKassa. */
 export interface YookassaSettings {
   /** Of the API, without a trailing slash. */
   readonly url: string
   readonly shopId: string
   readonly secretKey: string
-  /** The key is a test shop's: no money moves there. Only payments of this mode count. */
+  /**
+   * Whether the key is a test shop's, where no money moves. Payments of the other mode are ignored.
+   */
   readonly testMode: boolean
-  /** Undefined: the shop's receipts are made elsewhere. */
-  readonly receipts: ReceiptSettings | undefined
+  /** Undefined: another system issues the receipts. */
+  readonly receipts: YookassaReceiptSettings | undefined
 }
 
-/** What the provider begins the keys of its test shops with. */
+/** Prefix of test shops' keys. */
 const OF_TEST_SHOP = 'test_'
 
-/** 22 % since 2026; the rates of 20 % (4 and 6) are no more. The others counted from a sum are for advances. */
+/** 22 % since 2026, when the 20 % rates (4 and 6) ended. The remaining codes are for advances. */
 const VAT_CODES = ['1', '2', '3', '7', '8', '11'] as const
 
-/** An undefined shop: nothing can be bought this way. */
+/** An undefined shop sells nothing. */
 export const yookassaSlice = defineSlice({
   variables: {
     YOOKASSA_SHOP_ID: unset(

@@ -14,17 +14,19 @@ import { receiptOf } from './receipt.ts'
 import { giveBack } from './refund.ts'
 import { mountWebHook } from './web-hook.ts'
 
-/** From one address; the provider has a few. Nothing of what comes is believed, and much of it is not read. */
+/**
+ * Limit per address; the provider has a few. Notifications are only hints, and few are read
+ * further.
+ */
 const NOTIFICATIONS_A_MINUTE = 6_000
 
 interface YookassaOptions {
   readonly settings: YookassaSettings
-  /** Origin of the site, where the payer comes back to. */
+  /** Origin of the site, where the payer returns. */
   readonly publicUrl: string
   readonly clock: Clock
 }
 
-/** Our shop at ЮKassa. */
 export function openYookassa({ settings, publicUrl, clock }: YookassaOptions): PaymentProvider {
   const api = createApi(settings, clock)
   return {
@@ -43,8 +45,9 @@ interface BeginOptions extends Omit<YookassaOptions, 'clock'> {
 }
 
 /**
- * Makes the payment; its key is the order's number, so that an order has one payment however often it is asked for. One
- * that has no page to pay at is paid or canceled already: our own page waits for its end.
+ * Creates the payment. The order's number is the idempotence key, so repeated calls create one
+ * payment. A payment without a payment page is already paid or canceled: our own page waits for its
+ * outcome.
  */
 async function begin(
   { orderId, requests, sale, type }: Purchase,

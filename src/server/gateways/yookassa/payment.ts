@@ -6,12 +6,12 @@ import {
   ProviderSilent,
 } from '#server/ports/payment-port.ts'
 import { kopecksIn } from '#shared/prices.ts'
-import { describe, type Reply } from './api.ts'
+import { type ApiResponse, describe } from './api.ts'
 
 const Amount = v.object({ value: v.string(), currency: v.string() })
 
-/** What of a payment counts. All of it is required but what is there in some states only. */
-const Payment = v.object({
+/** The fields we use. Those that exist only in some states are optional. */
+const YookassaPayment = v.object({
   id: v.string(),
   status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   paid: v.boolean(),
@@ -21,22 +21,22 @@ const Payment = v.object({
   refunded_amount: v.optional(Amount),
 })
 
-export type Payment = v.InferOutput<typeof Payment>
+export type YookassaPayment = v.InferOutput<typeof YookassaPayment>
 
-/** Under this name of its metadata a payment knows our order. */
+/** Metadata key of our order number. */
 export const ORDER = 'order'
 
-/** Numbers of payments; they go into an address, so nothing else may. */
+/** Validates a payment id, which becomes part of an address. */
 export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** @throws ProviderSilent for whatever is no payment. */
-export function readPayment(reply: Reply): Payment {
-  const read = v.safeParse(Payment, reply.body)
+/** @throws ProviderSilent for any other response. */
+export function readPayment(reply: ApiResponse): YookassaPayment {
+  const read = v.safeParse(YookassaPayment, reply.body)
   if (reply.status === 200 && read.success && isPaymentId(read.output.id)) return read.output
   throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
 }
 
-/** All that a new payment needs in order to be asked about later: whatever else is odd, it exists. */
+/** The minimum to look a new payment up later: it exists even if other fields are malformed. */
 const Created = v.object({ id: v.pipe(v.string(), v.check(isPaymentId)), confirmation: v.unknown() })
 
 const Confirmation = v.object({
@@ -44,11 +44,11 @@ const Confirmation = v.object({
 })
 
 /**
- * @returns `payAt` undefined: the provider has no page to pay at.
- * @throws ProviderRefused when no payment was made.
- * @throws ProviderSilent when nobody knows whether one was.
+ * @returns `payAt` undefined: the payment has no payment page.
+ * @throws ProviderRefused if no payment was created.
+ * @throws ProviderSilent if that is unknown.
  */
-export function readCreated(reply: Reply): { readonly id: string; readonly payAt: string | undefined } {
+export function readCreated(reply: ApiResponse): { readonly id: string; readonly payAt: string | undefined } {
   if (reply.status >= 400) throw new ProviderRefused(`yookassa: no payment, but ${describe(reply)}`)
   const read = v.safeParse(Created, reply.body)
   if (!read.success) throw new ProviderSilent(`yookassa: a payment without a number, ${describe(reply)}`)
@@ -56,8 +56,8 @@ export function readCreated(reply: Reply): { readonly id: string; readonly payAt
   return { id: read.output.id, payAt: page.success ? page.output.confirmation_url : undefined }
 }
 
-/** @throws ProviderSilent when the answer contradicts itself: money is not guessed. */
-export function standingOf(payment: Payment): PaymentStanding {
+/** @throws ProviderSilent if the response contradicts itself: money is never guessed. */
+export function standingOf(payment: YookassaPayment): PaymentStanding {
   switch (payment.status) {
     case 'pending':
       return { state: 'pending' }
@@ -71,7 +71,7 @@ export function standingOf(payment: Payment): PaymentStanding {
   }
 }
 
-const arrivalOf = ({ id, amount, test, metadata, refunded_amount: refunded }: Payment): Arrival => ({
+const arrivalOf = ({ id, amount, test, metadata, refunded_amount: refunded }: YookassaPayment): Arrival => ({
   operationId: id,
   transactionId: typeof metadata[ORDER] === 'string' ? metadata[ORDER] : '',
   amount: amount.value,

@@ -1,20 +1,20 @@
 import type { Sale } from '#server/ports/payment-port.ts'
 import { roubles } from '#shared/prices.ts'
 
-/** How a sale is taxed (54-ФЗ); present when the provider makes the receipts. */
-export interface ReceiptSettings {
+/** Taxation of a sale (54-ФЗ); set if the provider issues the receipts. */
+export interface YookassaReceiptSettings {
   /** VAT: 1 none, 2 0 %, 3 10 %, 7 5 %, 8 7 %, 11 22 %. */
   readonly vatCode: number
   /** Taxation system, 1–6; undefined: the shop's only one. */
   readonly taxSystem: number | undefined
-  /** Where the receipt goes when the buyer's address is unknown. */
+  /** Address for receipts of buyers without an e-mail address. */
   readonly fallbackEmail: string
 }
 
 const LONGEST_NAME = 128
 
-/** `full_payment`, for what is bought is there at once. A refund has the same. */
-export const receiptOf = (sale: Sale, { vatCode, taxSystem, fallbackEmail }: ReceiptSettings) => ({
+/** `full_payment`, because requests are delivered at once. A refund uses the same. */
+export const receiptOf = (sale: Sale, { vatCode, taxSystem, fallbackEmail }: YookassaReceiptSettings) => ({
   customer: { email: sale.email ?? fallbackEmail },
   items: [
     {

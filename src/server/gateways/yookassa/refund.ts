@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { type AskedProvider, ProviderSilent, type RefundOutcome } from '#server/ports/payment-port.ts'
-import { type Api, describe, type Reply } from './api.ts'
+import { type Api, type ApiResponse, describe } from './api.ts'
 import type { YookassaSettings } from './env.ts'
 import { isPaymentId, readPayment } from './payment.ts'
 import { receiptOf } from './receipt.ts'
 
-/** All three states of the API; an unknown one leaves the outcome open. */
+/** The API's three states; any other leaves the outcome unknown. */
 const Refund = v.object({
   id: v.pipe(v.string(), v.check(isPaymentId)),
   status: v.picklist(['pending', 'succeeded', 'canceled']),
   cancellation_details: v.optional(v.object({ reason: v.optional(v.string()) })),
 })
 
-/** Reasons of `cancellation_details`; the provider may add others, which are shown by their code alone. */
+/** Reasons of `cancellation_details`. Others are shown by their code alone. */
 const REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: 'на балансе магазина не хватает денег',
   rejected_by_payee: 'получатель отказался от перевода',
@@ -21,13 +21,13 @@ const REASONS: Readonly<Record<string, string>> = {
   general_decline: 'банк не назвал причину',
 }
 
-/** The first key has no number: refunds that were begun before there were numbers keep theirs. */
+/** The first key has no number, for refunds from before the numbering. */
 const keyOf = (operationId: string, attempt: number): string =>
   attempt === 1 ? `back-${operationId}` : `back-${operationId}-${attempt}`
 
 /**
- * All of it, once. Within a day the key limits an attempt to one refund; after that the provider's own sums do, which
- * are read first: a payment that was given back is not given back again.
+ * A full refund, once. For a day the key limits an attempt to one refund. Later the provider's
+ * totals do: they are read first, so a refunded payment is not refunded again.
  */
 export const giveBack =
   (api: Api, { receipts }: Pick<YookassaSettings, 'receipts'>): AskedProvider['giveBack'] =>
@@ -44,7 +44,7 @@ export const giveBack =
     )
   }
 
-function outcomeOf(reply: Reply): RefundOutcome {
+function outcomeOf(reply: ApiResponse): RefundOutcome {
   if (reply.status >= 400) return { state: 'refused', reason: describe(reply) }
   const read = v.safeParse(Refund, reply.body)
   if (reply.status !== 200 || !read.success)

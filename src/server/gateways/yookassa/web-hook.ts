@@ -8,7 +8,7 @@ import { isPaymentId } from './payment.ts'
 
 export const HOOK_PATH = '/v1/payments/yookassa'
 
-/** All of a notification that is read: which payment it is about. What it says of it anybody could have written. */
+/** Only the payment id is read: notifications are not authenticated. */
 const Notification = v.object({
   event: v.string(),
   object: v.object({ id: v.optional(v.string()), payment_id: v.optional(v.string()) }),
@@ -24,7 +24,7 @@ const NETWORKS = [
   '77.75.156.35/32',
 ]
 
-/** The network 2a02:5180::/32, as addresses of visitors are written. */
+/** The network 2a02:5180::/32, in the notation of visitors' addresses. */
 const NETWORK_OF_V6 = '2a02:5180:'
 
 const networks = new BlockList()
@@ -34,7 +34,7 @@ for (const [network = '', bits] of NETWORKS.map((one) => one.split('/')))
 const isOfProvider = (address: string): boolean =>
   address.startsWith(NETWORK_OF_V6) || (isIPv4(address) && networks.check(address))
 
-/** Anything but 200, and the provider brings the notification again, for a day. */
+/** The provider redelivers for a day after any status except 200. */
 export function mountWebHook(
   { app, addressOf }: Pick<Host, 'app' | 'addressOf'>,
   cashier: Pick<Cashier, 'hear'>,
@@ -52,7 +52,9 @@ export function mountWebHook(
   })
 }
 
-/** Of a refund the payment that was given back; undefined when the message is about no payment. */
+/**
+ * Reads the payment id, for a refund that of the refunded payment; undefined: no payment is named.
+ */
 function hintIn(body: unknown): Omit<Hint, 'isFromProvider'> | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined
@@ -67,7 +69,7 @@ interface Exchange {
   readonly cashier: Pick<Cashier, 'hear'>
 }
 
-/** @returns the HTTP status of the answer. */
+/** @returns the HTTP status of the response. */
 async function outcomeOf(hint: Hint, { request, cashier }: Exchange): Promise<FastifyReply['statusCode']> {
   const operation = hint.paymentId
   try {

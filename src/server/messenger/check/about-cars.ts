@@ -15,18 +15,16 @@ import {
   onlyLink,
   tooMuch,
 } from './check-texts.ts'
-import type { Checks, Place } from './checks.ts'
-import { signsOfNearlyVin } from './nearly-vin.ts'
+import type { Checks, MessageOrigin } from './checks.ts'
+import { lengthOfNearlyVin } from './nearly-vin.ts'
 import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
-import type { Wanted } from './tasks.ts'
+import type { TaskRequest } from './tasks.ts'
 
-/** What a press brings about. */
-export type Pressed =
-  /** The message with the button turns into this. */
+export type PressReply =
+  /** Replaces the message with the button. */
   | Said
-  /** Words over the chat; the message stays, or is changed later. */
+  /** A short notice over the chat; the message stays, or changes later. */
   | { readonly notice: string }
-  /** Nothing is said. */
   | 'nothing'
 
 interface Parts {
@@ -34,18 +32,18 @@ interface Parts {
   readonly site: Site
 }
 
-/** What the bot does about cars: it finds the number in what a person says, and has it checked. */
+/** The bot's conversation about cars: finds the number in a message and starts its check. */
 interface CarsInTalk {
-  /** @returns undefined: it is answered later, or not at all. */
-  onText(text: string, place: Place): Promise<Said | undefined>
-  /** @returns undefined for a button that is none of ours. */
-  onPress(press: string, message: string, place: Place): Promise<Pressed | undefined>
+  /** @returns undefined: the answer comes later, or never. */
+  onText(text: string, place: MessageOrigin): Promise<Said | undefined>
+  /** @returns undefined for a button of another part of the bot. */
+  onPress(press: string, message: string, place: MessageOrigin): Promise<PressReply | undefined>
 }
 
 const LINK = /https?:\/\/\S+/iu
 
 export function aboutCars({ checks, site }: Parts): CarsInTalk {
-  const ask = async (place: Place, wanted: Wanted): Promise<Said | undefined> => {
+  const ask = async (place: MessageOrigin, wanted: TaskRequest): Promise<Said | undefined> => {
     const admitted = await checks.admits(place, 'check')
     if (admitted === 'yes') await checks.ask(place, wanted)
     return admitted === 'warn' ? { text: tooMuch } : undefined
@@ -54,7 +52,7 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
   const turnFollowing = async (
     does: 'follow' | 'unfollow',
     number: string,
-    { address: { messenger, isGroup }, personId }: Place,
+    { address: { messenger, isGroup }, personId }: MessageOrigin,
   ): Promise<string | { readonly notice: string }> => {
     const { following } = checks
     if (following === undefined) return { notice: buttonIsOld }
@@ -67,12 +65,12 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
   }
 
-  const shown = async (press: ShownPress, place: Place): Promise<Pressed> => {
+  const showStored = async (press: ShownPress, place: MessageOrigin): Promise<PressReply> => {
     const { does, number, isOfAd } = press
     const turns = does === 'follow' || does === 'unfollow'
     const before = turns ? await turnFollowing(does, number, place) : ''
     if (typeof before !== 'string') return before
-    // A message that reckons with an advertisement does not turn into one that cannot.
+    // A verdict that used an advertisement is not replaced by one without it.
     if (turns && isOfAd) return { notice: before }
     const checked = await checks.known(number)
     const ad = isOfAd ? null : undefined
@@ -82,8 +80,8 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
       : verdictSaid(checked, site, { before, buttons, ad })
   }
 
-  const act = async (press: CheckPress, message: string, place: Place): Promise<Pressed> => {
-    if ('number' in press && press.does !== 'check') return shown(press, place)
+  const act = async (press: CheckPress, message: string, place: MessageOrigin): Promise<PressReply> => {
+    if ('number' in press && press.does !== 'check') return showStored(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
     if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
     await checks.ask(place, wantedBy(press), message)
@@ -92,22 +90,22 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 
   return {
     onText(text, place) {
-      const found = extract(text)
-      if (found === undefined) return Promise.resolve(notFound(text, site))
-      switch (found.kind) {
+      const extracted = extract(text)
+      if (extracted === undefined) return Promise.resolve(notFound(text, site))
+      switch (extracted.kind) {
         case 'vin':
         case 'frame':
-          return ask(place, { kind: 'car', number: found.number, ad: adOf(text, found) })
+          return ask(place, { kind: 'car', number: extracted.number, ad: adOf(text, extracted) })
         case 'plate':
-          return ask(place, { kind: 'plate', plate: found.number, ad: adOf(text, found) })
+          return ask(place, { kind: 'plate', plate: extracted.number, ad: adOf(text, extracted) })
         default:
-          return Promise.resolve(severalSaid(text, toChooseFrom(found), site))
+          return Promise.resolve(severalSaid(text, toChooseFrom(extracted), site))
       }
     },
     async onPress(press, message, place) {
       const read = readPress(press)
       if (read === undefined) return undefined
-      // In a chat of several a message on one car is not to become one on another.
+      // In a group, a message about one car must not turn into another car's.
       return place.address.isGroup && place.offered?.includes(press) === false
         ? { notice: buttonIsOld }
         : act(read, message, place)
@@ -118,21 +116,21 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
 const adOf = (text: string, { number, isInText }: Found): string | undefined =>
   isInText ? adAround(text, [number]) : undefined
 
-function wantedBy(press: CheckPress): Wanted {
+function wantedBy(press: CheckPress): TaskRequest {
   const ad = press.isOfAd ? null : undefined
   if ('number' in press) return { kind: 'car', number: press.number, ad }
   return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate, ad }
 }
 
 const notFound = (text: string, site: Site): Said => ({
-  text: LINK.test(text) ? onlyLink : notUnderstood(site, signsOfNearlyVin(text)),
+  text: LINK.test(text) ? onlyLink : notUnderstood(site, lengthOfNearlyVin(text)),
   ...linkButton(labels.openSite, site.url),
 })
 
-/** Which of them is meant only the person knows: nothing is checked unasked. */
+/** Only the person knows which number is meant, so none is checked before a press. */
 function severalSaid(text: string, numbers: readonly string[], site: Site): Said {
   if (numbers.length === 0)
-    return { text: notUnderstood(site, signsOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
+    return { text: notUnderstood(site, lengthOfNearlyVin(text)), ...linkButton(labels.openSite, site.url) }
   const isOfAd = saysMore(text, numbers)
   return {
     text: foundSeveral(numbers),

@@ -8,13 +8,13 @@ import { verdictOfAdText, verdictText, whyText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
 
-/** A report is for everybody: its address tells nothing of who asked, and may be forwarded. */
+/** The report's address reveals nothing about the person, so it may be forwarded. */
 export const reportButton = (number: string, { url }: Pick<Site, 'url'>): Button => ({
   text: checkLabels.report,
   url: `${url}/checks/${number}`,
 })
 
-/** Of which car, and whether its number stood in an advertisement. */
+/** The car, and whether its number came from an advertisement. */
 type OfCar = Pick<ShownPress, 'number' | 'isOfAd'>
 
 const againButton = (car: OfCar): Button => ({
@@ -28,8 +28,8 @@ const turnButton = (does: 'why' | 'short', car: OfCar): Button => ({
 })
 
 /**
- * A button by which whoever reads this is told anything new of the car, or no more; none where nobody follows cars, and
- * in a chat of several.
+ * The button that starts or ends notifications about a car; none in groups, or if following is
+ * disabled.
  */
 export async function followRows(
   { number, isOfAd }: OfCar,
@@ -41,8 +41,16 @@ export async function followRows(
   return [[{ text: checkLabels[does], press: writePress({ does, number, isOfAd }) }]]
 }
 
-/** Nothing turns or renews what the words of an advertisement were reckoned with for: they are not there any more. */
-function under(number: string, site: Pick<Site, 'url'>, turn: 'why' | 'short', ad: Beside['ad']): Rows {
+/**
+ * A verdict that used an advertisement has no button to refresh or expand it, because the text is
+ * no longer stored.
+ */
+function under(
+  number: string,
+  site: Pick<Site, 'url'>,
+  turn: 'why' | 'short',
+  ad: VerdictContext['ad'],
+): Rows {
   const car = { number, isOfAd: ad !== undefined }
   return [
     [reportButton(number, site)],
@@ -50,20 +58,18 @@ function under(number: string, site: Pick<Site, 'url'>, turn: 'why' | 'short', a
   ]
 }
 
-/** What else is said, and can be done. */
-interface Beside {
-  /** How the car was found, or why it is talked about. */
+interface VerdictContext {
+  /** How the car was found, or why the message is sent. */
   readonly before?: string
   readonly buttons?: Rows
-  /** Whether the verdict reckons with an advertisement, or is of a number out of one. */
+  /** Undefined: no advertisement. A text: the verdict uses it. Null: its text is gone. */
   readonly ad?: AdOfTask | undefined
 }
 
-/** The verdict with what can be done next. */
 export const verdictSaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
-  { before = '', buttons = [], ad }: Beside,
+  { before = '', buttons = [], ad }: VerdictContext,
 ): Said => ({
   text:
     typeof ad === 'string' ? verdictOfAdText(checked, before) : verdictText(checked, withoutAd(before, ad)),
@@ -74,16 +80,15 @@ export const verdictSaid = (
 export const whySaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
-  { buttons = [], ad }: Pick<Beside, 'buttons' | 'ad'>,
+  { buttons = [], ad }: Pick<VerdictContext, 'buttons' | 'ad'>,
 ): Said => ({
   text: whyText(checked, withoutAd('', ad)),
   unfoldsNothing: true,
   buttons: [...under(checked.verdict.vin, site, 'short', ad), ...buttons],
 })
 
-const withoutAd = (before: string, ad: Beside['ad']): string =>
+const withoutAd = (before: string, ad: VerdictContext['ad']): string =>
   [before, ad === null ? adNotReckoned : ''].filter(Boolean).join('\n\n')
 
-/** Several numbers to choose from, a button for each. */
 export const choices = (numbers: readonly string[], press: (number: string) => string): Rows =>
   numbers.map((number) => [{ text: number, press: press(number) }])

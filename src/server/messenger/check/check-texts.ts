@@ -20,7 +20,7 @@ const NOT_CLEAN = 'Это ничего не говорит о машине.'
 export const foundByPlate = (plate: string, vin: string): string =>
   `По номеру ${plate} в открытых источниках нашли ${vin}. Сверьте его с СТС: номер мог перейти на другую машину.`
 
-/** Somebody who has sent more than a number expects it to be reckoned with. */
+/** A person who sent an advertisement expects it to be used. */
 export const adNotReckoned =
   'Текст объявления здесь не сверен: мы его не храним. Пришлите его ещё раз с одним этим номером.'
 
@@ -38,11 +38,11 @@ export const noPlates = (plate: string): string =>
 
 const GIVEN_BACK = 'Если ничего нового не найдём, запрос вернётся.'
 
-/** Asks before anything is spent. */
+/** Asks before spending a request. */
 export const askPaid = (requests: number): string =>
   `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. ${GIVEN_BACK}`
 
-/** Nobody has asked the card index about this plate. */
+/** The card index has not been searched for this plate. */
 const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
 export const buyToAsk = (site: Site, hasAccount: boolean): string => {
@@ -87,7 +87,7 @@ export const followBegun = (until: Date): string =>
 
 export const followEnded = 'О новом по этой машине больше не сообщаем.'
 
-/** Over the chat, where long words have no place. */
+/** Shown over the chat, so the texts are short. */
 export const followRefused = {
   full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
   too_often: 'Сегодня новых машин уже слишком много. Повторите завтра.',
@@ -104,7 +104,7 @@ export const calledNumber = (number: string): string => `${numberWords(number).n
 
 export const checkingAgain = 'Спрашиваем ещё раз'
 
-/** The one word before the bot falls silent. */
+/** The only warning before messages are ignored. */
 export const tooMuch = 'Слишком много сообщений подряд. Подождите минуту: до тех пор я не отвечаю.'
 
 export const onlyLink =

@@ -8,7 +8,7 @@ const place = (message: number, personId = 1) => ({
   personId,
 })
 
-it('a person sends sixty messages a minute, is warned once, and then hears nothing until it is over', async () => {
+it('a person over sixty messages a minute is warned once, then ignored until the minute ends', async () => {
   let now = 0
   const checks = createChecks({
     tasks: { keep: async () => undefined },

@@ -2,50 +2,62 @@ import { LRUCache } from 'lru-cache'
 import { Limit } from '#server/http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { CarTalk } from './port.ts'
-import type { Address, Tasks, Wanted } from './tasks.ts'
+import type { Address, TaskRequest, Tasks } from './tasks.ts'
 
-/** Who has said or pressed something, and where. */
-export interface Place {
-  /** The same for this message when it comes again, and for no other. */
+/** The sender and chat of a message or press. */
+export interface MessageOrigin {
+  /** Unique per message; the same when it is delivered again. */
   readonly key: string
   readonly address: Address
   readonly personId: number
-  /** What the buttons of the pressed message say; undefined: it is no press, or the messenger does not tell. */
+  /**
+   * Data of the pressed message's buttons; undefined: not a press, or not reported by the
+   * messenger.
+   */
   readonly offered?: readonly string[] | undefined
 }
 
-/** `warn`: the first that is too much in a minute. */
+/** `warn`: the first message over the limit in a minute. */
 type Admitted = 'yes' | 'warn' | 'no'
 
-/** What the conversation can do about cars. What takes time is answered later, by the runner of the tasks. */
+/** The conversation's access to checks. Slow work is left to the task runner. */
 export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
-  /** @param messageId what turns into the answer; undefined: a new message. */
-  ask(place: Place, wanted: Wanted, messageId?: string): Promise<void>
-  /** Counts a message, or one that asks the registries. */
-  admits(place: Place, what: 'message' | 'check'): Promise<Admitted>
+  /** @param messageId the message to turn into the answer; undefined: a new one. */
+  ask(place: MessageOrigin, wanted: TaskRequest, messageId?: string): Promise<void>
+  /** Counts a message, or one that queries registries. */
+  admits(place: MessageOrigin, what: 'message' | 'check'): Promise<Admitted>
 }
 
 interface Parts {
   readonly tasks: Pick<Tasks, 'keep'>
   readonly cars: CarTalk
-  /** Counts checks on all servers together. @returns false for one too many. */
+  /**
+   * Counts checks across all servers.
+   * @returns false over the limit.
+   */
   readonly takeCheck: (who: string) => Promise<boolean>
-  /** True for whoever comes first with this key; nobody else until it expires. */
+  /** True for the first caller with this key until it expires. */
   readonly first: (key: string, expiresAt: Date) => Promise<boolean>
   readonly now: () => number
   readonly kick: () => void
 }
 
-/** Of a person, in a minute, on one server; forwarding a choice of cars and pressing under each is normal use. */
+/**
+ * Per person, minute and server. Forwarding several cars and pressing a button under each is normal
+ * use.
+ */
 const MESSAGES_A_MINUTE = 60
 
 const WARNED_FOR_MS = 60_000
-/** By size and not by `max`, which would reserve the memory of all of them at the start. */
+/** Limited by size, because `max` would allocate all entries at the start. */
 const MOST_WARNED = { maxSize: 100_000, sizeCalculation: () => 1 }
 
 export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
-  /** Which message each was warned at: a flood must not be one of statements, and the warning may fail to go out. */
+  /**
+   * The message that got the warning: a flood must not cause a database statement per message, and
+   * the warning may have to be sent again.
+   */
   const warned = new LRUCache<string, string>({ ...MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 
   const tooMuch = async (who: string, key: string): Promise<Admitted> => {

@@ -20,28 +20,29 @@ import {
   plateSourceSilent,
   spentText,
 } from './check-texts.ts'
-import type { CarTalk, PlateTalk, Progress, Wallet } from './port.ts'
+import type { CarTalk, MessengerWallet, PlateTalk, Progress } from './port.ts'
 import { writePress } from './press-data.ts'
-import type { AdOfTask, Task, Wanted } from './tasks.ts'
+import type { AdOfTask, Task, TaskRequest } from './tasks.ts'
 import { beginningText, progressText } from './verdict-text.ts'
 
 interface Parts {
   readonly cars: CarTalk
-  /** Of the messenger that asks. */
   readonly site: Site
 }
 
-/** Shows how far it has come; what comes too often is left out. */
+/** Shows progress; updates that come too often are dropped. */
 type Show = (text: string) => void
 
-/** What is said at once, while nothing has answered. */
-export function beginning(wanted: Wanted): string {
+/** The first message, before any source responds. */
+export function beginning(wanted: TaskRequest): string {
   if (wanted.kind === 'car') return beginningText(wanted.number)
   if (wanted.kind === 'told') return wanted.words
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
 }
 
-/** What a task asks for, as the message that answers it. Doing it again tells the same and spends nothing more. */
+/**
+ * Carries out a task and returns the answer. Repeating it returns the same and spends nothing more.
+ */
 export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
   const { wanted } = task
   switch (wanted.kind) {
@@ -52,34 +53,33 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
     case 'paid':
       return byPaidPlate(wanted, task, parts, show)
     case 'told':
-      return told(wanted, task, parts)
+      return followedNews(wanted, task, parts)
   }
 }
 
 const whoseTask = ({ address, personId }: Task): string => `${address.messenger} ${personId}`
 
-/** What is found under a number, with the words around it. */
-interface AskedCar {
+interface CarRequest {
   readonly number: string
   readonly ad?: AdOfTask | undefined
 }
 
 async function checked(
-  { number, ad }: AskedCar,
+  { number, ad }: CarRequest,
   task: Task,
   { cars, site }: Parts,
   show: Show,
   { before, buttons }: { readonly before: string; readonly buttons: Rows } = { before: '', buttons: [] },
 ): Promise<Said> {
-  const tell = (progress: Progress) => show(progressText(number, progress))
-  const car = await cars.check(number, whoseTask(task), tell, { ad: ad ?? undefined })
+  const onProgress = (progress: Progress) => show(progressText(number, progress))
+  const car = await cars.check(number, whoseTask(task), onProgress, { ad: ad ?? undefined })
   const rows = await followRows({ number, isOfAd: ad !== undefined }, cars, task)
   return verdictSaid(car, site, { before, buttons: [...rows, ...buttons], ad })
 }
 
-/** Sources were asked before: it is they who made the news. */
-async function told(
-  { number, words }: Extract<Wanted, { kind: 'told' }>,
+/** Sources were queried before: their answers caused this message. */
+async function followedNews(
+  { number, words }: Extract<TaskRequest, { kind: 'told' }>,
   task: Task,
   { cars, site }: Parts,
 ): Promise<Said> {
@@ -87,13 +87,12 @@ async function told(
   return verdictSaid(car, site, { before: words, buttons: await followRows({ number }, cars, task) })
 }
 
-/** A plate, with the words around it. */
-interface AskedPlate {
+interface PlateRequest {
   readonly plate: string
   readonly ad?: AdOfTask | undefined
 }
 
-async function byPlate(asked: AskedPlate, task: Task, parts: Parts, show: Show): Promise<Said> {
+async function byPlate(asked: PlateRequest, task: Task, parts: Parts, show: Show): Promise<Said> {
   const { plate, ad } = asked
   const { plates } = parts.cars
   if (plates === undefined) return { text: noPlates(plate) }
@@ -109,7 +108,7 @@ async function byPlate(asked: AskedPlate, task: Task, parts: Parts, show: Show):
   })
 }
 
-/** @returns null: the sources know none; undefined: they do not answer. */
+/** @returns null: not found in the sources; undefined: they are unavailable. */
 async function openVin(plates: PlateTalk, plate: string): Promise<string | null | undefined> {
   try {
     return await plates.findOpen(plate)
@@ -125,9 +124,9 @@ interface Offer {
   readonly hasRequests: boolean
 }
 
-/** Money is nobody else's business: in a chat of several nothing is offered. */
+/** Money is private: groups get no offer. */
 async function paidOffer(
-  { plate, ad }: AskedPlate,
+  { plate, ad }: PlateRequest,
   { address, personId }: Task,
   { cars, site }: Parts,
 ): Promise<Offer> {
@@ -148,19 +147,20 @@ async function paidOffer(
   }
 }
 
-const hasRequests = (wallet: Wallet | undefined): wallet is Wallet =>
+const hasRequests = (wallet: MessengerWallet | undefined): wallet is MessengerWallet =>
   wallet !== undefined && wallet.requests > 0
 
 const topUpButtons = ({ sells, url, messenger }: Site): Rows =>
   sells ? [[{ text: 'Пополнить баланс', url: url + messenger.topUpPath }]] : []
 
-async function byPaidPlate({ plate, ad }: AskedPlate, task: Task, parts: Parts, show: Show): Promise<Said> {
+async function byPaidPlate({ plate, ad }: PlateRequest, task: Task, parts: Parts, show: Show): Promise<Said> {
   const { address, personId } = task
   const { cars, site } = parts
   if (address.isGroup) return { text: onlyInPrivate }
   if (cars.plates === undefined) return { text: noPlates(plate) }
   const wallet = await cars.wallet(address.messenger, personId)
-  // The last one may have been spent on this very plate, before a crash: then it is found again for nothing.
+  // A crash may have followed the spending of the last request on this very plate; then the search
+  // is free.
   if (wallet === undefined) return { text: noRequests, buttons: topUpButtons(site) }
   const found = await cars.plates.findPaid(wallet.userId, plate).catch(orUnfound)
   if (found === 'no requests') return { text: noRequests, buttons: topUpButtons(site) }

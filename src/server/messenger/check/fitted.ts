@@ -1,24 +1,24 @@
-/** Longer ones are refused: 4000 signs by MAX, 4096 UTF-16 units by Telegram. */
+/** The messengers' limits are 4000 characters (MAX) and 4096 UTF-16 units (Telegram). */
 export const LONGEST_MESSAGE = 4000
 
-/** A record of a registry may be as long as it likes; what is said of one is not. */
+/** A registry's record may have any length; its item is cut. */
 const LONGEST_ITEM = 600
 
-/** What says that a list goes on. */
+/** Room for the line that counts the omitted items. */
 const MORE_ROOM = 80
 
-/** Parts of a message that may not all fit. */
 interface List {
   readonly title: string
-  /** The weightiest first. */
+  /** Most important first. */
   readonly items: readonly string[]
-  /** Says that so many are left out. */
+  /** Text that counts the omitted items. */
   readonly more: (left: number) => string
 }
 
 /**
- * A message of at most so many UTF-16 units. What has to stand in it stands; lists are cut behind an item, the last list
- * first, and say how much is missing: none ends as if there were no more.
+ * A message of at most `longest` UTF-16 units. Head and tail are never cut. Lists are cut between
+ * items, the last list first, and the text counts the omitted ones, so no list looks complete when
+ * it is not.
  */
 export function fitted(
   head: string,
@@ -29,8 +29,8 @@ export function fitted(
   const filled = lists.filter(({ items }) => items.length > 0)
   let room = longest - head.length - tail.length - 4
   const parts = filled.map((list, at) => {
-    const kept = filled.slice(at + 1).reduce((sum, { title }) => sum + title.length + MORE_ROOM, 0)
-    const part = cut(list, room - kept)
+    const reserved = filled.slice(at + 1).reduce((sum, { title }) => sum + title.length + MORE_ROOM, 0)
+    const part = cut(list, room - reserved)
     room -= part.length + 2
     return part
   })
@@ -53,7 +53,7 @@ function cut({ title, items, more }: List, room: number): string {
   return lines.join('\n')
 }
 
-/** Cut between signs, never inside one. */
+/** Never cuts a surrogate pair. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_ITEM) return text
   return `${text.slice(0, LONGEST_ITEM - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

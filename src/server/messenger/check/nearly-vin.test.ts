@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signsOfNearlyVin } from './nearly-vin.ts'
+import { lengthOfNearlyVin } from './nearly-vin.ts'
 
 it.each([
   ['XTAGFL110MY00001', 16],
@@ -10,5 +10,5 @@ it.each([
   ['здравствуйте', undefined],
   ['+7 916 123-45-67', undefined],
 ])('of «%s» so many signs are told: %s', (text, signs) => {
-  expect(signsOfNearlyVin(text)).toBe(signs)
+  expect(lengthOfNearlyVin(text)).toBe(signs)
 })

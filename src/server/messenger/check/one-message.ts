@@ -4,12 +4,14 @@ import { type Chat, ChatAway } from '../chat.ts'
 import type { Said } from '../said.ts'
 import type { Task, Tasks } from './tasks.ts'
 
-/** A messenger takes one or two messages a second in a chat; the answer must not wait for what precedes it. */
+/**
+ * A messenger takes one or two messages a second per chat, and progress must not delay the answer.
+ */
 const SHOWN_EVERY_MS = 1500
 
-/** One message that changes. */
+/** One message that is edited until it holds the answer. */
 export interface OneMessage {
-  /** Shows it soon, or never when something newer comes meanwhile. Never fails. */
+  /** Shows the text soon; a newer text replaces it. Never fails. */
   show(text: string): void
   /** @throws ChatAway, ChatRefused */
   end(said: Said): Promise<void>
@@ -20,11 +22,11 @@ interface Parts {
   readonly tasks: Tasks
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Called when the chat of the task takes no messages any more. */
+  /** Called when the chat of the task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
 }
 
-/** A messenger that asks for a little patience gets it here, so that nothing has to be found out again. */
+/** Waits this long for a busy messenger here, so that the check need not run again. */
 const PATIENCE_MS = 5000
 
 export function oneMessageFor(task: Task, { chat, tasks, clock, signal, onBlocked }: Parts): OneMessage {
@@ -58,12 +60,12 @@ export function oneMessageFor(task: Task, { chat, tasks, clock, signal, onBlocke
     show(text) {
       const isQueued = next !== undefined
       next = text
-      // A message on the way that fails is not worth more than the one that follows it.
+      // A failed progress message is dropped: the next one replaces it.
       if (!isQueued) showing = showing.then(showNext).catch(() => undefined)
     },
     async end(said) {
       ending.abort()
-      // What is being sent must not overtake the answer.
+      // A message being sent must not overtake the answer.
       await within(PATIENCE_MS * 2, showing)
       for (let tries = 0; ; tries++) {
         try {

@@ -1,22 +1,23 @@
-/** What does not show, or turns the direction of what follows; a no-break space stays. */
+/** Invisible characters and those that change text direction. A no-break space stays. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]+/gu
 
 const BLANKS = /[^\S\u00a0]+/gu
 
-/** What messengers make pressable: addresses, names and commands. */
+/** Addresses, names and commands that messengers make clickable. */
 const PRESSABLE =
   /(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)|@(?=\w)|(?<![\p{L}\p{N}/:])\/(?=\w)|#(?=[\p{L}\p{N}])/gu
 
 const WORD_JOINER = '\u2060'
 
 /**
- * Words of a registry in one line, as nothing but words. Whoever has written a record could otherwise set a link, an
- * order to another bot or a false line below the verdict. Messages go out without any markup, so there is none to escape.
+ * Reduces a registry's words to one line of plain text. The author of a record could otherwise
+ * plant a link, a command for another bot, or a false line under the verdict. Messages have no
+ * markup, so nothing needs escaping.
  */
 export const plainWords = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(HIDDEN, ' ')
     .replaceAll(BLANKS, ' ')
-    .replaceAll(PRESSABLE, (sign) => sign + WORD_JOINER)
+    .replaceAll(PRESSABLE, (character) => character + WORD_JOINER)
     .trim()

@@ -2,72 +2,72 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Level, Verdict } from '#verdict/verdict.ts'
 import type { MessengerName } from '../port.ts'
 
-/** How far a check has come. */
 export interface Progress {
-  /** How many of how many have answered. */
+  /** Sources that responded, out of `of`. */
   readonly answered: number
   readonly of: number
-  /** Who is waited for. */
   readonly awaited: readonly Section[]
-  /** What the answers so far allow to say. */
   readonly verdict: { readonly level: Level; readonly headline: string }
 }
 
-/** A car as far as it could be checked. */
+/** A car with the result of its check. */
 export interface CheckedCar {
-  /** The same as the report page makes of the same answers. */
+  /** The report page shows the same verdict for the same answers. */
   readonly verdict: Verdict
-  /** As the page names it: «Hyundai Solaris, 2013, белый»; undefined: nobody names it. */
+  /** As on the page: «Hyundai Solaris, 2013, белый»; undefined: no source names it. */
   readonly car: string | undefined
   readonly answered: number
   readonly of: number
-  /** When the oldest of the answers was given that it rests on (ISO 8601); undefined: there is none. */
+  /** Time of the oldest answer used (ISO 8601); undefined: no answers. */
   readonly oldestAt: string | undefined
-  /** When sources were asked for it (ISO 8601); undefined: nobody was, it is of what is kept. */
+  /** Time of the request to the sources (ISO 8601); undefined: stored answers only. */
   readonly askedAt: string | undefined
-  /** Asked, and not answered. */
+  /** Sources that were queried and did not respond. */
   readonly silent: readonly Section[]
-  /** What silent ones have said before, and when (ISO 8601): it counts, as of then. */
+  /**
+   * Older answers of unavailable sources with their time (ISO 8601). They count, as of that time.
+   */
   readonly kept: readonly { readonly section: Section; readonly checkedAt: string }[]
-  /** The source knows VINs only, and this is a frame number. */
+  /** Sources that take only VINs, when this is a frame number. */
   readonly unaskable: readonly Section[]
 }
 
-/** What the card index has told of a plate. */
 interface PaidFound {
-  /** Null: it knows none. */
+  /** Null: not found. */
   readonly vin: string | null
   readonly charged: boolean
   /** Requests left. */
   readonly requests: number
 }
 
-/** Somebody's paid requests. */
-export interface Wallet {
+export interface MessengerWallet {
   readonly userId: number
   readonly requests: number
 }
 
-/** `no_account`: they have none, or no right to it; `full`: they follow as many as anybody may; `too_often`: within a day. */
+/**
+ * `no_account`: no account, or no access to it; `full`: the limit of followed cars is reached;
+ * `too_often`: the daily limit is reached.
+ */
 type Followed = { readonly until: Date } | 'no_account' | 'full' | 'too_often'
 
-/** Cars of which people are told anything new, in the chat too. */
+/** Following of cars through the chat. */
 export interface FollowTalk {
   isFollowed(number: string, messenger: MessengerName, personId: number): Promise<boolean>
-  /** Begins, or begins anew. */
+  /** Starts or renews following. */
   follow(number: string, messenger: MessengerName, personId: number): Promise<Followed>
   unfollow(number: string, messenger: MessengerName, personId: number): Promise<void>
-  /** The messenger delivers nothing to this person any more: they blocked the bot or left. */
+  /** The messenger no longer delivers to this person: they blocked the bot or left. */
   blocked(messenger: MessengerName, personId: number): Promise<void>
 }
 
-/** What the bot can find out about cars; reports, plates and accounts know it. */
+/** The bot's access to reports, plates and accounts. */
 export interface CarTalk {
   /**
-   * Asks every registry at once; tells of every answer as it comes.
+   * Queries every registry at once and reports each answer.
    * @param number canonical.
-   * @param who asks: what one person may buy in a day is limited.
-   * @param options `ad`: what the person has sent of the car; it is held against the answers, and kept nowhere.
+   * @param who the person; purchases per person and day are limited.
+   * @param options `ad`: the sent advertisement; it is compared with the answers and not stored.
    */
   check(
     number: string,
@@ -75,19 +75,22 @@ export interface CarTalk {
     onProgress: (progress: Progress) => void,
     options?: { readonly ad?: string | undefined },
   ): Promise<CheckedCar>
-  /** By what is kept; nobody is asked. */
+  /** Uses stored answers only. */
   known(number: string): Promise<CheckedCar>
-  /** Undefined: nobody is configured who knows plates. */
+  /** Undefined: no plate source is configured. */
   readonly plates: PlateTalk | undefined
-  /** Undefined: nobody may follow a car here. */
+  /** Undefined: following is disabled. */
   readonly following: FollowTalk | undefined
-  /** Undefined: they have no account, or no right to it. */
-  wallet(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
+  /** Undefined: no account, or no access to it. */
+  wallet(messenger: MessengerName, personId: number): Promise<MessengerWallet | undefined>
 }
 
 export interface PlateTalk {
-  /** @returns the VIN in open sources; null: they know none. @throws RegistryFailure */
+  /**
+   * @returns the VIN in open sources; null: not found.
+   * @throws RegistryFailure
+   */
   findOpen(plate: string): Promise<string | null>
-  /** @throws ApiFailure, RegistryFailure; the request is back then. */
+  /** @throws ApiFailure, RegistryFailure; the request is then refunded. */
   findPaid(userId: number, plate: string): Promise<PaidFound>
 }

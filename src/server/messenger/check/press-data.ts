@@ -6,19 +6,22 @@ const CAR_LETTERS = { check: 'c', why: 'w', short: 's', follow: 'f', unfollow: '
 type CarPress = keyof typeof CAR_LETTERS
 
 interface OfAd {
-  /** The number stood in an advertisement, whose words are kept nowhere: what is shown now does not reckon with them. */
+  /**
+   * The number came from an advertisement whose text is no longer stored, so the shown verdict does
+   * not use it.
+   */
   readonly isOfAd?: boolean | undefined
 }
 
-/** Nobody is asked: what is known is shown in another way, or a person is told of it from now on. */
+/** Queries no source: shows stored answers in another form, or starts or ends following. */
 export interface ShownPress extends OfAd {
   readonly does: Exclude<CarPress, 'check'>
   readonly number: string
 }
 
 /**
- * What a button under a check does. It may be pressed by anybody, and a forged one asks no more than a message would:
- * what is spent is the requests of whoever presses, and in a chat of several only what its message offers counts.
+ * Action of a button under a check. A forged press can do no more than a message: it spends only
+ * the requests of the person who pressed. In a group only the buttons of the message count.
  */
 export type CheckPress =
   | ShownPress
@@ -35,11 +38,11 @@ const OF_AD = ':ad'
 
 const WRITTEN = /^q:([a-z]):([^\s:]{1,20})(:ad)?$/u
 
-/** At most 64 bytes, which is what Telegram takes. */
+/** At most 64 bytes, Telegram's limit. */
 export const writePress = (press: CheckPress): string =>
   `q:${LETTERS[press.does]}:${'number' in press ? press.number : press.plate}${press.isOfAd ? OF_AD : ''}`
 
-/** @returns undefined for what no button of a check says. */
+/** @returns undefined for data of another button. */
 export function readPress(data: string): CheckPress | undefined {
   const [, letter = '', subject = '', ofAd] = WRITTEN.exec(data) ?? []
   const isOfAd = ofAd === OF_AD

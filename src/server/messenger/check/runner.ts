@@ -9,27 +9,30 @@ import type { Said } from '../said.ts'
 import { placesOf, withoutWords } from '../without-words.ts'
 import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
-import type { Task, Tasks, Wanted } from './tasks.ts'
+import type { Task, TaskRequest, Tasks } from './tasks.ts'
 
 /**
- * Tasks of this process under way at the same time. Each asks all registries at once, and lasts as long as the slowest of
- * them, three quarters of a minute where one is silent: so many are one a second even then. What registries are spared by
- * is their own queues.
+ * Concurrent tasks of this process. Each queries all registries and lasts as long as the slowest,
+ * up to 45 seconds if one does not respond; 48 still allow one task a second. The registries are
+ * protected by their own queues.
  */
 const AT_ONCE = 48
 
-/** Nobody tells of what other processes, now dead or busy, have left behind. */
+/** Polls, because other processes do not notify this one of the tasks they left. */
 const EVERY_MS = 1000
 
 const PROLONGED_EVERY_MS = 10_000
 
-/** What is answered sooner is one message, and none before it. */
+/** An answer within this time is a single message, without progress. */
 const AT_HAND_MS = 300
 
-/** Of this process, in a second: a messenger takes thirty of a bot, and answers go first. */
+/**
+ * Progress messages of this process per second: a messenger takes thirty from a bot, and answers go
+ * first.
+ */
 const SHOWN_A_SECOND = 6
 
-/** So many processes may have died over one task before it is given up. */
+/** A task is given up after the deaths of this many processes. */
 const MOST_DEATHS = 4
 
 const LONGEST_REST_MS = 60_000
@@ -37,26 +40,29 @@ const LONGEST_REST_MS = 60_000
 interface Parts {
   readonly tasks: Tasks
   readonly bots: Readonly<Partial<Record<MessengerName, Pick<Messenger, 'chat' | 'site'>>>>
-  readonly beginning: (wanted: Wanted) => string
-  /** Finds out what a task asks for; doing it again tells the same. */
+  readonly beginning: (wanted: TaskRequest) => string
+  /** Carries out a task; repeating it returns the same. */
   readonly findOut: (task: Task, site: Site, show: (text: string) => void) => Promise<Said>
-  /** Called when the chat of a task takes no messages any more. */
+  /** Called when the chat of a task accepts no more messages. */
   readonly onBlocked: (task: Task) => Promise<void>
   readonly log: FastifyBaseLogger
   readonly clock: Clock
 }
 
 export interface TaskRunner {
-  /** A task was kept. */
+  /** Call after a task is stored. */
   kick(): void
   start(): void
-  /** Resolves when nothing is worked on; what was goes on in another process, or after the start. */
+  /**
+   * Resolves when no task is being worked on. Interrupted tasks continue in another process, or
+   * after a restart.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Works on what the bots were asked: one message a task, which tells how far it has come and turns into the answer. A
- * process that dies leaves its tasks to another one, half a minute later.
+ * Works on the bots' tasks. Each task has one message, which shows progress and turns into the
+ * answer. A task of a dead process passes to another after half a minute.
  */
 export function createTaskRunner(parts: Parts): TaskRunner {
   const { tasks, bots, log, clock } = parts
@@ -84,7 +90,7 @@ export function createTaskRunner(parts: Parts): TaskRunner {
     }
   }
 
-  /** Whoever waits for their turn sees that they were heard. */
+  /** Shows people in the queue that their message was received. */
   async function announceAll(): Promise<void> {
     if (signal.aborted || messengers.length === 0) return
     const waiting = await tasks.claimUnshown(messengers, SHOWN_A_SECOND)
@@ -93,7 +99,7 @@ export function createTaskRunner(parts: Parts): TaskRunner {
 
   let announcing: Promise<void> | undefined
   let announcedAt = Number.NEGATIVE_INFINITY
-  const announceBeside = () => {
+  const announceInBackground = () => {
     if (announcing !== undefined || performance.now() < announcedAt + EVERY_MS) return
     announcedAt = performance.now()
     announcing = announceAll()
@@ -105,12 +111,12 @@ export function createTaskRunner(parts: Parts): TaskRunner {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      // Whoever kicks from here on is noticed after the round.
+      // Later kicks start the next round.
       kicked = new AbortController()
       await beginAll().catch((error: unknown) =>
         trouble.tell('storage', () => log.warn(failureFields(error), 'bot: what was asked cannot be read')),
       )
-      announceBeside()
+      announceInBackground()
       const until = AbortSignal.any([kicked.signal, signal])
       await clock.wait(EVERY_MS, until).catch(() => undefined)
     }
@@ -140,7 +146,7 @@ export function createTaskRunner(parts: Parts): TaskRunner {
   }
 }
 
-/** @returns says of a task that waits that it was heard; the task waits on, with its message. */
+/** @returns a function that announces a waiting task; the task waits on, with its message. */
 function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
   return async (task: Task): Promise<void> => {
     const chat = bots[task.address.messenger]?.chat
@@ -154,13 +160,13 @@ function announcer({ tasks, bots, beginning, onBlocked }: Parts) {
       await tasks.shownIn(task, id)
       await tasks.putOff(task, 0)
     } catch (error) {
-      // Whoever works on it finds out what is wrong with the chat.
+      // The worker will find the reason.
       await tasks.putOff(task, restOf(task, error instanceof ChatAway ? error.restMs : 0))
     }
   }
 }
 
-/** @returns brings one task to its end, or leaves it to a later try. Never fails. */
+/** @returns a function that completes one task or leaves it to a later try. Never fails. */
 function worker(
   { tasks, bots, beginning, findOut, onBlocked, log, clock }: Parts,
   trouble: TroubleLog<string>,
@@ -171,23 +177,23 @@ function worker(
   async function answerTo(task: Task, site: Site, message: OneMessage): Promise<Said> {
     let latest = beginning(task.wanted)
     let isShowing = false
-    const found = findOut(task, site, (text) => {
+    const answer = findOut(task, site, (text) => {
       latest = text
       if (isShowing && mayShow()) message.show(text)
     })
-    const isAtHand = await within(AT_HAND_MS, found.then(isSo, isSo))
+    const isAtHand = await within(AT_HAND_MS, answer.then(isSo, isSo))
     if (isAtHand === undefined) {
       isShowing = true
       if (task.messageId !== undefined || mayShow()) message.show(latest)
     }
-    return abandonedOn(signal, found)
+    return abandonedOn(signal, answer)
   }
 
   async function notAnswered(task: Task, error: unknown): Promise<void> {
     if (signal.aborted) return tasks.putOff(task, 0)
     if (error instanceof ChatRefused) {
       log.error({ reason: error.message }, 'bot: an answer is refused')
-      // The question was heard, and silence would read as an answer that is still to come.
+      // The person saw progress, so no message would look like a pending answer.
       await bots[task.address.messenger]?.chat
         .say(task.address, { text: broken })
         .catch((failure: unknown) => log.debug(failureFields(failure), 'bot: the person could not be told'))
@@ -198,7 +204,7 @@ function worker(
       trouble.tell('chat', () => log.warn(reason, 'bot: the messenger does not take answers'))
       return tasks.putOff(task, restOf(task, error.restMs))
     }
-    // Its lease runs out, and it is tried again, a few times.
+    // The lease expires and the task is tried again, a few times.
     trouble.tell('ours', () => log.error(failureFields(error), 'bot: a question could not be answered'))
   }
 
@@ -207,8 +213,8 @@ function worker(
     if (bot === undefined) return
     const message = oneMessageFor(task, { chat: bot.chat, tasks, clock, signal, onBlocked })
     try {
-      const said = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
-      await message.end(said)
+      const answer = task.attempts < MOST_DEATHS ? await answerTo(task, bot.site, message) : gaveUp(task)
+      await message.end(answer)
       await tasks.done(task)
       trouble.over(() => log.info({}, 'bot: answers arrive again'))
     } catch (error) {
@@ -221,25 +227,31 @@ function worker(
 
 const isSo = () => true
 
-/** Names and places only: a failed statement quotes what somebody has asked. */
+/** Names and places only: a failed statement quotes the person's request. */
 const failureFields = (error: unknown) => ({ reason: withoutWords(error), at: placesOf(error) })
 
 const gaveUp = ({ wanted }: Task): Said => ({
   text: givenUp('plate' in wanted ? wanted.plate : calledNumber(wanted.number)),
 })
 
-/** The longer it has waited, the longer it rests: half a day of silence is no reason to knock every second. */
+/**
+ * Rests longer the longer the task has waited, so an outage of half a day does not mean a call a
+ * second.
+ */
 const restOf = ({ ageMs }: Task, asked: number): number =>
   Math.max(asked, Math.min(LONGEST_REST_MS, 1000 + ageMs / 4)) * (0.75 + Math.random() / 2)
 
-/** @throws the signal's reason once it ends; what is being found out is left alone. */
-async function abandonedOn<Result>(signal: AbortSignal, found: Promise<Result>): Promise<Result> {
+/**
+ * Stops waiting when the signal aborts; the check itself goes on.
+ * @throws the signal's reason
+ */
+async function abandonedOn<Result>(signal: AbortSignal, answer: Promise<Result>): Promise<Result> {
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(signal.reason)
   if (signal.aborted) end()
   signal.addEventListener('abort', end)
   try {
-    return await Promise.race([found, ended.promise])
+    return await Promise.race([answer, ended.promise])
   } finally {
     signal.removeEventListener('abort', end)
   }

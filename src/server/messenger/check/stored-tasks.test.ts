@@ -24,7 +24,7 @@ beforeEach(async () => {
   await servers[0].db.delete(botTasks)
 })
 
-/** A messenger that both servers talk through. It is away for every twentieth call. */
+/** A messenger shared by both servers. Every twentieth call fails. */
 function memoryChat() {
   const messages = new Map<string, { chat: number; text: string }>()
   let calls = 0
@@ -57,7 +57,7 @@ const taskOf = (person: number): NewTask => ({
 
 const log = createLog('silent')
 
-it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of them once`, async () => {
+it(`answers ${PEOPLE} people at once on two servers, one of which stops, each person once`, async () => {
   const { chat, messages } = memoryChat()
   const worked = [0, 0]
   const runners = servers.map(({ db }, at) =>
@@ -76,7 +76,7 @@ it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of
     }),
   )
   const people = Array.from({ length: PEOPLE }, (_, at) => at + 1)
-  // Every update comes twice, to either server.
+  // Every update arrives twice, on either server.
   await Promise.all(people.flatMap((person) => servers.map(({ db }) => botTasksIn(db).keep(taskOf(person)))))
   for (const runner of runners) runner.start()
   await vi.waitFor(() => expect(messages.size).toBeGreaterThan(PEOPLE / 4), { timeout: 60_000 })
@@ -91,7 +91,7 @@ it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of
   expect(told).toEqual(people.map((person) => ({ chat: person, text: `Ответ ${person}` })))
 }, 150_000)
 
-/** A server whose registries keep silent about some cars until they are told otherwise. */
+/** A server whose registries do not respond about some cars until released. */
 function silentServer() {
   const { chat, messages } = memoryChat()
   const silence = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ function silentServer() {
 const FLOODER = 7
 const VISITOR = 8
 
-/** One person in so many groups, with a car in each. */
+/** One person in this many groups, with a car in each. */
 const flood = async (groups: number) => {
   const { keep } = botTasksIn(servers[0].db)
   for (let group = 1; group <= groups; group += 1)
@@ -126,7 +126,7 @@ const flood = async (groups: number) => {
     })
 }
 
-it('one person with cars in a hundred chats holds nobody else up', async () => {
+it('one person with cars in a hundred chats delays no other person', async () => {
   const { runner, messages, begun, speak } = silentServer()
   await flood(100)
   runner.start()
@@ -142,7 +142,7 @@ it('one person with cars in a hundred chats holds nobody else up', async () => {
   await runner.stop()
 }, 60_000)
 
-it('takes no more of one person than two at once on several servers', async () => {
+it('runs at most two tasks of one person at once across servers', async () => {
   await flood(10)
   const claimed = await Promise.all(servers.map(({ db }) => botTasksIn(db).claim(['max'], 9)))
   expect(claimed.flat()).toHaveLength(2)
@@ -151,7 +151,7 @@ it('takes no more of one person than two at once on several servers', async () =
   expect(await botTasksIn(servers[1].db).claim(['max'], 9)).toHaveLength(1)
 })
 
-it('whoever waits for their turn sees at once that they were heard, in the message that turns into the answer', async () => {
+it('a person in the queue gets at once the message that later turns into the answer', async () => {
   const { runner, messages, begun, speak } = silentServer()
   await flood(4)
   runner.start()

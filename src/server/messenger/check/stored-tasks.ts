@@ -3,18 +3,18 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/database.ts'
 import { botTasks } from '#server/db/schema/messengers.ts'
 import type { MessengerName } from '../port.ts'
-import type { NewTask, Task, Tasks, Wanted } from './tasks.ts'
+import type { NewTask, Task, TaskRequest, Tasks } from './tasks.ts'
 
-/** Who has not prolonged it so long has died. */
+/** An expired lease means that its process died. */
 const LEASE = sql`interval '30 seconds'`
 
-/** Longer than a messenger takes for one message. */
+/** Longer than a messenger takes to send one message. */
 const SHOWING = sql`interval '10 seconds'`
 
-/** Of one person at once, on all servers together: whoever has many chats takes no more than their share. */
+/** Limit per person across all servers, so that many chats give no larger quota. */
 const MOST_OF_A_PERSON = 2
 
-/** A messenger brings an update again for a day at most. */
+/** A messenger redelivers an update for at most a day. */
 const KEPT = sql`now() + interval '1 day'`
 
 interface Row extends Record<string, unknown> {
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly chat: number | string
   readonly is_group: boolean
   readonly person_id: number | string
-  readonly body: Wanted
+  readonly body: TaskRequest
   readonly message_id: string | null
   readonly attempts: number
   readonly age_ms: number
@@ -55,8 +55,8 @@ export const botTasksIn = (db: Executor): Tasks => ({
     await db.insert(botTasks).values(rowOf(task)).onConflictDoNothing()
   },
   async claim(messengers, most) {
-    // One after another in a chat, people in turn. What is due is asked again of the locked row: another server may
-    // have taken it.
+    // One task per chat, people in turn. The due time is checked again on the locked row: another
+    // server may have taken it.
     const { rows } = await db.execute<Row>(sql`
       update ${botTasks} set not_before = now() + ${LEASE}, attempts = attempts + 1
       where id in (

@@ -1,69 +1,65 @@
 import type { MessengerName } from '../port.ts'
 
-/** Where the bot answers: a person's own chat with it, or a chat of several. */
+/** Where the bot answers: a private chat or a group. */
 export interface Address {
   readonly messenger: MessengerName
-  /** Of the person or of the chat, as the messenger numbers them. */
+  /** Number of the person or group in the messenger. */
   readonly chat: number
   readonly isGroup: boolean
 }
 
 /**
- * The advertisement in which the number stood; null: there was one, and its words are kept no longer. They are kept with
- * the task alone, until it is answered.
+ * The advertisement that contained the number; null: its text is no longer stored. The text lives
+ * with the task until the answer.
  */
 export type AdOfTask = string | null
 
 interface OfAd {
-  /** Absent: there was nothing but the number. */
+  /** Absent: the message contained only the number. */
   readonly ad?: AdOfTask | undefined
 }
 
-/** What is to be found out. */
-export type Wanted =
-  /** A car, by its VIN or frame number. */
+export type TaskRequest =
+  /** Check a car by its VIN or frame number. */
   | (OfAd & { readonly kind: 'car'; readonly number: string })
-  /** The car of a plate, as far as open sources know it. */
+  /** Check the car of a plate, found in open sources. */
   | (OfAd & { readonly kind: 'plate'; readonly plate: string })
-  /** The car of a plate in the card index, for one of the person's requests. */
+  /** Check the car of a plate, found in the card index for one of the person's requests. */
   | (OfAd & { readonly kind: 'paid'; readonly plate: string })
-  /** Nothing: the person follows this car, and is told so. */
+  /** Notify a follower of this car. */
   | { readonly kind: 'told'; readonly number: string; readonly words: string }
 
 export interface NewTask {
-  /** The same for a message that comes again, and for no other. */
+  /** Unique per message; the same when it is delivered again. */
   readonly key: string
   readonly address: Address
   readonly personId: number
-  readonly wanted: Wanted
-  /** The message that turns into the answer; undefined: one is sent. */
+  readonly wanted: TaskRequest
+  /** The message to turn into the answer; undefined: send a new one. */
   readonly messageId?: string | undefined
 }
 
 export interface Task extends Omit<NewTask, 'key'> {
   readonly id: number
-  /** How often somebody has begun it and died. */
+  /** Earlier tries that ended with the death of a process. */
   readonly attempts: number
-  /** Milliseconds for which it has waited already. */
+  /** Milliseconds since it was stored. */
   readonly ageMs: number
 }
 
-/** What the bots have to find out, kept where neither a crash nor an outage loses it, and shared by all processes. */
+/** The bots' persistent tasks, shared by all processes. They survive crashes and outages. */
 export interface Tasks {
-  /** Does nothing for a key that was kept before. */
+  /** Does nothing if the key is already stored. */
   keep(task: NewTask): Promise<void>
-  /**
-   * Takes those that are due, one of a chat and two of a person at once, people in turn; nobody else gets them for half a
-   * minute.
-   */
+  /** Leases due tasks for half a minute: one per chat, two per person, people in turn. */
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
-  /** Takes, for seconds, the oldest of those that wait still and of which nothing is seen in the chat. */
+  /** Takes, for seconds, the oldest waiting tasks that have no message in their chat. */
   claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
-  /** They are worked on still: another half minute. */
+  /** Renews the leases for another half minute. */
   prolong(ids: readonly number[]): Promise<void>
-  /** The message that turns into the answer stands in the chat. */
+  /** Records the message that will turn into the answer. */
   shownIn(task: Task, messageId: string): Promise<void>
   done(task: Task): Promise<void>
-  /** Again after so many milliseconds; it does not count as a try that came to no end. */
+  /** Retries after this many milliseconds, without counting a death. */
   putOff(task: Task, milliseconds: number): Promise<void>
 }

@@ -59,13 +59,13 @@ describe('a message of any length', () => {
     }
   })
 
-  it('ends no half of a sign', () => {
+  it('cuts no character in half', () => {
     const text = verdictText(checked([reason(`а${'🚗'.repeat(2000)}`), reason('б')]))
     expect(text.isWellFormed()).toBe(true)
   })
 })
 
-it('names the car under its number, whichever way it is told', () => {
+it('names the car under its number in every kind of message', () => {
   for (const text of [verdictText(checked([]), 'По номеру А000АА777 нашли.'), whyText(checked([]))])
     expect(text).toContain('VIN XTAGFL110MY000001\nLada Vesta, 2021, белый\n')
   expect(verdictText({ ...checked([]), car: 'Lada evil.example' })).toContain('evil.\u2060example')
@@ -79,7 +79,7 @@ describe('the time of a verdict', () => {
     }
   })
 
-  it('where nobody has answered is when they were asked, and nothing is called checked', () => {
+  it('without answers is the time of the request, and the text does not say "checked"', () => {
     const nobody = { ...checked([]), answered: 0, oldestAt: undefined, silent: [SECTION] }
     for (const text of [verdictText(nobody), whyText(nobody)]) {
       expect(text).toContain('Никто не ответил')
@@ -90,7 +90,7 @@ describe('the time of a verdict', () => {
   })
 })
 
-it('promises of a paid search no more than is known, and the request back', () => {
+it('promises of a paid search only the return of the request', () => {
   const site = {
     name: 'Автослед',
     sells: true,

@@ -10,7 +10,7 @@ import { fitted } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
 import type { CheckedCar, Progress } from './port.ts'
 
-/** As the page calls them. */
+/** The page uses the same words. */
 export const levelWords: Readonly<Record<Level, string>> = {
   stop: 'Стоп',
   careful: 'Осторожно',
@@ -18,14 +18,17 @@ export const levelWords: Readonly<Record<Level, string>> = {
   clear: 'Препятствий не нашли',
 }
 
-/** The number, and under it the car that it is of: somebody with a plate sees there whether it has moved to another. */
+/**
+ * The number with the car below it, so that a person who sent a plate sees if it moved to another
+ * car.
+ */
 const carLine = (number: string, car?: string): string =>
   [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
   `${levelWords[level]}. ${plainWords(headline)}`
 
-/** The line by which somebody decides: what cannot be asked about a frame number stands in it. */
+/** The line that people decide by; it therefore counts the sources that take no frame number. */
 const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
   [
     levelLine(verdict),
@@ -36,7 +39,10 @@ const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdic
 
 export const beginningText = (number: string): string => `${carLine(number)}\n\nСпрашиваем реестры…`
 
-/** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
+/**
+ * Shows an alarm at once, while other sources are pending. «Nothing found» appears only after the
+ * last answer.
+ */
 export function progressText(number: string, { answered, of, awaited, verdict }: Progress): string {
   const counted = `Ответили ${answered} из ${of}. ${awaitedText(awaited)}`
   const isAlarm = verdict.level === 'stop' || verdict.level === 'careful'
@@ -50,7 +56,7 @@ function awaitedText(awaited: readonly Section[]): string {
 }
 
 /**
- * The verdict with its reasons, in one message. What was not checked stands before what was.
+ * The verdict with its reasons. Unchecked sources precede the verdict.
  * @param before how the car was found; empty: by its number.
  */
 export function verdictText(checked: CheckedCar, before = ''): string {
@@ -70,7 +76,10 @@ export function verdictText(checked: CheckedCar, before = ''): string {
   )
 }
 
-/** The same where an advertisement was held against the answers: with every reason in full, for it is told once. */
+/**
+ * The verdict of a car with an advertisement. Gives every reason in full, because it cannot be
+ * shown again.
+ */
 export const verdictOfAdText = (checked: CheckedCar, before = ''): string =>
   fitted(headOf(checked, before), [whyOf(checked), notesOf(checked)], `${adReckoned}\n\n${dated(checked)}`)
 
@@ -87,7 +96,7 @@ const headOf = ({ verdict, car, ...checked }: CheckedCar, before: string): strin
 const dated = (checked: CheckedCar): string =>
   `${timeText(checked, 'Проверено')} Реестры видят не всё: чего они не знают, сказано в отчёте.`
 
-/** By the oldest answer: the minute in which somebody asks makes none of them newer. */
+/** Time of the oldest answer: a new check does not make stored answers newer. */
 function timeText({ oldestAt, askedAt }: CheckedCar, called: string): string {
   if (oldestAt !== undefined) return `${called} ${formatDateTime(oldestAt)} по Москве.`
   return askedAt === undefined ? 'Ответов нет.' : `Спрашивали ${formatDateTime(askedAt)} по Москве.`
@@ -105,7 +114,7 @@ const whyOf = ({ verdict: { reasons } }: CheckedCar) => ({
   more: moreReasons,
 })
 
-/** As on the page, what rests on the person's words is marked. */
+/** Marks reasons that rest on the person's statement, as the page does. */
 const titleOf = ({ title, isTold }: Reason): string =>
   `${plainWords(title)}${isTold ? ' (с ваших слов)' : ''}`
 
@@ -114,7 +123,7 @@ const moreReasons = (left: number): string =>
 
 type Checked = Omit<CheckedCar, 'verdict' | 'car'>
 
-/** Empty when all have answered. */
+/** Empty if every source responded. */
 function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Checked): string {
   const counted =
     answered > 0
@@ -134,7 +143,7 @@ function uncheckedText({ answered, of, askedAt, silent, kept, unaskable }: Check
   ].join('\n')
 }
 
-/** What was said at one time stands together, the newest first. */
+/** Groups the sources by time, newest first. */
 function keptTexts(kept: Checked['kept']): string[] {
   const sorted = kept.toSorted((a, b) => Date.parse(b.checkedAt) - Date.parse(a.checkedAt))
   const byTime = Map.groupBy(sorted, ({ checkedAt }) => formatDateTime(checkedAt))
@@ -146,7 +155,7 @@ function keptTexts(kept: Checked['kept']): string[] {
 const marks = (sections: readonly Section[]): string =>
   listed(sections.map(({ mark }) => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)))
 
-/** What each reason means, what to do about it and who said so; then what is not known. */
+/** Each reason with its meaning, advice and sources; then the gaps. */
 export function whyText(checked: CheckedCar, before = ''): string {
   const { car, verdict, ...counts } = checked
   const { vin, unknown } = verdict

@@ -4,26 +4,29 @@ import type { Site } from '../bot-texts.ts'
 import type { Button } from '../said.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
 import type { Card, CardState, Reason } from './port.ts'
-import type { Action, PressDataCodec } from './press-data.ts'
+import type { ModerationAction, PressDataCodec } from './press-data.ts'
 
 /**
- * A message holds 4000 UTF-16 units, in Telegram 4096 after its tags are read. What stands around the text takes a thousand at
- * most, as names and reasons are short.
+ * A message holds 4000 UTF-16 units, in Telegram 4096 after its tags. Everything around the text
+ * takes at most a thousand, as names and reasons are short.
  */
 const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** A card as a message with the tags `b`, `a` and `blockquote`: the comment, what became of it, and what can be done about it. */
+/**
+ * A card as a message with the tags `b`, `a` and `blockquote`: the comment, its state and its
+ * buttons.
+ */
 export interface CardMessages {
   text(card: Card): string
   buttons(card: Pick<Card, 'id' | 'state'>): Button[][]
-  /** In place of the buttons of a comment that somebody wants to reject. */
+  /** Replaces the buttons after «Отклонить». */
   reasonButtons(commentId: number, reasons: readonly Reason[]): Button[][]
 }
 
 export function cardMessages(site: Site, { write }: PressDataCodec): CardMessages {
-  const button = (text: string, action: Action, commentId: number): Button => ({
+  const button = (text: string, action: ModerationAction, commentId: number): Button => ({
     text,
     press: write({ action, commentId }),
   })
@@ -58,9 +61,9 @@ function headOf({ id, vin, author, createdAt, hints }: Card, { url }: Site): str
 
 function bodyOf({ id, text, state }: Card): string | undefined {
   if (state === 'deleted') return undefined
-  const shown = cut(text, TEXT_UNITS)
-  const quoted = `<blockquote>${escaped(shown)}</blockquote>`
-  return shown === text
+  const excerpt = cut(text, TEXT_UNITS)
+  const quoted = `<blockquote>${escaped(excerpt)}</blockquote>`
+  return excerpt === text
     ? quoted
     : paragraphs(quoted, `Показано не всё. Целиком: npm run moderate -- show ${id}`)
 }
@@ -74,7 +77,7 @@ function outcomeOf({ state, reason, decision }: Card): string | undefined {
 const paragraphs = (...texts: (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined).join('\n\n')
 
-/** No letter is torn from its marks, and no emoji in two. */
+/** Cuts between graphemes. */
 function cut(text: string, units: number): string {
   if (text.length <= units) return text
   let end = 0
@@ -87,4 +90,5 @@ function cut(text: string, units: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

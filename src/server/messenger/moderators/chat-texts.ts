@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { Card, Decision, Queue } from './port.ts'
+import type { Card, Queue, RecordedDecision } from './port.ts'
 
-/** Listed by the messenger behind «/» in the moderators' chat. */
+/** The messenger lists these after «/» in the moderators' chat. */
 export const commands = [{ command: 'queue', description: 'Сколько комментариев ждёт решения' }] as const
 
 export const labels = {
@@ -15,7 +15,6 @@ export const notForYou = 'Эти кнопки действуют только у
 
 export const unknownComment = 'Такого комментария нет.'
 
-/** What has become of a comment. */
 export function stateWords(state: Card['state'], reason?: string): string {
   switch (state) {
     case 'pending':
@@ -30,9 +29,9 @@ export function stateWords(state: Card['state'], reason?: string): string {
 }
 
 /** `Анна, 21.11 14:05` */
-export const decided = ({ moderator, at }: Decision): string => `${moderator}, ${dayAndTime(at)}`
+export const decided = ({ moderator, at }: RecordedDecision): string => `${moderator}, ${dayAndTime(at)}`
 
-/** For who pressed too late: what the comment is already, and by whose decision. */
+/** Answers a press that came too late, with the state and its decision. */
 export function already({ state, decision }: Card): string {
   if (state === 'deleted') return 'Автор удалил этот комментарий.'
   if (decision?.to !== state) return 'Этот комментарий уже в очереди.'

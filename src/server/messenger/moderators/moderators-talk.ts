@@ -4,15 +4,14 @@ import type { MessengerPerson } from '../port.ts'
 import type { Button } from '../said.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
 import { already, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
-import type { ModerationTalk, Pressed, Verdict } from './port.ts'
-import { type Action, type PressData, pressDataCodec } from './press-data.ts'
+import type { DecisionOutcome, ModerationDecision, ModerationTalk } from './port.ts'
+import { type ModerationAction, type PressData, pressDataCodec } from './press-data.ts'
 
-/** The chat in which comments are moderated. */
 export interface ModeratorsSettings {
   readonly chatId: number
-  /** People whose presses count; being in the chat is not enough. */
+  /** Only these people's presses count; membership of the chat is not enough. */
   readonly moderatorIds: readonly number[]
-  /** The bot token and the one before it: what the buttons are sealed with. */
+  /** The current and the previous bot token; they seal the buttons. */
   readonly seals: KeyRing
 }
 
@@ -20,7 +19,7 @@ export interface Moderators extends ModeratorsSettings {
   readonly moderation: ModerationTalk
 }
 
-/** A press under a message of the moderators' chat, or of any other: anybody may send what they like. */
+/** A press in the moderators' chat or any other; its data may be forged. */
 export interface ModeratorsPress {
   readonly chatId: number | undefined
   readonly person: MessengerPerson
@@ -28,24 +27,24 @@ export interface ModeratorsPress {
   readonly messageId: string | undefined
 }
 
-/** What is answered to a press: words over the chat, and perhaps other buttons under the comment's message. */
+/** Answer to a press: a notice over the chat, and possibly new buttons under the comment. */
 export interface PressAnswer {
   readonly text?: string
-  /** To be read, and not only seen. */
+  /** The notice must be confirmed by the moderator. */
   readonly insists?: true
   readonly buttons?: readonly (readonly Button[])[]
-  /** Undefined: the press is about none. */
+  /** Undefined: the press concerns no comment. */
   readonly commentId?: number
 }
 
-/** What moderators do in their chat, in no messenger's own form. */
+/** Moderation in the chat, independent of the messenger. */
 export interface ModeratorsTalk {
   isTheirs(chatId: number | undefined): boolean
   press(press: ModeratorsPress): Promise<PressAnswer>
   queue(): Promise<string>
 }
 
-/** What stands in the buttons under comments begins so. */
+/** Prefix of the button data under comments. */
 export const MODERATORS_PRESS = /^m:/
 
 const REJECT = 'reject-'
@@ -82,15 +81,15 @@ async function act(
   return answerTo(verdict, await moderation.press({ ...verdict, commentId, messageId, moderator }))
 }
 
-/** @returns undefined for a reason that there is no longer. */
-function verdictOf(action: Action, { reasons }: ModerationTalk): Verdict | undefined {
+/** @returns undefined for a reason that no longer exists. */
+function verdictOf(action: ModerationAction, { reasons }: ModerationTalk): ModerationDecision | undefined {
   if (action === 'publish') return { to: 'published' }
   if (action === 'return') return { to: 'pending' }
   const reason = reasons.find(({ code }) => `${REJECT}${code}` === action)
   return reason && { to: 'rejected', reason }
 }
 
-function answerTo(verdict: Verdict, pressed: Pressed): PressAnswer {
+function answerTo(verdict: ModerationDecision, pressed: DecisionOutcome): PressAnswer {
   switch (pressed.outcome) {
     case 'done':
       return { text: stateWords(verdict.to, verdict.to === 'rejected' ? verdict.reason.label : undefined) }

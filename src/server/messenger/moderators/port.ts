@@ -1,57 +1,53 @@
 import type { MessengerPerson } from '../port.ts'
 
-/** A comment's state; one that its author has deleted can change no more. */
+/** A comment deleted by its author cannot change any more. */
 export type CardState = 'pending' | 'published' | 'rejected' | 'deleted'
 
-/** What a moderator may do with a comment: show it, refuse it, or put it back into the queue. */
+/** States that a moderator can set; `pending` returns a comment to the queue. */
 export type DecidedState = Exclude<CardState, 'deleted'>
 
-/** Who has decided, and when. */
-export interface Decision {
+export interface RecordedDecision {
   readonly to: DecidedState
-  /** As the chat shows it. */
+  /** The name shown in the chat. */
   readonly moderator: string
   readonly at: Date
 }
 
-/** A comment as the moderators' chat shows it. */
 export interface Card {
   readonly id: number
   readonly state: CardState
   readonly vin: string
   readonly author: string
   readonly createdAt: Date
-  /** What to look at first, in words. */
+  /** What to check first, in words. */
   readonly hints: readonly string[]
   readonly text: string
   /** Why it was rejected, in words. */
   readonly reason: string | undefined
-  /** The latest one; undefined: nobody has decided anything yet. */
-  readonly decision: Decision | undefined
+  /** The latest one; undefined: none yet. */
+  readonly decision: RecordedDecision | undefined
 }
 
-/** A reason for a refusal that has a button of its own. */
 export interface Reason {
-  /** Short and lasting: it stands in the buttons of old messages. */
+  /** Short and permanent: buttons of old messages contain it. */
   readonly code: string
   readonly label: string
 }
 
-export type Verdict =
+export type ModerationDecision =
   | { readonly to: 'published' | 'pending' }
   | { readonly to: 'rejected'; readonly reason: Reason }
 
-/** A moderator's press on a button under a comment. */
-export type Press = Verdict & {
+export type DecisionPress = ModerationDecision & {
   readonly commentId: number
   readonly moderator: MessengerPerson
-  /** The message with the button, as the messenger numbers them. */
+  /** Number of the message with the button. */
   readonly messageId: string
 }
 
-export type Pressed =
+export type DecisionOutcome =
   | { readonly outcome: 'done' }
-  /** It was in another state than the button supposes, and has stayed there. */
+  /** The comment was in another state than the button assumes, and was not changed. */
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
@@ -60,26 +56,26 @@ export interface Queue {
   readonly oldest: { readonly id: number; readonly createdAt: Date } | undefined
 }
 
-/** What the moderators' conversation is about; the comments keep it. */
+/** Moderation; implemented by the comments. */
 export interface ModerationTalk {
   readonly reasons: readonly Reason[]
-  /** Decides; the message with the pressed button is brought up to date afterwards. */
-  press(press: Press): Promise<Pressed>
+  /** Applies a decision. The message is updated afterwards. */
+  press(press: DecisionPress): Promise<DecisionOutcome>
   queue(): Promise<Queue>
-  /** A comment as it is now; undefined: there is none. */
+  /** The current comment; undefined: not found. */
   card(commentId: number): Promise<Card | undefined>
 }
 
 export interface DeliveryFailure {
   readonly outcome: 'failed'
   /**
-   * `card`: this message is refused, others may pass; `chat`: nothing arrives until somebody sees to it;
-   * `connection`: it will pass by itself.
+   * `card`: this message is refused, others may pass; `chat`: nothing arrives until an operator
+   * acts; `connection`: a temporary failure.
    */
   readonly fault: 'card' | 'chat' | 'connection'
-  /** How long the messenger asks to be left alone, in milliseconds. */
+  /** The pause that the messenger requests, in milliseconds. */
   readonly restMs: number
-  /** For an operator; holds no secrets. */
+  /** For an operator; contains no secrets. */
   readonly trouble: string
 }
 
@@ -87,11 +83,10 @@ export type Posted = { readonly outcome: 'delivered'; readonly messageId: string
 
 export type Updated =
   | { readonly outcome: 'delivered' }
-  /** The message is not there any more. */
+  /** The message no longer exists. */
   | { readonly outcome: 'gone' }
   | DeliveryFailure
 
-/** Where moderators see new comments. */
 export interface ModeratorsChat {
   post(card: Card): Promise<Posted>
   update(messageId: string, card: Card): Promise<Updated>

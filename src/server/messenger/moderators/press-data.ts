@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '#server/settings/key-ring.ts'
 
-/** What a button does. `reasons` and `back` only change the buttons. */
-export type Action = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`
+/** Action of a button. `reasons` and `back` only change the buttons. */
+export type ModerationAction = 'publish' | 'reasons' | 'back' | 'return' | `reject-${string}`
 
 export interface PressData {
-  readonly action: Action
+  readonly action: ModerationAction
   readonly commentId: number
 }
 
-/** Writes and reads the data of the buttons under comments: `m:ACTION:ID:SEAL`. */
+/** Codec of the button data under comments: `m:ACTION:ID:SEAL`. */
 export interface PressDataCodec {
   /** At most 64 bytes. */
   write(data: PressData): string
-  /** @returns undefined for what was not written by us for this chat. */
+  /** @returns undefined for data that we did not write for this chat. */
   read(text: string): PressData | undefined
 }
 
 const WRITTEN = /^m:(publish|reasons|back|return|reject-[a-z_]{1,16}):(\d{1,15}):([\w-]{12})$/
 
-/** 72 bits; nobody can try them out against the messenger. */
+/** 72 bits; the messenger's rate limits prevent guessing. */
 const SEAL_BYTES = 9
 
 /**
- * The keys are derived from bot tokens, so that nothing more has to be configured or kept secret: the first seals,
- * what was sealed with another is read as well.
+ * Derives the keys from bot tokens, which saves a setting. The first key seals; any key is
+ * accepted.
  */
 export function pressDataCodec(tokens: KeyRing, chatId: number): PressDataCodec {
   const keyOf = (token: string) => createHmac('sha256', token).update('buttons under comments').digest()
@@ -44,7 +44,7 @@ export function pressDataCodec(tokens: KeyRing, chatId: number): PressDataCodec 
       if (action === undefined || id === undefined || given === undefined) return undefined
       const seen = Buffer.from(given, 'base64url')
       const isOurs = keys.some((key) => timingSafeEqual(seen, seal(`${action}:${id}`, key)))
-      return isOurs ? { action: action as Action, commentId: Number(id) } : undefined
+      return isOurs ? { action: action as ModerationAction, commentId: Number(id) } : undefined
     },
   }
 }

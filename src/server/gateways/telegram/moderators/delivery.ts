@@ -7,15 +7,15 @@ const NO_WAY_IN =
 
 const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i
 
-/** The message was deleted, or is not ours to edit any more. */
+/** The message was deleted, or can no longer be edited. */
 export const isMessageGone = (error: unknown): boolean =>
   error instanceof GrammyError && GONE.test(error.description)
 
-/** The message shows just that already. */
+/** The message already has this content. */
 export const isUnchanged = (error: unknown): boolean =>
   error instanceof GrammyError && error.description.includes('message is not modified')
 
-/** @throws what did not come from the Bot API. */
+/** @throws errors of other origin than the Bot API. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof GrammyError || error instanceof HttpError)) throw error
   return { outcome: 'failed', fault: faultOf(error), restMs: askedToWaitMs(error), trouble: troubleOf(error) }

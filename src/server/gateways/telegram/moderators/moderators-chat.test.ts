@@ -50,7 +50,7 @@ let api: Parameters<typeof showCommands>[0]
 let handle: (update: Update) => Promise<boolean>
 let sent: Sent[]
 let lines: string[]
-/** Says how a call of the Bot API ends; undefined: well. */
+/** Outcome of a call of the Bot API; undefined: success. */
 let fails: (method: string) => Error | undefined
 
 const talk = () => ({
@@ -84,17 +84,17 @@ afterEach(() => expect(lines).toEqual([]))
 const refused = (code: number, description: string, parameters = {}) =>
   new GrammyError('Call failed!', { ok: false, error_code: code, description, parameters }, 'any', {})
 
-/** The bot token before this one. */
+/** The previous bot token. */
 const RETIRED = '110201543:retired'
 
-/** What the bot did about this update. */
+/** The bot's calls after this update. */
 async function callsFor(update: Update): Promise<Sent[]> {
   const from = sent.length
   expect(await handle(update)).toBe(true)
   return sent.slice(from)
 }
 
-/** The message that this card becomes. */
+/** The message made from this card. */
 async function shown(card = CARD): Promise<Sent> {
   await chat.post(card)
   return sent.at(-1) as Sent
@@ -102,18 +102,18 @@ async function shown(card = CARD): Promise<Sent> {
 
 const buttonsOf = ({ reply_markup }: Sent): Button[] => reply_markup?.inline_keyboard.flat() ?? []
 
-/** Data of the button that says so under this card. */
+/** Data of the button with this action under the card. */
 const dataOf = async (text: string, card = CARD): Promise<string> =>
   buttonsOf(await shown(card)).find((button) => button.text === text)?.callback_data ?? 'no such button'
 
-/** Data of the button of a reason, found as a moderator finds it. */
+/** Data of a reason's button, opened as a moderator would. */
 async function dataOfReason(text: string): Promise<string> {
   const [asked] = await callsFor(press(await dataOf('Отклонить'), ANNA, CHAT))
   return buttonsOf(asked as Sent).find((button) => button.text === text)?.callback_data ?? 'no such button'
 }
 
 describe('a card', () => {
-  it('tells which car, who, when and what, and offers both decisions', async () => {
+  it('shows car, author, time and text, and offers both decisions', async () => {
     expect(await shown()).toMatchObject({
       method: 'sendMessage',
       chat_id: CHAT_ID,
@@ -129,11 +129,11 @@ describe('a card', () => {
     expect(buttonsOf(sent.at(-1) as Sent).map(({ text }) => text)).toEqual(['Опубликовать', 'Отклонить'])
   })
 
-  it('fetches nothing of what the comment links to', async () => {
+  it('shows no preview of links in the comment', async () => {
     expect((await shown()).link_preview_options).toEqual({ is_disabled: true })
   })
 
-  it('names in words what to look at first', async () => {
+  it('shows hints in words', async () => {
     const { text } = await shown({ ...CARD, hints: ['возможно, телефон', 'ссылка'] })
     expect(text).toContain('<b>Обратите внимание:</b> возможно, телефон; ссылка\n\n')
   })
@@ -153,7 +153,7 @@ describe('a card', () => {
       ['Опубликовать', 'Отклонить'],
     ],
     ['deleted', { ...decidedCard('published'), state: 'deleted' as const }, '<b>Удалён автором</b>', []],
-  ])('of a comment that is %s says so', async (_, card, outcome, buttons) => {
+  ])('shows that a comment is %s', async (_, card, outcome, buttons) => {
     expect(await chat.update('5', card)).toEqual({ outcome: 'delivered' })
     const edited = sent.at(-1) as Sent
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: CHAT_ID, message_id: 5 })
@@ -162,12 +162,12 @@ describe('a card', () => {
     expect(edited.reply_markup).toBeDefined()
   })
 
-  it('of a deleted comment keeps no word of it', async () => {
+  it('of a deleted comment does not contain its text', async () => {
     expect((await shown({ ...CARD, state: 'deleted' })).text).not.toContain('пороги')
   })
 
   it.each(['<&">'.repeat(1000), '👩🏽‍🔧'.repeat(500), `${'é'.repeat(2000)}`, 'ж'.repeat(2000)])(
-    'fits into a message, whatever was written (%#)',
+    'fits into a message for any text (%#)',
     async (text) => {
       const hints = Array.from({ length: 10 }, () => 'подсказка модератору на несколько слов')
       const card = { ...decidedCard('rejected', 'п'.repeat(200)), text, hints, author: 'И'.repeat(140) }
@@ -177,7 +177,7 @@ describe('a card', () => {
     },
   )
 
-  it('of a text that was cut says where the whole one is', async () => {
+  it('of a cut text shows how to read all of it', async () => {
     const { text } = await shown({ ...CARD, text: '👩🏽‍🔧'.repeat(500) })
     expect(text).toMatch(/<blockquote>(👩🏽‍🔧)+…<\/blockquote>\n\nПоказано не всё. .* show 17$/u)
   })
@@ -245,13 +245,13 @@ describe('a press of a moderator', () => {
     [decidedCard('rejected', 'спам или реклама'), 'Уже отклонён: Анна, 21.11 14:05.'],
     [CARD, 'Этот комментарий уже в очереди.'],
     [{ ...decidedCard('published'), state: 'deleted' as const }, 'Автор удалил этот комментарий.'],
-  ])('that comes too late is told what it is already (%#)', async (card, text) => {
+  ])('that comes too late gets the current state (%#)', async (card, text) => {
     moderation.pressed = { outcome: 'already', card }
     const calls = await callsFor(press(await dataOf('Опубликовать'), ANNA, CHAT))
     expect(calls).toMatchObject([{ method: 'answerCallbackQuery', text, show_alert: true }])
   })
 
-  it('on a comment that is unknown here is told so', async () => {
+  it('on an unknown comment gets a message', async () => {
     moderation.pressed = { outcome: 'unknown' }
     const calls = await callsFor(press(await dataOf('Опубликовать'), ANNA, CHAT))
     expect(calls).toMatchObject([{ text: 'Такого комментария нет.', show_alert: true }])
@@ -270,7 +270,7 @@ describe('a press that does not count', () => {
 
   afterEach(() => expect(moderation.presses).toEqual([]))
 
-  it('is that of a member of the chat who is no moderator', async () => {
+  it('is one by a member of the chat who is not a moderator', async () => {
     expect(await callsFor(press(await dataOf('Опубликовать'), BORIS, CHAT))).toMatchObject(refusal)
     expect(await callsFor(press(await dataOf('Отклонить'), BORIS, CHAT))).toMatchObject(refusal)
   })
@@ -301,7 +301,7 @@ describe('a press that does not count', () => {
     expect(await callsFor(press(publish?.callback_data ?? '', ANNA, CHAT))).toMatchObject(refusal)
   })
 
-  it('is one for a reason that there is no longer', async () => {
+  it('is one for a removed reason', async () => {
     const data = await dataOfReason('Спам или реклама')
     Object.assign(moderation, { reasons: [] })
     expect(await callsFor(press(data, ANNA, CHAT))).toMatchObject(refusal)
@@ -319,7 +319,7 @@ describe('/queue', () => {
   const inChat = (text: string) => callsFor(message(text, BORIS, { chat: CHAT }))
 
   it.each(['/queue', '/queue@avtosled_bot'])(
-    'says how many wait, and which the longest: %s',
+    'counts the waiting comments and names the oldest: %s',
     async (text) => {
       moderation.waiting = { waiting: 3, oldest: { id: 17, createdAt: CARD.createdAt } }
       expect(await inChat(text)).toMatchObject([
@@ -332,7 +332,7 @@ describe('/queue', () => {
     },
   )
 
-  it('says that nothing waits', async () => {
+  it('reports an empty queue', async () => {
     expect(await inChat('/queue')).toMatchObject([{ text: 'Очередь пуста: все комментарии разобраны.' }])
   })
 
@@ -344,12 +344,12 @@ describe('/queue', () => {
     ])
   })
 
-  it('gets no word in another group', async () => {
+  it('gets no answer in another group', async () => {
     const other = { ...CHAT, id: CHAT_ID - 1 }
     expect(await callsFor(message('/queue', ANNA, { chat: other }))).toEqual([])
   })
 
-  it('is all the bot hears in that chat', async () => {
+  it('is the only message that the bot answers in that chat', async () => {
     for (const text of ['/start', '/cabinet', '/help', 'XTA210990Y2766389']) {
       expect(await inChat(text)).toEqual([])
     }
@@ -361,13 +361,13 @@ describe('a delivery', () => {
     expect(await chat.post(CARD)).toEqual({ outcome: 'delivered', messageId: '901' })
   })
 
-  it('of what stands there already has succeeded', async () => {
+  it('of unchanged content succeeds', async () => {
     fails = () => refused(400, 'Bad Request: message is not modified: specified new message content is ...')
     expect(await chat.update('5', CARD)).toEqual({ outcome: 'delivered' })
   })
 
   it.each(['message to edit not found', "message can't be edited", 'MESSAGE_ID_INVALID'])(
-    'to a message that is gone says so: %s',
+    'to a deleted message reports "gone": %s',
     async (description) => {
       fails = () => refused(400, `Bad Request: ${description}`)
       expect(await chat.update('5', CARD)).toEqual({ outcome: 'gone' })
@@ -402,13 +402,13 @@ describe('a delivery', () => {
     ],
     ['the message is refused', refused(400, "Bad Request: can't parse entities"), { fault: 'card' }],
   ]
-  it.each(failures)('that fails says whose fault it is: %s', async (_, failure, expected) => {
+  it.each(failures)('that fails names the fault: %s', async (_, failure, expected) => {
     fails = () => failure
     expect(await chat.post(CARD)).toMatchObject({ outcome: 'failed', ...expected })
     expect(await chat.update('5', CARD)).toMatchObject({ outcome: 'failed', ...expected })
   })
 
-  it('that fails for reasons of our own is not taken for an outage', async () => {
+  it('that fails by a bug of ours is not reported as an outage', async () => {
     fails = () => new TypeError('our mistake')
     await expect(chat.post(CARD)).rejects.toThrow('our mistake')
   })

@@ -15,7 +15,6 @@ import { keyboardOf } from '../keyboard.ts'
 import { personOf } from '../person.ts'
 import { deliveryFailure, isMessageGone, isUnchanged } from './delivery.ts'
 
-/** Presses under comments, and «/queue». */
 export function moderatorsTalk(moderators: Moderators, site: Site): Composer<Context> {
   const talk = createModeratorsTalk(moderators, site)
   const composer = new Composer()
@@ -45,14 +44,14 @@ interface ChatParts extends Pick<ModeratorsSettings, 'seals' | 'chatId'> {
   readonly api: Api
 }
 
-/** The chat as the outbox sees it. */
+/** The chat as the outbox uses it. */
 export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): ModeratorsChat {
   const messages = cardMessages(site, pressDataCodec(seals, chatId))
 
   const rest = (card: Card) => ({
     parse_mode: 'HTML' as const,
     reply_markup: keyboardOf(messages.buttons(card)),
-    // A comment may hold links, and they are to be judged before anything fetches them.
+    // A comment may contain links. Moderators must see them before a preview fetches them.
     link_preview_options: { is_disabled: true },
   })
 
@@ -77,6 +76,6 @@ export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): Mod
   }
 }
 
-/** Puts «/queue» into the messenger's menu of that chat. */
+/** Adds «/queue» to the menu of that chat. */
 export const showModeratorCommands = (api: Api, chatId: number): Promise<true> =>
   api.setMyCommands(commands, { scope: { type: 'chat', chat_id: chatId } })

@@ -1,4 +1,10 @@
-import type { Card, ModerationTalk, Press, Pressed, Queue } from '#server/messenger/moderators/port.ts'
+import type {
+  Card,
+  DecisionOutcome,
+  DecisionPress,
+  ModerationTalk,
+  Queue,
+} from '#server/messenger/moderators/port.ts'
 
 export const CHAT_ID = -1_001_234_567_890
 export const CHAT = { id: CHAT_ID, type: 'supergroup', title: 'Модераторы' }
@@ -24,13 +30,13 @@ export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?
 })
 
 export interface MemoryModeration extends ModerationTalk {
-  readonly presses: Press[]
-  /** What comes of the next presses. */
-  pressed: Pressed
+  readonly presses: DecisionPress[]
+  /** Outcome of the next presses. */
+  pressed: DecisionOutcome
   waiting: Queue
 }
 
-/** ModerationTalk that remembers what was pressed and answers as a test says. */
+/** A ModerationTalk that records presses and answers as a test sets. */
 export function memoryModeration(): MemoryModeration {
   const moderation: MemoryModeration = {
     reasons: [
