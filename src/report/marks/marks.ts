@@ -252,7 +252,7 @@ function dated({ checkedAt }: Answered, saying: Saying): Saying {
     tone: 'stale',
     value: isWorthless ? day : saying.value,
     line: isWorthless
-      ? `Ответ ${day}, нового нет`
+      ? `Ответ ${day}, свежего нет`
       : say('note', '', [`${saying.line}, ${day}`, `Ответ ${day}`]).line,
   }
 }
