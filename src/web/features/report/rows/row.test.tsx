@@ -82,7 +82,7 @@ describe('a row', () => {
   it('gives an older answer its age, and says that things may have changed', () => {
     const text = textOf({ kind: 'saved', reading: { ...answer, checkedAt: '2026-11-03T10:00:00Z' } })
     expect(text).toContain('19 дней')
-    expect(text).toContain('Ответ от 03.11.2026 13:00, сохранён на устройстве')
+    expect(text).toContain('Ответ прошлой проверки, от 03.11.2026 13:00')
   })
 
   it('keeps the old answer beside the failure of a new one', () => {
