@@ -258,7 +258,7 @@ describe('a shared device', () => {
 
     await signInAtOnce(visitor)
     await offer.waitFor()
-    await page.getByRole('button', { name: 'Выйти из учетной записи' }).click()
+    await page.getByRole('button', { name: 'Выйти из учётной записи' }).click()
     await page.waitForURL('**/auth')
     expect(await leftOf(page)).toEqual(everything)
 

@@ -7,7 +7,7 @@ import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './su
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, dropTimersOf, isSoundOnEveryScreen } from './support/visit.ts'
 
-const OUT = 'Выйти из учетной записи'
+const OUT = 'Выйти из учётной записи'
 
 /** Requests it from the bot. */
 async function cabinetLinkIn(chat: Page): Promise<string> {

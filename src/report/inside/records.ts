@@ -48,7 +48,8 @@ export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
         : one.isUncounted
           ? 'ДТП есть'
           : `${dayText(one.date, one)}, ${lowerFirst(one.kind ?? 'вид не указан')}`,
-      text: sentence(one.place, one.description),
+      text:
+        [one.place, one.description && capitalised(one.description)].filter(Boolean).join('. ') || undefined,
     })),
   )
 

@@ -328,7 +328,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'a good answer of another day',
     nothing('wanted', { checkedAt: EARLIER }),
-    { tone: 'stale', value: 'от 03.11.2026', line: 'Ответ от 03.11.2026, нового нет' },
+    { tone: 'stale', value: 'от 03.11.2026', line: 'Ответ от 03.11.2026, свежего нет' },
   ],
   [
     'a bad answer of another day',

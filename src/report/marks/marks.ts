@@ -253,7 +253,7 @@ function dated({ checkedAt }: Answered, saying: MarkText): MarkText {
     tone: 'stale',
     value: isWorthless ? day : saying.value,
     line: isWorthless
-      ? `Ответ ${day}, нового нет`
+      ? `Ответ ${day}, свежего нет`
       : say('note', '', [`${saying.line}, ${day}`, `Ответ ${day}`]).line,
   }
 }

@@ -18,7 +18,7 @@ export const Profile = ({ user, provider, onLeave }: Props) => (
   <div className={styles.profile}>
     {user ? <Person user={user} provider={provider} /> : <Nobody />}
     <Button variant="secondary" disabled={!user} onClick={() => user && onLeave(user)}>
-      Выйти из учетной записи
+      Выйти из учётной записи
     </Button>
   </div>
 )

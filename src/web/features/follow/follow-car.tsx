@@ -40,10 +40,15 @@ const SignInFirst = ({ isWanted, report }: Props) =>
           Раз в день спросим источники и напишем, если в отчёте появится новое. Чтобы узнавать о новом, нужен
           кабинет: в нём вы выберете, куда писать.
         </span>
-        <a href={href.auth}>Войти</a>
+        <a ref={takeFocus} href={href.auth}>
+          Войти
+        </a>
       </p>
     </div>
   )
+
+/** The pressed button is gone, and the focus with it. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
 
 function Own({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)

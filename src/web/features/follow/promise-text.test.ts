@@ -38,3 +38,9 @@ it.each([
   expect(text).toContain('в кабинете')
   expect(placesText(channels)).toContain('сообщений не придёт')
 })
+
+it('asks to confirm an address instead of choosing one more', () => {
+  const channels = { bots: [], email: { address: 'a@example.org', is_confirmed: false } }
+  expect(placesText(channels)).toContain('почта не подтверждена')
+  expect(promiseText(car, channels)).toContain('откройте ссылку в письме')
+})

@@ -17,12 +17,17 @@ function placesIn({ bots = [], device, email }: Channels): string[] {
 /** Whether any message reaches the person by itself. */
 export const hasChannel = (channels: Channels): boolean => placesIn(channels).length > 0
 
+/** A letter with a link was sent, and until it is opened nothing else comes by mail. */
+const awaitsConfirmation = ({ email }: Channels): boolean =>
+  typeof email?.address === 'string' && !email.is_confirmed
+
 /** Where messages would come if the person followed a car now. */
 export function placesText(channels: Channels): string {
   const places = placesIn(channels)
-  return places.length === 0
-    ? 'Пока ничего не выбрано: новое будет видно в кабинете и в отчёте, сообщений не придёт.'
-    : `Сообщения придут ${listed(places)}.`
+  if (places.length > 0) return `Сообщения придут ${listed(places)}.`
+  return awaitsConfirmation(channels)
+    ? 'Пока почта не подтверждена, новое будет видно в кабинете и в отчёте, сообщений не придёт.'
+    : 'Пока ничего не выбрано: новое будет видно в кабинете и в отчёте, сообщений не придёт.'
 }
 
 const listed = (places: readonly string[]): string => {
@@ -35,7 +40,10 @@ const listed = (places: readonly string[]): string => {
 export function promiseText({ ends_at: ends }: Pick<FollowedCar, 'ends_at'>, channels: Channels): string {
   const until = `До ${formatDate(new Date(ends))}`
   const places = placesIn(channels)
-  return places.length > 0
-    ? `${until} сообщим ${listed(places)}, если в отчёте появится новое: источники спрашиваем раз в день.`
-    : `${until} спрашиваем источники раз в день. Новое покажем в кабинете и здесь, сообщений вам не придёт: выберите, куда их присылать.`
+  if (places.length > 0)
+    return `${until} сообщим ${listed(places)}, если в отчёте появится новое: источники спрашиваем раз в день.`
+  const todo = awaitsConfirmation(channels)
+    ? 'откройте ссылку в письме, которым подтверждают почту'
+    : 'выберите, куда их присылать'
+  return `${until} спрашиваем источники раз в день. Новое покажем в кабинете и здесь, сообщений вам не придёт: ${todo}.`
 }

@@ -33,10 +33,13 @@ export const StoredPage = ({ vin, stored = {}, decoded, site, verdict }: Props) 
       </p>
       <Alert tone="info" title="Без JavaScript новых ответов не будет">
         <p>
-          Ниже ответы реестров, которые у нас уже есть. Чтобы спросить реестры сейчас, включите JavaScript.
+          {verdict
+            ? 'Ниже ответы реестров, которые у нас уже есть.'
+            : 'У нас нет ни одного ответа об этой машине.'}{' '}
+          Чтобы спросить реестры сейчас, включите JavaScript.
         </p>
       </Alert>
-      {verdict ? <Judged {...verdict} /> : <p>У нас нет ни одного ответа об этой машине.</p>}
+      {verdict && <Judged {...verdict} />}
       <PartnerLink site={site} vin={vin} />
       <KeyValueTable
         caption="Основные сведения об автомобиле"
@@ -57,7 +60,9 @@ const Judged = ({ level, headline, advice, reasons, checks, unknown }: StoredVer
         <ul className={styles.list}>
           {reasons.map(({ title, advice: what }) => (
             <li key={title}>
-              <b>{title}</b> {what}
+              <b>{title}</b>
+              <br />
+              {what}
             </li>
           ))}
         </ul>

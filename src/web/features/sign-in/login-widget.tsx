@@ -55,7 +55,7 @@ const SignedIn = ({ user }: { readonly user: CurrentUser }) => (
       Вы вошли как: <strong>{nameOf(user)}</strong>
     </p>
     <Button variant="secondary" onClick={() => signOut(user)}>
-      Выйти из учетной записи
+      Выйти из учётной записи
     </Button>
   </div>
 )

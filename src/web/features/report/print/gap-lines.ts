@@ -10,6 +10,9 @@ const NAMED = 3
 const AT_FIRST = 3
 const AT_LAST = 4
 
+/** Gaps are counted as items: they are no reasons of the verdict. */
+export const GAPS = ['пункт', 'пункта', 'пунктов'] as const
+
 /** One line per reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(
   gaps: readonly Gap[],
@@ -29,13 +32,7 @@ const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/u.exec(text)?.[
 export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {
   const lines = gapLines(gaps, answers, most)
   const left = lines.length - AT_FIRST - AT_LAST
-  return left > 0
-    ? [
-        ...lines.slice(0, AT_FIRST),
-        moreOnPage(left, ['причина', 'причины', 'причин']),
-        ...lines.slice(-AT_LAST),
-      ]
-    : lines
+  return left > 0 ? [...lines.slice(0, AT_FIRST), moreOnPage(left, GAPS), ...lines.slice(-AT_LAST)] : lines
 }
 
 function names(sections: readonly string[], answers: readonly Answer[]): string {

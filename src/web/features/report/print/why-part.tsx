@@ -9,7 +9,7 @@ import { Slab } from '#web/ui/slab.tsx'
 import { reasonList } from '../verdict/reason-list.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { firstOf, joined, moreOnPage, moreOnThirdPage, shortened } from './cut.ts'
-import { gapLines } from './gap-lines.ts'
+import { GAPS, gapLines } from './gap-lines.ts'
 import { pageCount } from './page-count.ts'
 import styles from './why-part.module.css'
 
@@ -86,7 +86,7 @@ const Unknown = ({ judged }: { readonly judged: Judged }) => (
     {joined(
       gapLines(judged.verdict.unknown, judged.answers).map(withoutStop),
       UNKNOWN_SIGNS[pageCount(judged)],
-      REASONS,
+      GAPS,
     )}
   </p>
 )

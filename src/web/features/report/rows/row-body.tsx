@@ -172,9 +172,7 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   }
   if (state.kind !== 'saved' || state.failure) return null
   return (
-    <p className={styles.failure}>
-      Ответ от {time}, сохранён на устройстве. С тех пор могло что-то измениться.
-    </p>
+    <p className={styles.failure}>Ответ прошлой проверки, от {time}. С тех пор могло что-то измениться.</p>
   )
 }
 

@@ -86,7 +86,7 @@ describe('a row', () => {
   it('shows the age of an older answer and warns of changes', () => {
     const text = textOf({ kind: 'saved', reading: { ...answer, checkedAt: '2026-11-03T10:00:00Z' } })
     expect(text).toContain('19 дней')
-    expect(text).toContain('Ответ от 03.11.2026 13:00, сохранён на устройстве')
+    expect(text).toContain('Ответ прошлой проверки, от 03.11.2026 13:00')
   })
 
   it('keeps the old answer beside a new failure', () => {
