@@ -5,6 +5,8 @@ export interface ToldFact {
   readonly record: string
   /** ISO 8601: when it was told. */
   readonly at: string
+  /** It is from a text that came by a link: anybody may have written it. */
+  readonly isShared?: true
 }
 
 interface ToldPart {

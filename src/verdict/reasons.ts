@@ -3,6 +3,7 @@ import type { ToldFact } from '#facts/told.ts'
 import { isProven, tellersOf } from './grounds.ts'
 import { merged } from './merged-firings.ts'
 import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
+import { statementSource } from './statement-source.ts'
 import type { Proof, Reason } from './verdict.ts'
 
 /** Everything that fires on any view of the car, the strongest first. */
@@ -59,6 +60,11 @@ const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fac
 /** It rests on what the person told, whatever it holds that against. */
 export const isOfPerson = ({ on }: Firing): boolean => on.some(isTold)
 
+/** Some of that is from a text that came by a link. */
+export const isOfSharedText = ({ on }: Pick<Firing, 'on'>): boolean => on.some(isOfLink)
+
+const isOfLink = (fact: Firing['on'][number]): boolean => isTold(fact) && fact.isShared === true
+
 /** What a rule that fired says, as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
   const proofs = eachOnce(on.flatMap(proofsOf))
@@ -67,6 +73,7 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
     level: rule.level,
     isCertain,
     isTold: on.some(isTold),
+    ...(isOfSharedText({ on }) && { isShared: true }),
     section: on.find(isProven)?.answer.section.id ?? 'told',
     title,
     explain,
@@ -95,4 +102,12 @@ const proofsOf = (fact: Firing['on'][number]): Proof[] =>
         checkedAt,
         stale: fact.answer.stale,
       }))
-    : [{ section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }]
+    : [
+        {
+          section: 'told',
+          record: fact.record,
+          source: statementSource(fact),
+          checkedAt: fact.at,
+          stale: false,
+        },
+      ]

@@ -10,7 +10,7 @@ export interface Proof {
   readonly section: string
   /** «Карточка ДТП 450118204». */
   readonly record: string
-  /** «ГИБДД»; «с ваших слов» of what the person told. */
+  /** «ГИБДД»; «с ваших слов» or «из ссылки» of a statement. */
   readonly source: string
   /** ISO 8601: when the source answered, or the person told. */
   readonly checkedAt: string
@@ -26,6 +26,8 @@ export interface Reason {
   readonly isCertain: boolean
   /** Rests on what the person told: «с ваших слов». */
   readonly isTold: boolean
+  /** Some of that is from a text that came by a link. */
+  readonly isShared?: true
   /** Id of the section it stands at; of a joined reason the leading one. */
   readonly section: string
   /** One sentence with its number or date. */
