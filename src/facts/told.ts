@@ -4,6 +4,8 @@ export interface ToldFact {
   /** «Объявление: 146 000 км». */
   readonly record: string
   readonly at: string
+  /** It is from a text that came by a link: anybody may have written it. */
+  readonly isShared?: true
 }
 
 interface ToldPart {

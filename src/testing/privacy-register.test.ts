@@ -68,6 +68,18 @@ describe('the policy that everybody can read', () => {
     expect(register).toMatch(ofRegister)
   })
 
+  it.each([
+    ['bought reports', /покупали отчёт/],
+    ['new cars', /открывали новые автомобили/],
+    ['confirmations of e-mail addresses', /указывали почту/],
+  ])('says that a network address is counted for a day for %s, and the register the same', (what, ofPolicy) => {
+    const ofNetwork = table.split('\n').find((row) => row.startsWith('| **Сетевой адрес.**'))
+    expect(ofNetwork).toMatch(ofPolicy)
+    expect(rowsOf('recent_tries').map((cells) => cells.at(-1))).toEqual(
+      Array(2).fill(expect.stringMatching(new RegExp(`${what}.* a day`))),
+    )
+  })
+
   it('has a row for whatever the register keeps of a person', () => {
     expect(rows.length).toBeGreaterThan(30)
     const untold = rows.filter(({ row }) => row === undefined || !told.some((name) => name.startsWith(row)))

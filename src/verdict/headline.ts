@@ -3,7 +3,7 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './grounds.ts'
-import { isOfPerson } from './reasons.ts'
+import { isOfPerson, isOfSharedText } from './reasons.ts'
 import {
   type DoubtfulAnswer,
   isDoubtfulAnswer,
@@ -12,6 +12,7 @@ import {
   requiredTopics,
 } from './required.ts'
 import type { RuleFinding } from './rule.ts'
+import { statementSource } from './statement-source.ts'
 import type { Level } from './verdict.ts'
 
 /** In characters. */
@@ -39,14 +40,16 @@ export function headline(
     ({ rule, on }) => rule !== first.rule && on.some((fact) => !firstRecords.has(recordKey(fact))),
   )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
-  if (isOfPerson(first))
-    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map(inYourWords))
+  if (isOfPerson(first)) {
+    const source = capitalised(statementSource(isOfSharedText(first) ? { isShared: true } : {}))
+    return fitting(HEADLINE_SIGNS, ...[...both, first.title, first.brief].map((text) => stated(source, text)))
+  }
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
 /** «С ваших слов: в полисе другой госномер»; abbreviations keep their case. */
-const inYourWords = (text: string): string =>
-  `С ваших слов: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
+const stated = (source: string, text: string): string =>
+  `${source}: ${/^\p{Lu}[\p{Ll}\s]/u.test(text) ? lowerFirst(text) : text}`
 
 /**
  * @param untold A sentence about unanswered topics that could give *stop* although *clear* does not

@@ -3,6 +3,7 @@ import type { ToldFact } from '#facts/told.ts'
 import { isProven, tellersOf } from './grounds.ts'
 import { mergedFindings } from './merged-firings.ts'
 import { type Finding, type Rule, type RuleContext, type RuleFinding, stakes } from './rule.ts'
+import { statementSource } from './statement-source.ts'
 import type { Proof, Reason } from './verdict.ts'
 
 /** The strongest first. */
@@ -61,6 +62,11 @@ const isTold = (fact: Finding['on'][number]): fact is ToldFact => 'isTold' in fa
 
 export const isOfPerson = ({ on }: Finding): boolean => on.some(isTold)
 
+/** True if some of it comes from a text that arrived by a link. */
+export const isOfSharedText = ({ on }: Pick<Finding, 'on'>): boolean => on.some(isOfLink)
+
+const isOfLink = (fact: Finding['on'][number]): boolean => isTold(fact) && fact.isShared === true
+
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: RuleFinding): Reason {
   const proofs = eachOnce(on.flatMap(proofsOf))
   return {
@@ -68,6 +74,7 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
     level: rule.level,
     isCertain,
     isTold: on.some(isTold),
+    ...(isOfSharedText({ on }) && { isShared: true }),
     section: on.find(isProven)?.answer.section.id ?? 'told',
     title,
     explain,
@@ -94,4 +101,12 @@ const proofsOf = (fact: Finding['on'][number]): Proof[] =>
         checkedAt,
         stale: fact.answer.stale,
       }))
-    : [{ section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }]
+    : [
+        {
+          section: 'told',
+          record: fact.record,
+          source: statementSource(fact),
+          checkedAt: fact.at,
+          stale: false,
+        },
+      ]

@@ -9,7 +9,7 @@ export interface Proof {
   readonly section: string
   /** «Карточка ДТП 450118204». */
   readonly record: string
-  /** «ГИБДД»; «с ваших слов» for the buyer's input. */
+  /** «ГИБДД»; «с ваших слов» or «из ссылки» for a statement. */
   readonly source: string
   /** ISO 8601; when the source answered or the buyer entered it. */
   readonly checkedAt: string
@@ -23,6 +23,8 @@ export interface Reason {
   readonly isCertain: boolean
   /** «с ваших слов». */
   readonly isTold: boolean
+  /** Some of it comes from a text that arrived by a link. */
+  readonly isShared?: true
   /** Of several, the first. */
   readonly section: string
   /** One sentence with its number or date. */

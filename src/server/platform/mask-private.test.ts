@@ -7,6 +7,7 @@ describe('a text for the log', () => {
     'xtagfl110jy000001',
     'XTA GFL110 JY000001',
     'ХТАGFL110JY000001',
+    'XTA_GFL110.JY000001',
     'JZX100-0012345',
     'jzx1000012345',
     'GD1-1234567',
@@ -14,6 +15,8 @@ describe('a text for the log', () => {
     'А123ВС777',
     'а 123 вс 77',
     'A123BC77',
+    'А123ВС77RUS',
+    'А-123-ВС-77',
     'С475РУ',
     'АО12377',
     'АА 1234 50',
@@ -33,6 +36,13 @@ describe('a text for the log', () => {
     expect(maskPrivate(`no such car: ${secret}, try again`)).toBe('no such car: …, try again')
   })
 
+  it.each(['тел.89161234567', 'т.9161234567', 'тел.8(495)123-45-67'])(
+    'keeps the label alone of «%s»',
+    (text) => {
+      expect(maskPrivate(text)).toMatch(/^т(?:ел)?\.…$/)
+    },
+  )
+
   it('is masked in linear time', () => {
     const began = process.cpuUsage()
     for (const one of ['a', '1', 'а', '@', '%', '7 ', 'a1']) maskPrivate(one.repeat(100_000 / one.length))
@@ -47,6 +57,7 @@ describe('a text for the log', () => {
     'timeout of 30000 ms, 503 of 3 tries',
     'duplicate key value violates unique constraint "users_provider"',
     'connect ECONNREFUSED 127.0.0.1:5432',
+    'took 0.9123456789 s',
   ])('keeps what helps: %s', (text) => {
     expect(maskPrivate(text)).toBe(text)
   })

@@ -4,8 +4,8 @@ const EDGE = { before: '(?<![\\p{L}\\d])', after: '(?![\\p{L}\\d])' }
 
 const within = (pattern: string): RegExp => new RegExp(EDGE.before + pattern + EDGE.after, 'giu')
 
-/** A VIN, possibly with spaces or dashes and with Cyrillic lookalikes of Latin letters. */
-const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s-]?){16}[\\d]')
+/** A VIN, also with a separator between characters or with Cyrillic lookalikes of Latin letters. */
+const VIN = within('(?:[a-hj-npr-z\\dАВЕКМНОРСТУХ][\\s._-]?){16}[\\d]')
 
 /** Excludes words of 17 letters. */
 const LEAST_DIGITS_OF_VIN = 4
@@ -18,12 +18,12 @@ const PRIVATE: readonly RegExp[] = [
   /[^\s@<>"'(),;:/]{1,64}@[^\s@<>"'(),;:/]{1,64}\.[^\s@<>"'(),;:/]{2,64}/gu,
   // Frame number.
   within('(?=[a-z\\d]{0,7}-?\\d{6})[a-z]{1,4}\\d{0,3}[a-z]{0,2}-?\\d{6,7}'),
-  // Phone number: Russian, or of any country after a plus.
-  /(?<![\d.])(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
-  /(?<![\d.])(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
+  // Phone number: Russian, or of any country after a plus. Digits after a decimal point are none.
+  /(?<!\d\.?)(?:\+?[78][\s\-–—()._]{0,3})?9(?:[\s\-–—()._]{0,3}\d){9}(?!\d)/gu,
+  /(?<!\d\.?)(?:\+7|8)(?:[\s\-–—()._]{0,3}\d){10}(?!\d)/gu,
   /\+\d(?:[\s\-–—()._]{0,3}\d){8,13}(?!\d)/gu,
   // Plates: cars, taxis, trailers and transit, motorcycles and the army.
-  within(`${PLATE}\\s?\\d{3}\\s?${PLATE}{2}(?:\\s?\\d{2,3})?`),
+  within(`${PLATE}[\\s-]?\\d{3}[\\s-]?${PLATE}{2}(?:[\\s-]?\\d{2,3}(?:\\s?RUS)?)?`),
   within(`${PLATE}{2,3}\\s?\\d{3,4}\\s?${PLATE}?\\s?\\d{2,3}`),
   within(`\\d{4}\\s?${PLATE}{2}\\s?\\d{2,3}`),
 ]

@@ -63,9 +63,10 @@ export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupR
 
   const endIf = (condition: SQL, id: string, { state, vin }: LookupEnd) =>
     db.transaction(async (tx) => {
+      const isKept = await hasOwner(tx, id)
       const [ended] = await tx
         .update(paidLookups)
-        .set({ state, vin, finishedAt: sql`now()` })
+        .set({ state, finishedAt: sql`now()`, ...(isKept ? { vin } : { vin: null, plate: '' }) })
         .where(and(isReserved(id), condition))
         .returning({ wallet: paidLookups.wallet })
       if (!ended) return false
@@ -127,6 +128,16 @@ const isReserved = (id: string) => and(eq(paidLookups.id, id), eq(paidLookups.st
 
 const isOf = (wallet: string, plate: string) =>
   and(eq(paidLookups.wallet, wallet), eq(paidLookups.plate, plate))
+
+/**
+ * Whether the account of a lookup still exists. It is not deleted before the end of the transaction; erasure skips lookups
+ * under way, so that each forgets its plate when it ends.
+ */
+async function hasOwner(tx: Executor, id: string): Promise<boolean> {
+  const wallet = tx.select({ wallet: paidLookups.wallet }).from(paidLookups).where(eq(paidLookups.id, id))
+  const owners = await tx.select({ id: users.id }).from(users).where(eq(users.wallet, wallet)).for('key share')
+  return owners.length > 0
+}
 
 interface Place {
   readonly id: string

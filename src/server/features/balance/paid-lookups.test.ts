@@ -205,6 +205,23 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     expect(await lookup).toEqual({ vin, charged: vin !== null, requests: 0 })
   })
 
+  it.each(['ends', 'is abandoned'])('keeps neither plate nor VIN of a deleted account when it %s', async (how) => {
+    const person = await somebodyWith(1)
+    const { order, asked, answer } = slowly(orderOf(person))
+    const server = serverOn(database)
+    const lookup = server.run(order)
+    await asked
+    await deletePerson(database.db, person)
+    if (how === 'is abandoned') {
+      await lapse(database, person, 1)
+      await serverOn(database).settleAbandoned()
+    }
+    answer()
+    await lookup
+    const rows = await database.db.select().from(paidLookups).where(eq(paidLookups.wallet, person.wallet))
+    expect(rows).toMatchObject([{ plate: '', vin: null }])
+  })
+
   it('goes back when its process died, and is not charged should that one live after all', async () => {
     const person = await somebodyWith(1)
     const { order, asked, answer } = slowly(orderOf(person))

@@ -48,8 +48,9 @@ export function mountEmailCalls(host: Host, limit: Limit, mailer: Pick<Mailer, '
   mountEmailPages(host, limit)
 }
 
-/** One address, without what could start another header or recipient. */
-const EMAIL = /^[^\s@<>"'(),;:\\/[\]]{1,64}@[^\s@<>"'(),;:\\/[\]]{1,190}\.[^\s@<>"'(),;:\\/[\].]{2,63}$/u
+/** One address, without what could start another header or recipient, and without invisible characters. */
+const EMAIL =
+  /^[^\s\p{C}@<>"'(),;:\\/[\]]{1,64}@[^\s\p{C}@<>"'(),;:\\/[\]]{1,190}\.[^\s\p{C}@<>"'(),;:\\/[\].]{2,63}$/u
 
 /** Confirmations in a day. They keep a person who types the addresses of others from flooding them. */
 const MOST_TO_AN_ADDRESS = 3

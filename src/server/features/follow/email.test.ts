@@ -123,6 +123,9 @@ describe('an e-mail address', () => {
     expect(await setEmail()).toMatchObject({ error: 'email_unsent' })
     for (const text of ['anna', 'anna@example', 'a@b.org, c@d.org', 'a@b.org\r\nBcc: c@d.org', '<a@b.org>'])
       expect(await setEmail(text)).toMatchObject({ error: 'bad_email' })
+    for (const character of ['\0', '\u0001', '\u007f', '\u0085', '\u202e', '\ud800'])
+      expect(await setEmail(`a${character}@b.org`)).toMatchObject({ error: 'bad_email' })
+    expect(site.alarms()).toBe(0)
     expect(await database.db.$count(emailAddresses)).toBe(0)
   })
 

@@ -2,7 +2,12 @@ import type { ToldFact } from '#facts/told.ts'
 
 /** «Объявление: 146 000 км». */
 export const toldFact = (
-  { at }: { readonly at: string },
+  { at, isShared }: { readonly at: string; readonly isShared?: boolean | undefined },
   where: 'Объявление' | 'Документы' | 'Осмотр' | 'Поиск',
   what: string,
-): ToldFact => ({ isTold: true, record: `${where}: ${what}`, at })
+): ToldFact => ({
+  isTold: true,
+  record: `${where}: ${what}`,
+  at,
+  ...(isShared && { isShared }),
+})

@@ -2,6 +2,7 @@ import { isAnswered } from '#facts/car-facts.ts'
 import { sourceOf } from '#facts/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isRequired } from '#verdict/required.ts'
+import { statementSource } from '#verdict/statement-source.ts'
 import type { Proof, Tone } from '#verdict/verdict.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
@@ -109,7 +110,10 @@ function groundsOf(judged: Judged): PrintedGround[] {
     return gapLines(verdict.unknown, answers).map((title) => ({ tone: 'unknown', title, proof: '' }))
   return reasonList(verdict.reasons).map(({ reason }) => ({
     tone: reason.level === 'stop' ? 'danger' : 'warn',
-    title: shortened(reason.isTold ? `${reason.title} (с ваших слов)` : reason.title, TITLE_SIGNS),
+    title: shortened(
+      reason.isTold ? `${reason.title} (${statementSource(reason)})` : reason.title,
+      TITLE_SIGNS,
+    ),
     explain: shortened(`${reason.explain} ${reason.advice}`, EXPLAIN_SIGNS),
     proof: joined(reason.proofs.map(proofText), PROOF_SIGNS, ['запись', 'записи', 'записей']),
   }))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
+import { statementSource } from '#verdict/statement-source.ts'
 import type { Proof, Reason, Tone } from '#verdict/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import fold from '#web/ui/fold.module.css'
@@ -42,7 +43,7 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
     title={
       <>
         {withShortWordsBound(reason.title)}{' '}
-        {reason.isTold && <span className={styles.told}>с ваших слов</span>}
+        {reason.isTold && <span className={styles.told}>{statementSource(reason)}</span>}
       </>
     }
   >
