@@ -13,13 +13,13 @@ interface Props
     'error' | 'locked' | 'asked' | 'note' | 'knowledge' | 'onChoose' | 'onBlur' | 'onUnlock' | 'onReturn'
   > {
   readonly field: Field
-  /** What there is to say when nothing is wrong. */
+  /** Shown when there is no error. */
   readonly children: ReactNode
 }
 
 /**
- * The line under a field. Its height is the same whatever it says: the button below never moves. Over a locked
- * field that has the focus lies its hint, with the way out.
+ * The line under a field. Its height is constant, so the button below never moves. A locked field
+ * with the focus is covered by a hint with the way out.
  */
 export const FieldSays = ({
   field,
@@ -37,7 +37,7 @@ export const FieldSays = ({
     {asked && (
       <p className={styles.hint}>
         <span>{texts.hint[field]}</span>
-        {/* Pressed with a finger or a mouse it does not take the focus: the hint would be gone before the press. */}
+        {/* A press must not take the focus, or the hint would disappear before the press. */}
         <button
           type="button"
           onMouseDown={(event) => event.preventDefault()}
@@ -74,7 +74,9 @@ interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
   readonly isOpen?: boolean
 }
 
-/** Numbers that may have been meant; they lie over what follows, for the button below never moves. */
+/**
+ * Numbers that may have been meant. They overlay the content below, so that the button never moves.
+ */
 export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   knowledge && knowledge.offers.length > 0 ? (
     <details className={styles.offers} open={isOpen}>
@@ -97,7 +99,7 @@ interface RepairedProps extends Pick<FieldProps, 'onReturn'> {
   readonly typed: string
 }
 
-/** Told once, with the way back; which signs are others now is marked. */
+/** Names the repair once, marks the changed characters and offers to undo it. */
 export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
   <News tone="note" action={<Return onReturn={onReturn} />}>
     {told}{' '}
@@ -110,7 +112,7 @@ export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
 interface NewsProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** A button beside it. */
+  /** A button beside the text. */
   readonly action?: ReactNode
 }
 

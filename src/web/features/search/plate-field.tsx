@@ -9,8 +9,8 @@ import { type FieldProps, SearchInput } from './search-input.tsx'
 const SAMPLE = 'А000АА777'
 
 /**
- * Looks like the plate on a car. The signs one sees are drawn over the input's own, which are there, at the same
- * places, but transparent: caret, selection and keyboard stay the browser's.
+ * Looks like a plate. The visible characters are drawn over the input's own, which are transparent
+ * and at the same places, so caret, selection and keyboard stay the browser's.
  */
 export const PlateField = (field: FieldProps) => (
   <div>
@@ -51,7 +51,7 @@ const PlateNews = (field: FieldProps) => {
   )
 }
 
-/** Region codes have two digits or three: once two are there, nothing is missing. */
+/** Region codes have two or three digits: with two the plate is complete. */
 const COMPLETE = 8
 
 const PlateSigns = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (

@@ -10,8 +10,8 @@ const tables = {
 } as const satisfies Record<Field, () => Promise<{ readonly know: Know }>>
 
 /**
- * What is known of what stands in the fields. The sign that was typed is shown first: a slow phone looks into its
- * tables after that. They are loaded once, when the field is first touched.
+ * Looks up the fields' texts in the tables. Deferred, so that a slow phone shows the typed
+ * character first. The tables load once, on a field's first touch.
  */
 export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const written = useDeferredValue(form)
@@ -20,7 +20,7 @@ export function useKnowledge(form: SearchForm, isDemo: boolean) {
   const learn = useCallback((field: Field) => {
     if (begun.current.has(field)) return
     begun.current.add(field)
-    // Without it nothing is described or offered, and everything works.
+    // If the tables fail to load, descriptions and offers are missing and everything else works.
     tables[field]().then(
       ({ know }) => setKnown((before) => ({ ...before, [field]: know })),
       () => undefined,

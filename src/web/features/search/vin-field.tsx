@@ -9,13 +9,13 @@ import { texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 import { VinTicks } from './vin-ticks.tsx'
 
-/** A frame number is of no one length. */
+/** A frame number has no fixed length. */
 function counted(value: string): string {
   if (isFrame(value)) return 'номер кузова'
   return value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`
 }
 
-/** An invented car: the shape of a VIN at a glance. */
+/** An invented car: shows the shape of a VIN. */
 const SAMPLE = 'XTAGFL110MY004217'
 
 export function VinField(field: FieldProps) {
@@ -56,7 +56,7 @@ const Clear = ({ inputRef, onText }: FieldProps) => (
   />
 )
 
-/** Where the browser does not give the clipboard away, the field waits for the person's own «Вставить». */
+/** Where the browser refuses clipboard access, the field waits for the person's own paste. */
 const Paste = ({ inputRef, onPaste }: FieldProps) => (
   <button
     type="button"

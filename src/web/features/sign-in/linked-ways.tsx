@@ -21,7 +21,7 @@ import { ProviderWay } from './provider-way.tsx'
 import { isOffered, messengersOf, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
-/** The ways into the account of who is signed in: what there is, what may be added or taken away. */
+/** The cabinet's list of ways to sign in; the person can link and unlink them here. */
 export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   const heading = useId()
   const { user } = useSession()
@@ -56,7 +56,7 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
       <p className={styles.note} role="status">
         {done && `${nameOf(done.provider, site)} ${becameOf[done.what]}`}
       </p>
-      {/* Offered by the bot of a messenger that may have been linked or unlinked just now. */}
+      {/* The messenger's bot offers the proof, so a changed messenger reloads it. */}
       <PhoneProof key={user.max_id} />
     </>
   )
@@ -118,7 +118,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   )
 }
 
-/** Its link is asked for once it is wanted: each is good for minutes. */
+/** Requests its link on demand, because a link is good for minutes. */
 function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; readonly list: WayList }) {
   const [isWanted, setWanted] = useState(false)
   if (!isWanted)
@@ -138,7 +138,10 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   )
 }
 
-/** Whoever has found the key of an old session in a browser must not open the account for themselves for good. */
+/**
+ * Someone who found an old session's key in a browser must not gain a permanent way into the
+ * account.
+ */
 const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
   <>
     <p className={styles.note}>
@@ -155,7 +158,7 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
-  /** Those that would be left and work. */
+  /** The working ways that would remain. */
   readonly left: readonly SignInWay[]
 }
 

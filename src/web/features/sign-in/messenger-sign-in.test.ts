@@ -20,11 +20,11 @@ const confirmed: Reply = { success: true, token: 'access-token' }
 const silent: Reply = { success: false, error: 'messenger_silent', message: 'Вход сейчас не работает.' }
 const offline: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 
-/** A page with the messenger's button; what the server answers, the test lays ready. */
+/** A page with the messenger's button; the test sets the server's answers. */
 function page() {
   const laid = {
     link: undefined as Reply | undefined,
-    /** How long a link takes, in milliseconds. */
+    /** Milliseconds that the server needs for a link. */
     linkMs: 0,
     check: pending,
     readable: true,
@@ -61,7 +61,7 @@ function page() {
   return { laid, links, checked, entered, reported, signIn }
 }
 
-/** A page whose link is there. */
+/** A page that has its link. */
 async function readyPage() {
   const it = page()
   it.signIn.start()

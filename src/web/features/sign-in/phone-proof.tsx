@@ -15,14 +15,17 @@ const read = async (): Promise<Shown | undefined> => {
   return reply.success ? { provenAt: reply.proven_at, link: reply.link } : undefined
 }
 
-/** Whether the phone number is proven; nothing is shown to whom it is not offered, nor while it is not known. */
+/**
+ * Shows whether the phone number is proven. Renders nothing until that is loaded, or where it is
+ * not offered.
+ */
 export function PhoneProof() {
   const [shown, setShown] = useState<Shown>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const look = () => void read().then((now) => now && setShown(now))
     look()
-    // It is proven in the chat, and the person comes back from there.
+    // The proof happens in the chat, so reload when the person returns.
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [])

@@ -11,7 +11,7 @@ import { nameOfProvider } from './providers.ts'
 import styles from './sign-in-page.module.css'
 import { admission, begun } from './use-sign-in.ts'
 
-/** Where the account provider's answer comes back to: in the popup, or in the tab itself. */
+/** The provider's answer returns to this page, in the popup or in the tab itself. */
 export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   const arrival = useArrival(site)
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
   )
 }
 
-/** The answer is in the address once, and the address is rid of it before anything else happens. */
+/** Reads the answer once and removes it from the address before anything else. */
 function useArrival(site: SiteSettings): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>()
   const begunAlready = useRef(false)

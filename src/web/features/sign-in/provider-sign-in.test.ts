@@ -12,7 +12,7 @@ const FAILED = 'Произошла ошибка при авторизации ч
 
 const good: Reply = { success: true, access_token: 'access-token', message: 'Вы вошли' }
 
-/** A server that exchanges tokens and a session that takes them. */
+/** A server that exchanges tokens and a session that accepts them. */
 function site(reply: Reply = good) {
   const calls: [string, CallOptions][] = []
   const entered: string[] = []

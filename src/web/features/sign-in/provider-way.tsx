@@ -8,16 +8,15 @@ import { admission, useProviderSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly provider: SignInProvider
-  /** Where it is not to sign in. */
+  /** Set if the provider is to be linked instead. */
   readonly linking?: Linking
 }
 
 interface Linking {
-  /** What stands on the button. */
+  /** The button's text. */
   readonly wish: string
-  /** In whose cabinet it stands. */
+  /** The account whose cabinet shows it. */
   readonly account: number
-  /** What becomes of the answer. */
   readonly admit: Admit
 }
 

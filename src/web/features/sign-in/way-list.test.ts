@@ -5,7 +5,7 @@ import { createWayList } from './way-list.ts'
 
 const way = (provider: SignInWay['provider']): SignInWay => ({ provider, linked_at: null })
 
-/** The cabinet of an account with these ways, and what it asks of the server. */
+/** The cabinet of an account with these ways, and its calls. */
 async function openList(...providers: SignInWay['provider'][]) {
   const kept = new Set(providers)
   const asked: string[] = []
