@@ -3,7 +3,7 @@ import type { CardWidgetParts } from './card-widget.ts'
 
 const ZOOMABLE = 'width=device-width, initial-scale=1'
 
-/** A browser of one `<head>`; the provider's script comes, or does not, when the test says so. */
+/** A browser of one `<head>`; the test decides whether the provider's script loads. */
 function browser() {
   const viewport = { content: ZOOMABLE }
   const scripts: { src: string; remove: () => void; onload?: () => void; onerror?: () => void }[] = []
@@ -15,7 +15,7 @@ function browser() {
   return { viewport, scripts }
 }
 
-/** The provider's class: what it is told, and its habit of forbidding to zoom. */
+/** The provider's class, with its habit of forbidding zoom. */
 function providerScript(viewport: { content: string }) {
   const said: Record<string, () => void> = {}
   const build = vi.fn(() => {
@@ -34,7 +34,7 @@ function providerScript(viewport: { content: string }) {
 const on = { success: vi.fn(), fail: vi.fn(), inProgress: vi.fn() }
 const parts = { url: 'https://pay.example/builder', containerId: 'card', options: {}, on }
 
-/** Each test has the module as a fresh page has it. */
+/** Imports the module afresh, as a new page does. */
 async function widget() {
   const { showCardWidget } = await import('./card-widget.ts')
   return () => showCardWidget(parts as unknown as CardWidgetParts)

@@ -26,7 +26,10 @@ export function SuccessPayPage() {
   )
 }
 
-/** How the order of the address stands; anybody may have opened it. Our own page asked before it led here. */
+/**
+ * The state of the order in the address, which anyone may open. Our own page has checked it before
+ * it led here.
+ */
 function useStanding(): Standing {
   const { state, search } = useLocation()
   const wasAsked = (state as ReturnType<typeof paidState> | null)?.isPaid === true
@@ -43,7 +46,10 @@ function useStanding(): Standing {
 const TIMES = 20
 const EVERY_MS = 5000
 
-/** By itself: a module shared with the payment form would be one more file in the list of the home page's script. */
+/**
+ * Own polling: a module shared with the payment form would add one more file to the home page's
+ * script.
+ */
 function askUntilPaid(id: string, set: (standing: Standing) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

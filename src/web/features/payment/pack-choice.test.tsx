@@ -4,7 +4,7 @@ import { stubStorage } from '#web/store/testing-storage.ts'
 import { keepChoice } from './kept-choice.ts'
 import { PackChoice } from './pack-choice.tsx'
 
-/** The chosen pack, and the button under that of the order. */
+/** The chosen pack, and the order button's text below it. */
 function shown(...packs: Parameters<typeof PackChoice>[0]['packs']): string[] {
   const html = renderToStaticMarkup(
     <PackChoice packs={packs} providers={['moneta', 'yookassa']} busy={false} onOrder={() => undefined} />,

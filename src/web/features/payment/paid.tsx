@@ -7,18 +7,20 @@ import common from '#web/ui/common.module.css'
 import styles from './payment-pages.module.css'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** It is certain that nobody is signed in: anybody may have opened this address. */
+  /** The visitor is certainly signed out: anyone may open this address. */
   readonly isStranger: boolean
-  /** How the order stands of which the address tells; nobody is thanked before it is paid. */
+  /** The state of the order in the address; the page thanks only for a paid one. */
   readonly standing?: Standing
 }
 
-/** `asked`: nobody knows yet; `unknown`: the server does not confirm it, or the address names no order. */
+/**
+ * `asked`: not loaded yet; `unknown`: the server does not confirm it, or the address has no order.
+ */
 export type Standing = 'asked' | 'paid' | 'unknown' | 'canceled'
 
-/** Where a provider leads whoever has paid. */
+/** The page to which a provider returns the payer. */
 export function Paid({ user, isStranger, standing = 'paid' }: Props) {
   if (isStranger) return <Stranger />
   return standing === 'paid' ? <Payer user={user} /> : <Unconfirmed standing={standing} />

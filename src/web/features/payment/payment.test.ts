@@ -41,11 +41,11 @@ interface Shop {
   readonly orders?: Reply[]
   readonly checks?: Reply[]
   readonly widget?: () => Promise<void>
-  /** What each reading of the balance finds; the last one holds for good. */
+  /** Balances that successive reads return; the last one repeats. */
   readonly balances?: number[]
 }
 
-/** A shop whose last answer of each kind holds for good. */
+/** A shop that repeats the last answer of each kind. */
 function shop({ orders = [{ success: true, data: order }], checks = [paid], widget, balances }: Shop = {}) {
   const answer = (list: Reply[]) => (list.length > 1 ? list.shift() : list[0]) ?? broken
   const call = vi.fn(async (path: string, _options: object) =>
@@ -74,7 +74,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   return { payment, call, built, settled, reload, onInProgress, checked }
 }
 
-/** Ten requests are ordered and the card form stands in the page. */
+/** Ten requests are ordered and the page shows the card form. */
 async function atTheForm(parts?: Shop) {
   const all = shop(parts)
   await all.payment.order('pack10')

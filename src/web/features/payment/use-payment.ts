@@ -10,7 +10,7 @@ import { createPayment, type Outcome, type PaymentType } from './payment.ts'
 export interface PaymentWishes {
   readonly type: PaymentType
   readonly onInProgress?: (() => void) | undefined
-  /** Success or failure; told once for each order. */
+  /** Called once per order, on success or failure. */
   readonly onSettled: (outcome: Outcome) => void
 }
 

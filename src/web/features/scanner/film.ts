@@ -3,25 +3,28 @@ import { Agreement, type Beside, type Find, findsIn } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import type { Point } from './reading/pixels.ts'
 
-/** A number of a car with the piece of the picture that says it. */
+/** A vehicle number with the part of the picture that contains its code. */
 export interface ShownFind extends Find {
   readonly crop: ImageBitmap
 }
 
-/** What a picture or a film has told. */
+/** The result of a picture or a film. */
 export interface Told {
   readonly finds: readonly ShownFind[]
   readonly beside: Beside | undefined
 }
 
-/** The codes of one picture. */
+/** Reads the codes of one picture. */
 export async function tell(picture: ImageBitmap, reader: CodeReader, frame?: number): Promise<Told> {
   const { finds, beside } = findsIn(await reader.read(picture, frame), location.origin)
   const shown = finds.map(async (find) => ({ ...find, crop: await cropped(picture, find.code.corners) }))
   return { finds: await Promise.all(shown), beside }
 }
 
-/** Around a code, so that the sign under its bars is seen, too: as a share of its longer side. */
+/**
+ * Margin around a code as a fraction of its longer side, so that the text under its bars is
+ * visible.
+ */
 const MARGIN = 0.25
 
 function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
@@ -35,7 +38,7 @@ function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<Image
   return createImageBitmap(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top))
 }
 
-/** What the camera sees, until it is stopped or tells a number. */
+/** The camera's film, until it is stopped or a number is found. */
 export interface Film {
   readonly stream: MediaStream
   readonly hasTorch: boolean
@@ -44,13 +47,13 @@ export interface Film {
 
 interface FilmNews {
   readonly onTold: (told: Told) => void
-  /** A code was read that says no number of a car. */
+  /** A code without a vehicle number was read. */
   readonly onBeside: (beside: Beside) => void
   readonly onFailure: () => void
 }
 
 /**
- * Opens the camera and looks at what it sees, frame after frame.
+ * Opens the camera and reads it frame by frame.
  * @throws CameraRefusal
  */
 export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
@@ -88,10 +91,10 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
   return { stream, hasTorch: hasTorch(stream), stop }
 }
 
-/** A film that was stopped before it began is nobody's trouble. */
+/** Stopping a film before it began is not an error. */
 const ignore = () => undefined
 
-/** When the camera has a new frame; browsers that do not tell are asked when they paint. */
+/** Resolves at the camera's next frame, or at the next paint in browsers without the callback. */
 function nextFrame(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)

@@ -1,21 +1,21 @@
 import type { Code } from './reading/code.ts'
 import { type CarNumber, type Said, saidBy } from './said-by-code.ts'
 
-/** A number of a car and the code that says it. */
+/** A vehicle number and its code. */
 export interface Find extends CarNumber {
   readonly code: Code
 }
 
-/** What codes say that is no number of a car. */
+/** The content of a code without a vehicle number. */
 export type Beside = Exclude<Said, { readonly kind: 'numbers' }>
 
 interface Finds {
   readonly finds: readonly Find[]
-  /** The first of what else they say, a page of ours before all. */
+  /** The first of the other codes; a page of ours goes before the rest. */
   readonly beside: Beside | undefined
 }
 
-/** What the codes of one picture tell, each number once. */
+/** Collects the codes of one picture, each number once. */
 export function findsIn(codes: readonly Code[], origin: string): Finds {
   const finds = new Map<string, Find>()
   const beside: Beside[] = []
@@ -35,14 +35,14 @@ export function findsIn(codes: readonly Code[], origin: string): Finds {
   }
 }
 
-/** A number is shown when so many frames say the same: a Code 39 out of focus may read as another. */
+/** Frames that must agree before a number is shown: a Code 39 out of focus may be misread. */
 const FRAMES_THAT_AGREE = 2
 
-/** Remembers what the frames of a film say, until they agree. */
+/** Counts the numbers of a film's frames until enough agree. */
 export class Agreement<Seen extends Find> {
   readonly #seen = new Map<string, { readonly find: Seen; frames: number }>()
 
-  /** @returns what is to be shown; empty: look on. */
+  /** @returns the agreed numbers; empty: continue. */
   after(finds: readonly Seen[]): readonly Seen[] {
     for (const find of finds) {
       const frames = (this.#seen.get(find.number)?.frames ?? 0) + 1

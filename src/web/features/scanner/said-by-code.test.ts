@@ -5,10 +5,10 @@ import { saidBy } from './said-by-code.ts'
 
 const OURS = 'https://avtosled.example'
 const VIN = 'XTAGFL110MY000001'
-/** Its check digit is right. */
+/** A VIN with a valid check digit. */
 const CHECKED = '1HGCM82633A004352'
 
-/** The numbers that a code says, as the person is shown them. */
+/** The numbers of a code in display form. */
 function numbers(text: string): string[] {
   const said = saidBy(text, OURS)
   return said.kind === 'numbers'

@@ -10,7 +10,7 @@ import styles from './scanner.module.css'
 import { besideText, troubleText } from './texts.ts'
 import { type Stage, useScanner } from './use-scanner.ts'
 
-/** Camera, picture, and what they have told. */
+/** Camera, picture, and their results. */
 export function Scanner() {
   const { stage, video, film, look, stop, switchTorch } = useScanner()
   const isOpen = stage.kind === 'filming' || stage.kind === 'opening'
@@ -60,7 +60,7 @@ function PictureField({ onPicture }: { readonly onPicture: (picture: File) => vo
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? []
-    // The same picture may be chosen again.
+    // Allows choosing the same picture again.
     target.value = ''
     if (picture) onPicture(picture)
   }

@@ -36,7 +36,7 @@ export const troubleText: Readonly<Record<Trouble, { readonly title: string; rea
   },
 }
 
-/** What was read, where it is no number of a car. */
+/** The text for a code without a vehicle number. */
 export const besideText = (beside: Beside): string =>
   beside.kind === 'link'
     ? `Код прочитан, но VIN в нём нет: это ссылка на сайт ${beside.host}. Мы её не открываем.`

@@ -16,7 +16,7 @@ export type Stage =
       /** Undefined: the camera has none. */
       readonly torch: 'off' | 'lit' | undefined
     }
-  /** A picture is being looked at. */
+  /** Reading a picture. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'told'; readonly told: Told }
   | {
@@ -24,10 +24,10 @@ export type Stage =
       readonly trouble: CameraTrouble | 'unreadable' | 'no-reader' | 'nothing-shared'
     }
 
-/** Address's end with which the service worker hands a shared picture over. */
+/** Fragment with which the service worker hands over a shared picture. */
 const SHARED = '#snimok'
 
-/** The scanner as one uses it: the camera is open only while it is looked through. */
+/** The scanner's state. The camera is open only while the visitor films. */
 export function useScanner() {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const video = useRef<HTMLVideoElement>(null)
@@ -53,7 +53,7 @@ export function useScanner() {
   }
 }
 
-/** Camera and reader of a page. What is late, since something else has begun meanwhile, is dropped. */
+/** Camera and reader of a page. Results that arrive after a new start are dropped. */
 class Device {
   readonly #show: (stage: Stage) => void
   readonly #video: () => HTMLVideoElement | null
@@ -69,7 +69,7 @@ class Device {
     this.#video = video
   }
 
-  /** A shared picture is looked at, and a camera that was allowed before is opened, without a press. */
+  /** Without a press, reads a shared picture or opens a camera that was allowed before. */
   async arrive(): Promise<void> {
     if (location.hash === SHARED) {
       history.replaceState(history.state, '', location.pathname)
@@ -128,7 +128,7 @@ class Device {
     this.#showFilm()
   }
 
-  /** Nobody is filmed by a page that is not looked at. */
+  /** A hidden page does not film. */
   follow(isSeen: boolean): void {
     if (!isSeen && this.#film) {
       this.#begin({ kind: 'opening' })
@@ -141,7 +141,7 @@ class Device {
     this.#closeReader()
   }
 
-  /** The next try begins with a new one. */
+  /** The next attempt opens a new reader. */
   #loseReader(): void {
     this.#begin({ kind: 'trouble', trouble: 'no-reader' })
     this.#closeReader()
@@ -152,7 +152,7 @@ class Device {
     this.#reader = undefined
   }
 
-  /** What went on before is over. */
+  /** Stops the previous activity. */
   #begin(stage: Stage): number {
     this.#film?.stop()
     this.#film = undefined
@@ -164,14 +164,17 @@ class Device {
     return this.#turn
   }
 
-  /** A report of ours that a code leads to is opened. */
+  /** Opens our report if the code links to it. */
   #tell(told: Told): void {
     const { beside, finds } = told
     this.#begin({ kind: 'told', told })
     if (finds.length === 0 && beside?.kind === 'own' && beside.isReport) location.assign(beside.path)
   }
 
-  /** The camera looks on, for the code of the number may be beside this one; not so where a page of ours is found. */
+  /**
+   * Keeps filming, because the code with the number may be beside this one, unless it links to our
+   * site.
+   */
   #tellBeside(beside: Beside): void {
     this.#beside = beside
     if (beside.kind === 'own') this.#tell({ finds: [], beside })

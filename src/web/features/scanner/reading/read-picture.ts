@@ -14,39 +14,39 @@ import {
 
 type Formats = NonNullable<ReaderOptions['formats']>
 
-/** The codes that labels and papers of cars carry. */
+/** The code formats on labels and papers of cars. */
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
-/** Of these the reader finds no askew one, and none in poor light. */
+/** Formats that the reader misses if they are skewed or poorly lit. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
-/** More codes than these no label has. */
+/** No label has more codes. */
 const MOST_CODES = 12
 
 const OPTIONS: ReaderOptions = {
   tryHarder: true,
   tryRotate: true,
   tryDownscale: true,
-  // Nobody prints a light label's code in white.
+  // No label prints its code in white.
   tryInvert: false,
   textMode: 'Plain',
   maxNumberOfSymbols: MOST_CODES,
 }
 
-/** One way to look at a picture. */
+/** One attempt to read a picture. */
 interface Look {
   readonly formats: Formats
-  /** What is done to it before; undefined of it: it would be seen as it was. */
+  /** Preprocessing; it returns undefined if it would change nothing. */
   readonly changed?: (grey: Grey) => Changed | undefined
 }
 
-/** How far the edges of a picture that is out of focus are brought out. */
+/** Sharpening for a picture out of focus. */
 const SHARP = { radius: 2, strength: 2 } as const
 
-/** Reaches over several modules of a code, and not over its label. */
+/** Covers several modules of a code but not its whole label. */
 const TILE = 40
 
-/** A line across all of a long code bears some seven degrees. */
+/** Degrees. A scan line across a long code tolerates about seven. */
 const LEAST_SKEW = 4
 
 function upright(grey: Grey): Changed | undefined {
@@ -56,7 +56,7 @@ function upright(grey: Grey): Changed | undefined {
 
 const PLAIN: Look = { formats: ALL }
 
-/** From what finds most to what finds what is left. By right angles the reader turns a picture itself. */
+/** The most productive attempt first. The reader itself handles right angles. */
 const looks: readonly Look[] = [
   PLAIN,
   { formats: LONG, changed: upright },
@@ -64,15 +64,15 @@ const looks: readonly Look[] = [
   { formats: ALL, changed: (grey) => sharpened(grey, SHARP.radius, SHARP.strength) },
 ]
 
-/** The look at a frame of a film: every second one is plain, the others take turns. */
+/** The attempt for a film's frame: every second one is plain, the others take turns. */
 export const lookAtFrame = (frame: number): readonly Look[] => {
   const [first = PLAIN, ...others] = looks
   return [(frame % 2 === 1 ? others[((frame - 1) / 2) % others.length] : undefined) ?? first]
 }
 
 /**
- * The codes of a picture, by the first look that finds any. The reader's module has to be prepared.
- * @param tried all ways to look unless told
+ * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
+ * @param tried all attempts by default
  */
 export async function readPicture(
   picture: Picture,

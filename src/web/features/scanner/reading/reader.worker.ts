@@ -6,7 +6,7 @@ import type { ReaderAnswer, ReaderQuestion } from './wasm-reader.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** Longest sides that a picture is looked at with, in pixels: most codes need no more than the first. */
+/** Longest side of the picture per attempt, in pixels: most codes need only the first. */
 const SIDES = [1600, 3200] as const
 
 addEventListener('message', ({ data }: MessageEvent<ReaderQuestion>) => void answer(data))
