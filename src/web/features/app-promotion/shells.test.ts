@@ -13,7 +13,7 @@ const templates = `${app}/src/main/templates`
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Elements that are opened and not closed, or closed and not opened; enough for files without CDATA. */
+/** Unbalanced elements; sufficient for files without CDATA. */
 function unbalanced(xml: string): string[] {
   const open: string[] = []
   for (const [, closing, name = '', , self] of xml
@@ -36,7 +36,7 @@ const xmlFiles = [
   ),
 ]
 
-/** Value of a string of the template, as Android reads it. */
+/** Value of a template string, as Android reads it. */
 const stringOf = (name: string): string => {
   const [value] = all(read(`${templates}/strings.xml`), new RegExp(`name="${name}"[^>]*>([^<]*)<`, 'g'))
   return (value ?? '').replaceAll('\\"', '"')
@@ -123,7 +123,10 @@ describe('what both shells are built for', () => {
 
 const nameOf = (path: string): string => /(\w+)\.xml$/.exec(path)?.[1] ?? ''
 
-/** What the build makes of the site's icons: `drawable/splash` from `into 'drawable-nodpi'`, `rename { 'splash.png' }`. */
+/**
+ * The drawables that the build makes of the site's icons: `drawable/splash` from `into
+ * 'drawable-nodpi'`, `rename { 'splash.png' }`.
+ */
 const madeOfIcons = (build: string): string[] =>
   [...build.matchAll(/into '(\w+)-\w+'\s+rename \{ '(\w+)\.png' \}/g)].map(
     ([, kind, name]) => `${kind}/${name}`,

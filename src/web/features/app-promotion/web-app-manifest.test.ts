@@ -5,7 +5,7 @@ import { appleTouchIcon, icons, paper, webAppManifest } from './web-app-manifest
 const root = new URL('../../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root))
 
-/** Width and height, as a PNG says of itself in its first chunk. */
+/** Width and height from the PNG's first chunk. */
 function pngSize(path: string): string {
   const bytes = read(path)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { regions } from '#shared/vehicle/regions.ts'
 import { CodesPage } from './codes-page.tsx'
 
-/** What a browser without script gets. */
+/** The page for a browser without script. */
 const page = (query: string) => parse(renderToStaticMarkup(<CodesPage initial={query} />))
 
 const rowsOf = (query: string) =>

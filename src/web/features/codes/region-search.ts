@@ -3,9 +3,9 @@ import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
 export interface RegionSearch {
-  /** What fits the query, or all regions while there is none. */
+  /** The matches, or all regions without a query. */
   readonly regions: readonly RegionCodes[]
-  /** The code that was meant, when the query names exactly one: typed as digits or read off a plate. */
+  /** Set if the query names exactly one code, as digits or in a plate. */
   readonly code: string | undefined
 }
 
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[^а-я0-9]+/g, ' ')
     .trim()
 
-/** Regions by a code or its beginning, by a part of the name, or by a whole plate. */
+/** Searches regions by a code or its beginning, by a part of the name, or by a whole plate. */
 export function searchRegions(query: string): RegionSearch {
   const asked = plain(query)
   if (asked === '') return { regions, code: undefined }
@@ -30,7 +30,7 @@ export function searchRegions(query: string): RegionSearch {
   }
 }
 
-/** The one code that the query means. One digit is read with its zero: `1` is `01`. */
+/** The one code that the query names. A single digit is padded: `1` is `01`. */
 function codeIn(query: string, asked: string): string | undefined {
   const plate = plateIn(query)
   const wanted = plate === undefined ? asked.padStart(2, '0') : plateRegion(plate)?.code

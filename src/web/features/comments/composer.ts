@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 export type Notice =
   | { readonly kind: 'added'; readonly id: number }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The rules have to be accepted first. */
+  /** The rules are not accepted yet. */
   | { readonly kind: 'rules' }
   | { readonly kind: 'tooLong' }
 
 export interface ComposerState {
   readonly text: string
-  /** Something was written here: the form stays, even for somebody who is signed out meanwhile. */
+  /** A draft exists: the form stays, even after the person is signed out. */
   readonly begun: boolean
   /** The rules of publication. */
   readonly accepted: boolean
@@ -30,21 +30,21 @@ export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   signByFirstName(only: boolean): void
-  /** Nothing written, nothing sent (specification, section 5). */
+  /** An empty text is not sent (specification, section 5). */
   send(): Promise<void>
 }
 
 interface Parts {
   readonly vin: string
-  /** Lives as long as the tab: a reload or a lost session loses nothing. */
+  /** Lives as long as the tab, so that a reload or a lost session loses nothing. */
   readonly storage: SafeStorage
-  /** Looks once more: the session may have been lost since the page was told. */
+  /** Checks again: the session may have ended since the page loaded. */
   readonly isStillSignedIn: () => boolean
   readonly add: (text: string, firstNameOnly: boolean) => Promise<Answer<Comment>>
   readonly onAdded: (comment: Comment) => void
 }
 
-/** Accepted once, accepted for this visit, whatever the car. */
+/** Once accepted, the rules hold for this visit, for every car. */
 const ACCEPTED = 'comment-rules-accepted'
 
 const FIRST_NAME_ONLY = 'comment-first-name-only'

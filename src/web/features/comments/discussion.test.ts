@@ -37,14 +37,14 @@ const refusal = (error: 'unauthorized' | 'comment_gone' | 'ticket_refused'): Rep
 
 type Answers = Record<string, () => Reply | Promise<Reply>>
 
-/** A car two people have written about; the reader has a comment that waits. */
+/** A car with comments of two people; the reader has one that waits. */
 const talkedAbout: Answers = {
   [COUNT]: () => done({ count: 2 }),
   [LIST]: () => done([comment(1), comment(3)]),
   [MY]: () => done([comment(2, { state: 'pending' }), comment(1)]),
 }
 
-/** The comments of one page visit. A server without an answer to a call is not reached. */
+/** The comments of one page visit. A call without an answer counts as unreachable. */
 function visit(answers: Answers = {}, { kept, storage } = memoryStorage()) {
   const browser: { token: string | null; seesSignedOut: boolean } = { token: 'token', seesSignedOut: false }
   const call = vi.fn(async (path: string, _options: CallOptions) => answers[path]?.() ?? silent)

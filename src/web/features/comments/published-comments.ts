@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * What everybody may read about a car, oldest first. The count comes first: about most cars there is nothing
- * to read, and no ticket has to be worked for.
+ * The published comments on a car, oldest first. The count comes first: most cars have none, which
+ * saves the ticket's work.
  */
 export async function readPublished(
   vin: string,

@@ -1,14 +1,14 @@
 import { observable, type Store } from '#web/store/observable.ts'
 import type { Answer, Problem } from './answer.ts'
 
-/** The deletion of one comment: asked for, confirmed, done. */
+/** The deletion of one comment: requested, confirmed, done. */
 export type RemovalState =
   | { readonly step: 'none' }
   | { readonly step: 'asked' | 'busy' | 'done'; readonly id: number }
   | { readonly step: 'failed'; readonly id: number; readonly problem: Problem }
 
 export interface Removal extends Store<RemovalState> {
-  /** Wants to delete it: one has to say so once more. */
+  /** Requests the deletion, which needs a confirmation. */
   ask(id: number): void
   keep(): void
   confirm(): Promise<void>

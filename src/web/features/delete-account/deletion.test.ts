@@ -6,7 +6,7 @@ import { createDeletion } from './deletion.ts'
 const done: Reply = { success: true }
 const broken: Reply = { success: false, error: 'internal', message: 'У нас что-то сломалось.' }
 
-/** The page of the question; the server answers in the given order. */
+/** The page with the question; the server answers in the given order. */
 function page(...replies: Reply[]) {
   const call = vi.fn(async (_address: string, _options: CallOptions) => replies.shift() ?? done)
   const forget = vi.fn()

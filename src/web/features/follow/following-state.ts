@@ -2,9 +2,9 @@ import type { FollowBot, FollowEmail, FollowedCar, StoppedChannel } from '#share
 import type { DeviceState } from './this-device.ts'
 
 export interface FollowingState {
-  /** Undefined until they are known: silence is never an empty list. */
+  /** Undefined until loaded: a missing answer is never an empty list. */
   readonly cars?: readonly FollowedCar[] | undefined
-  /** So many at the same time; 0: nobody is told anything. */
+  /** The most cars at the same time; 0: following is off. */
   readonly most?: number
   /** Every bot of the site. */
   readonly bots?: readonly FollowBot[]
@@ -12,9 +12,9 @@ export interface FollowingState {
   readonly email?: FollowEmail | null
   /** Chosen channels that no longer deliver. */
   readonly stopped?: readonly StoppedChannel[]
-  /** Undefined: the server sends browsers nothing. */
+  /** Undefined: the server sends no web push. */
   readonly device?: DeviceState | undefined
-  /** What did not succeed. */
+  /** The last failure. */
   readonly problem?: string | undefined
   readonly isBusy?: boolean
 }

@@ -7,7 +7,7 @@ const content = new URL('../../../../content/', import.meta.url)
 const textOf = (file: string) =>
   readFileSync(new URL(`${file}.mdx`, content), 'utf8').replaceAll('&nbsp;', ' ')
 
-/** Sentences of the specification, section 9, as the pages put them. */
+/** Facts of the specification, section 9, as the pages word them. */
 const facts: readonly (readonly [file: string, fact: RegExp])[] = [
   ['posts/vse_o_tehosmotre', /техосмотр не нужен машинам младше 3 лет/],
   ['posts/vse_o_tehosmotre', /карта действует 2 года у машин от 3 до 7 лет, у остальных — 1 год/],

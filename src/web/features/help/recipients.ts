@@ -1,15 +1,15 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 
-/** Somebody outside who learns something when this site is used as it is configured now. */
+/** An outside party that receives data while the site is used as configured now. */
 export interface Recipient {
   readonly who: string
   readonly what: string
   readonly why: string
-  /** When it happens; some of it only by the visitor's own doing. */
+  /** The occasion; some only by the visitor's own action. */
   readonly when: string
 }
 
-/** @param registries names of those who answer the sections. */
+/** @param registries names of the sections' sources. */
 export const recipientsOf = (site: SiteSettings, registries: readonly string[]): readonly Recipient[] =>
   [
     registriesAsked(registries),

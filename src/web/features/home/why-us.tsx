@@ -6,7 +6,7 @@ import styles from './home.module.css'
 
 interface Props {
   readonly claims: Claims | undefined
-  /** The numbers of an installation that serves nobody yet. */
+  /** Invented numbers, for an installation without visitors. */
   readonly isDemo: boolean
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { KbmCalculator } from './kbm-calculator.tsx'
 import { emptyKbmForm, type KbmForm } from './kbm-form.ts'
 
-/** What a browser without script gets for a form it has sent. */
+/** The response to a form submitted without script. */
 const sent = (form: Partial<KbmForm>) =>
   parse(renderToStaticMarkup(<KbmCalculator initial={{ ...emptyKbmForm, ...form }} />))
 

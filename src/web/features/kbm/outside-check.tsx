@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './kbm.module.css'
 
-/** Somebody else's check, in a frame that can do no more than show its form; loaded when it is wanted. */
+/** A third party's check, loaded on demand in a frame that may only show its form. */
 export function OutsideCheck({ url }: { readonly url: string }) {
   const [shown, setShown] = useState(false)
   return (

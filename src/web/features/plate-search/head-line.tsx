@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a state of the window says first. */
+/** The headline of a state of the window. */
 export const HeadLine = ({ tone, title, children }: Props) => (
   <div className={styles.headLine}>
     <Slab tone={tone} />

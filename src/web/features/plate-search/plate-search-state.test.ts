@@ -16,7 +16,7 @@ const offers: Record<Offering['name'], Offering> = {
   REFRESH_VIN: { name: 'REFRESH_VIN', vin: VIN, asking: false },
 }
 
-/** Every state, in each of the shapes that behave differently. */
+/** Every state, in each shape that behaves differently. */
 const states: readonly PlateSearchState[] = [
   { name: 'LOADING' },
   { name: 'FIND_VIN_SUCCESS', vin: VIN },

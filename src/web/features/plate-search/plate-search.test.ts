@@ -20,7 +20,7 @@ const silent: Reply = { success: false, error: 'source_silent', message: 'Рее
 const keyForCall = { success: true, access_token: 'call.key' } as unknown as Reply
 const info = { plate: PLATE, region: 'Москва' }
 
-/** The window; the server answers each path in the given order, the last answer again and again. */
+/** The window. The server answers each path in the given order and repeats the last answer. */
 function open(answers: Record<string, Reply[]>, token: string | null = 'token') {
   const call = vi.fn(async (path: string) => {
     const left = answers[path] ?? (path === KEY ? [keyForCall] : [])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { call } from '#web/call.ts'
 
-/** Cars this tab has asked for: a window opened again shows them at once. */
+/** Cars this tab has loaded: a window opened again shows them at once. */
 const known = new Map<string, Promise<BaseInfo | undefined>>()
 
 async function ask(vin: string): Promise<BaseInfo | undefined> {
@@ -18,7 +18,7 @@ function carOf(vin: string): Promise<BaseInfo | undefined> {
   return asked
 }
 
-/** `asked`: nobody has answered yet; afterwards what is known, or nothing. */
+/** `asked`: loading; then the car's data, or undefined if there is none. */
 export function useCar(vin: string): 'asked' | BaseInfo | undefined {
   const [car, setCar] = useState<{ readonly vin: string; readonly info: BaseInfo | undefined }>()
   useEffect(() => {

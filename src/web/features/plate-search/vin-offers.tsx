@@ -60,7 +60,7 @@ export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   </>
 )
 
-/** The car, as far as it is known without its VIN. */
+/** The car's data without its VIN. */
 const Known = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
   const car = [model, year && `${year} год`].filter(Boolean).join(', ')
   return (

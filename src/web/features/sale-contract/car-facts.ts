@@ -4,11 +4,11 @@ import { call } from '#web/call.ts'
 
 export interface CarFacts {
   readonly values: FieldValues
-  /** What came of it, for the person. */
+  /** The result, for the person. */
   readonly message: string
 }
 
-/** Asks the site for what is known of a car. Nothing but its number leaves the device. */
+/** Loads the car's data from our server. Only its number leaves the device. */
 export async function askCarFacts(vin: string): Promise<CarFacts> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }

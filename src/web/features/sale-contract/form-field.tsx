@@ -27,7 +27,7 @@ export const FormField = (look: FieldLook) => (
 
 const labelOf = (id: FieldId, label?: string): string => label ?? fields[id].caption
 
-/** A day has no length to limit. */
+/** A date has no length to limit. */
 const longest = (type = 'text') => (type.startsWith('date') ? undefined : LONGEST)
 
 const ShortField = ({ id, label, help, input }: FieldLook) => (

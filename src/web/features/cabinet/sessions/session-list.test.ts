@@ -14,7 +14,7 @@ const session = (id: string, current = false) => ({
 const silence: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 const gone: Reply = { success: false, error: 'session_gone', message: 'Этот вход уже закрыт.' }
 
-/** A cabinet before a server with these sessions, which can be told to answer otherwise. */
+/** A cabinet whose server has these sessions and can be made to fail. */
 function cabinet(...ids: string[]) {
   const server = {
     sessions: ids.map((id, at) => session(id, at === 0)),

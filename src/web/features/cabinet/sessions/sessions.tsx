@@ -13,13 +13,13 @@ import styles from '#web/ui/titled-list.module.css'
 import { createSessionList, EVERYWHERE, type SessionList, type SessionListState } from './session-list.ts'
 
 interface Props {
-  /** Null while it is not known. */
+  /** Null until loaded. */
   readonly user: CurrentUser | null
   /** This browser signs out, too. */
   readonly onLeave: (user: CurrentUser) => void
 }
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, with buttons to end them. */
 export function Sessions({ user, onLeave }: Props) {
   const heading = useId()
   return (
