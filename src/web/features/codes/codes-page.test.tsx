@@ -22,7 +22,7 @@ describe('the page of region codes', () => {
     expect(rowsOf('')).toEqual(table)
   })
 
-  it('answers a search that came without script, the code as on the plate', () => {
+  it('answers a search without script, with the code as on the plate', () => {
     expect(rowsOf('А123ВС161').map(({ name }) => name)).toEqual(['Ростовская область'])
     expect(page('80').text).toContain('Агинский Бурятский')
     expect(page('атлантида').querySelector('table')).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missedPath } from './offline-notice.tsx'
 
-it('leads back to the page that did not open', () => {
+it('links to the page that did not open', () => {
   expect(missedPath('#/checks/XTA210990Y2766389')).toBe('/checks/XTA210990Y2766389')
   expect(missedPath('#/posts/%D1%8F')).toBe('/posts/%D1%8F')
 })

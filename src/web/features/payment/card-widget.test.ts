@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('the provider’s card form', () => {
-  it('is built once its script has come, and leaves the page zoomable', async () => {
+  it('is built once its script has loaded, and leaves the page zoomable', async () => {
     const { viewport, scripts } = browser()
     const { build, said } = providerScript(viewport)
     const show = await widget()
@@ -70,7 +70,7 @@ describe('the provider’s card form', () => {
     expect(scripts).toHaveLength(1)
   })
 
-  it('is given up when a blocker refuses the script, and asked for anew at the next try', async () => {
+  it('fails when a blocker refuses the script, and loads at the next attempt', async () => {
     const { viewport, scripts } = browser()
     providerScript(viewport)
     const show = await widget()
@@ -82,7 +82,7 @@ describe('the provider’s card form', () => {
     await shown
   })
 
-  it('is given up after ten seconds of silence', async () => {
+  it('fails after ten seconds without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     browser()
     const show = await widget()
@@ -92,7 +92,7 @@ describe('the provider’s card form', () => {
     vi.useRealTimers()
   })
 
-  it('is not taken for there when the script brought something else', async () => {
+  it('fails when the script defines something else', async () => {
     const { scripts } = browser()
     const show = await widget()
     const strange = expect(show()).rejects.toThrow('not what it was')

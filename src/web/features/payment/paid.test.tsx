@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { Paid } from './paid.tsx'
 
-it('nobody who is not signed in is thanked for a payment', () => {
+it('thanks no signed-out visitor for a payment', () => {
   const page = renderToStaticMarkup(<Paid isStranger user={null} />)
   expect(page).not.toContain('оплата прошла')
   expect(page).toMatch(/href="\/auth"[^>]*>Войти/)
 })
 
-it('a balance that is shown is not said to come yet', () => {
+it('announces no pending balance when it shows one', () => {
   const page = renderToStaticMarkup(<Paid isStranger={false} user={{ requests: 12 } as CurrentUser} />)
   expect(page).toContain('Спасибо, оплата прошла')
   expect(page).toMatch(/На балансе: <strong>12 запросов<\/strong>/)

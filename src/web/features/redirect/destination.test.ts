@@ -35,7 +35,7 @@ describe('a link of /redirect', () => {
     expect(judge(link)).toMatchObject({ kind: 'foreign', host })
   })
 
-  it('does not let a name before the host pass for the host', () => {
+  it('does not mistake a user name before the host for the host', () => {
     expect(judge('https://partner.example@evil.example/x')).toEqual({
       kind: 'foreign',
       address: 'https://evil.example/x',
@@ -77,7 +77,7 @@ describe('a link of /redirect', () => {
     expect(judge(link)).toEqual({ kind: 'refused' })
   })
 
-  it('shows a host of another alphabet in its own letters beside its spelling', () => {
+  it('shows a host of another alphabet beside its Punycode', () => {
     const lookAlike = judge('https://\u0430\u0440\u0440\u04cf\u0435.com/')
     expect(lookAlike).toMatchObject({
       host: 'xn--80ak6aa92e.com',

@@ -15,12 +15,12 @@ const found = (number: string, isProven: boolean): Find => ({
 const shown = (finds: readonly Find[]) => finds.map(({ number }) => number)
 
 describe('the codes of one picture', () => {
-  it('tell each number once, whichever codes say it', () => {
+  it('yield each number once, from any code', () => {
     const { finds } = findsIn([code(`I${ONE}`, false), code(ONE), code(OTHER)], 'https://a.example')
     expect(shown(finds)).toEqual([ONE, OTHER])
   })
 
-  it('without a number tell of a page of ours before anything else', () => {
+  it('without a number report a page of ours first', () => {
     const codes = [code('4601234567890'), code('https://b.example/'), code('https://a.example/faq')]
     expect(findsIn(codes, 'https://a.example')).toMatchObject({
       finds: [],
@@ -30,21 +30,21 @@ describe('the codes of one picture', () => {
 })
 
 describe('a film', () => {
-  it('shows a number when two frames say it', () => {
+  it('shows a number when two frames agree', () => {
     const agreement = new Agreement()
     expect(agreement.after([found(ONE, true)])).toEqual([])
     expect(agreement.after([])).toEqual([])
     expect(shown(agreement.after([found(ONE, true)]))).toEqual([ONE])
   })
 
-  it('never shows what one frame has read off a Code 39 and no other', () => {
+  it('never shows a Code 39 that only one frame has', () => {
     const agreement = new Agreement()
     agreement.after([found('XTAGFL110MY004211', false)])
     agreement.after([found(ONE, false)])
     expect(shown(agreement.after([found(ONE, false)]))).toEqual([ONE])
   })
 
-  it('shows several that are in view', () => {
+  it('shows several numbers in view', () => {
     const agreement = new Agreement()
     agreement.after([found(ONE, true), found(OTHER, true)])
     expect(shown(agreement.after([found(ONE, true)]))).toEqual([ONE, OTHER])

@@ -33,28 +33,28 @@ describe('a code on a label or a paper', () => {
     expect(numbers(text)).toEqual([`vin ${VIN}`])
   })
 
-  it('says a VIN whose check digit is wrong as well', () => {
+  it('yields a VIN with a wrong check digit as well', () => {
     expect(checkDigit(VIN).passes).toBe(false)
     expect(checkDigit(CHECKED).passes).toBe(true)
     expect(numbers(CHECKED)).toEqual([`vin ${CHECKED}`])
   })
 
-  it('says each VIN of several', () => {
+  it('yields each of several VINs', () => {
     expect(numbers(`${VIN};${CHECKED};${VIN}`)).toEqual([`vin ${VIN}`, `vin ${CHECKED}`])
   })
 
-  it('says a VIN that begins or ends a longer row of signs only where its check digit is right', () => {
+  it('yields a VIN at either end of a longer string only if its check digit is valid', () => {
     expect(numbers(`${CHECKED}0417`)).toEqual([`vin ${CHECKED}, guessed`])
     expect(numbers(`ZZ${CHECKED}`)).toEqual([`vin ${CHECKED}, guessed`])
     expect(numbers(`${VIN}0417`)).toEqual([])
   })
 
-  it('says a frame number and a plate', () => {
+  it('yields a frame number and a plate', () => {
     expect(numbers('JZX100-0012345')).toEqual(['frame JZX1000012345'])
     expect(numbers('С123СС77')).toEqual(['plate С123СС77'])
   })
 
-  it('never takes the «I» for a one, nor an «O» for a nought', () => {
+  it('never reads «I» as one or «O» as zero', () => {
     for (const text of [`I${VIN.slice(1)}`, `XTAGFL11OMY004217`])
       for (const number of numbers(text)) expect(number).toMatch(/, guessed$/)
   })
@@ -69,7 +69,7 @@ describe('a code on a label or a paper', () => {
     expect(saidBy(text, OURS)).toEqual({ kind: 'other' })
   })
 
-  it('never says a VIN that does not stand in it', () => {
+  it('never yields a VIN that it does not contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const said = saidBy(text, OURS)
@@ -80,7 +80,7 @@ describe('a code on a label or a paper', () => {
     )
   })
 
-  it('says the VIN between any fields', () => {
+  it('yields the VIN between any fields', () => {
     const sign = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 4 })
     const vin = fc
@@ -103,7 +103,7 @@ describe('a code on a label or a paper', () => {
 })
 
 describe('a code with an address', () => {
-  it('of our report opens it', () => {
+  it('opens our report', () => {
     expect(saidBy(`${OURS}/checks/${VIN}`, OURS)).toEqual({
       kind: 'own',
       path: `/checks/${VIN}`,
@@ -111,12 +111,12 @@ describe('a code with an address', () => {
     })
   })
 
-  it('of another page of ours is only shown', () => {
+  it('only shows another page of ours', () => {
     expect(saidBy(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({ isReport: false })
     expect(saidBy(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
   })
 
-  it('of another site is named and not opened', () => {
+  it('names another site and does not open it', () => {
     expect(saidBy('https://elpts.example/p/1', OURS)).toEqual({ kind: 'link', host: 'elpts.example' })
     expect(saidBy(`${OURS}.evil.example/checks/1`, OURS)).toMatchObject({ kind: 'link' })
     expect(saidBy('javascript:alert(1)', OURS)).toEqual({ kind: 'other' })

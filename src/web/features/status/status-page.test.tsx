@@ -25,7 +25,7 @@ describe('the page of the registries', () => {
     (message) => expect(page({ message })).toContain('Идут работы. Это не значит, что записей нет.'),
   )
 
-  it('keeps its drawings small where the style sheet does not come', () => {
+  it('keeps its drawings small without the style sheet', () => {
     const drawings = [...page().matchAll(/<svg ([^>]*preserveAspectRatio[^>]*)>/g)].map(
       ([, attributes]) => attributes,
     )
