@@ -184,7 +184,7 @@ describe('sign-in by the account provider', () => {
       },
     ],
     ['was left alone', ({ signIn }) => signIn.stop()],
-  ])('awaits no answer in another window once the popup %s', async (_what, end) => {
+  ])('expects no answer in another window once the popup %s', async (_what, end) => {
     const shown = page()
     shown.signIn.press()
     await end(shown)
@@ -221,7 +221,7 @@ describe('the message of a failed sign-in', () => {
 
   it.each([
     ['the server refuses', refused, 'Не подтвердил, что это вы.'],
-    ['nobody answers', unreached, 'Нет ответа от сервера.'],
+    ['the server is unreachable', unreached, 'Нет ответа от сервера.'],
     ['the answer cannot be read', { ...unreached, unreadable: true } as const, 'Произошла ошибка.'],
     ['the answer has no token', { success: true } as const, 'Произошла ошибка.'],
   ])('when %s', async (_what, reply, problem) => {
@@ -236,7 +236,7 @@ describe('the message of a failed sign-in', () => {
     ['provider_silent', `${FAILED} Сервис входа сейчас не отвечает. Попробуйте через несколько минут.`],
     ['<b>позвоните нам</b>', `${FAILED} Начните вход заново.`],
     ['constructor', `${FAILED} Начните вход заново.`],
-  ])('when the provider says %s', async (error, problem) => {
+  ])('when the provider returns %s', async (error, problem) => {
     const { signIn, say, calls } = page()
     signIn.press()
     await say(packed({ error }))
