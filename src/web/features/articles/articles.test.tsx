@@ -32,7 +32,7 @@ describe('the articles', () => {
 
   it('are listed beside the open one, with a link to all', () => {
     const html = renderToStaticMarkup(
-      <ArticlePage head={{ ...post, title: 'Масло' }} words={1300} others={[post]}>
+      <ArticlePage head={{ ...post, title: 'Масло' }} words={1300} otherPosts={[post]}>
         Текст
       </ArticlePage>,
     )

@@ -18,13 +18,13 @@ const plain = (text: string): string =>
 
 /** Searches regions by a code or its beginning, by a part of the name, or by a whole plate. */
 export function searchRegions(query: string): RegionSearch {
-  const asked = plain(query)
-  if (asked === '') return { regions, code: undefined }
-  const code = codeIn(query, asked)
+  const plainQuery = plain(query)
+  if (plainQuery === '') return { regions, code: undefined }
+  const code = codeIn(query, plainQuery)
   if (code !== undefined) return { regions: regions.filter((region) => hasCode(region, code)), code }
   return {
     regions: regions.filter((region) =>
-      /^\d+$/.test(asked) ? startsWith(region, asked) : isCalled(region, asked),
+      /^\d+$/.test(plainQuery) ? startsWith(region, plainQuery) : matchesName(region, plainQuery),
     ),
     code,
   }
@@ -43,7 +43,7 @@ const startsWith = ({ codes }: RegionCodes, beginning: string): boolean =>
   codes.some(({ code }) => code.startsWith(beginning))
 
 /** Every word of the query begins a word of the name: «моск обл». */
-function isCalled({ name }: RegionCodes, asked: string): boolean {
+function matchesName({ name }: RegionCodes, asked: string): boolean {
   const words = plain(name).split(' ')
   return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -21,7 +21,7 @@ interface Props {
  */
 export function AddComment({ composer, login }: Props) {
   const { status, user } = useSession()
-  const { begun } = useStore(composer)
+  const { hasDraft } = useStore(composer)
   const { place, asked, ask } = useSigningIn(user !== null)
   return (
     <div className={styles.add} ref={place}>
@@ -29,7 +29,7 @@ export function AddComment({ composer, login }: Props) {
       {(status === 'signedOut' || (status === 'loading' && asked)) && (
         <SignIn asked={asked} onAsk={ask} login={login} />
       )}
-      {(user || begun) && <CommentForm composer={composer} user={user} />}
+      {(user || hasDraft) && <CommentForm composer={composer} user={user} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export interface Problem {
   readonly advice?: string
 }
 
-export type Answer<Data> = { readonly data: Data } | { readonly problem: Problem }
+export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: Problem }
 
 /**
  * Explains a failed call; `silence` is the text for an unreachable server (specification, section
@@ -21,6 +21,6 @@ export const problemOf = ({ error, message }: Unsuccessful, silence: string): Pr
 export function answerOf<Data>(
   reply: Reply<{ readonly success: true; readonly data: Data }>,
   silence: string,
-): Answer<Data> {
+): CommentAnswer<Data> {
   return reply.success ? { data: reply.data } : { problem: problemOf(reply, silence) }
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { CommentAnswer, Problem } from './answer.ts'
 
 export type ListState =
   /** Not requested. */
@@ -21,7 +21,7 @@ export interface CommentList extends Store<ListState> {
 
 export const unasked: ListState = { status: 'unasked' }
 
-export function createCommentList(read: () => Promise<Answer<readonly Comment[]>>): CommentList {
+export function createCommentList(read: () => Promise<CommentAnswer<readonly Comment[]>>): CommentList {
   const { get, set, subscribe } = observable<ListState>(unasked)
   let reading = 0
 
@@ -60,8 +60,10 @@ export function createCommentList(read: () => Promise<Answer<readonly Comment[]>
 
 /** Merges both lists, oldest first, without duplicates. */
 export function inOrder(published: ListState, own: ListState): readonly Comment[] {
-  const all = new Map([...known(own), ...known(published)].map((comment) => [comment.id, comment]))
+  const all = new Map(
+    [...loadedComments(own), ...loadedComments(published)].map((comment) => [comment.id, comment]),
+  )
   return [...all.values()].sort((one, other) => one.id - other.id)
 }
 
-const known = (list: ListState): readonly Comment[] => (list.status === 'known' ? list.comments : [])
+const loadedComments = (list: ListState): readonly Comment[] => (list.status === 'known' ? list.comments : [])

@@ -7,15 +7,15 @@ import styles from './comments.module.css'
 
 const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-const ofThisYear = new Intl.DateTimeFormat('ru-RU', SHORT)
-const ofAnotherYear = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
+const thisYearFormat = new Intl.DateTimeFormat('ru-RU', SHORT)
+const otherYearFormat = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
 
 /**
  * `21 нояб., 14:05` (specification, section 9) in the reader's time zone; with the year if it is
  * not the current one.
  */
 export function commentTime(at: Date, now: Date): string {
-  const format = at.getFullYear() === now.getFullYear() ? ofThisYear : ofAnotherYear
+  const format = at.getFullYear() === now.getFullYear() ? thisYearFormat : otherYearFormat
   return format.format(at)
 }
 

@@ -15,7 +15,7 @@ interface Props {
 
 /** Deletes the reader's own comment, after a confirmation in the same place. */
 export function DeleteControl({ comment, removal }: Props) {
-  const state = ofComment(useStore(removal), comment.id)
+  const state = removalOf(useStore(removal), comment.id)
   const { opener, safe } = useFocusInPlace(state !== undefined)
   if (!state) {
     return (
@@ -45,7 +45,7 @@ export function DeleteControl({ comment, removal }: Props) {
   )
 }
 
-function ofComment(state: RemovalState, id: number) {
+function removalOf(state: RemovalState, id: number) {
   return state.step === 'none' || state.step === 'done' || state.id !== id ? undefined : state
 }
 

@@ -30,13 +30,13 @@ export function DiscussionPanel({ vin, captcha, login }: Props) {
   const discussion = useDiscussion(vin, captcha)
   return (
     <div className={classes(styles.panel, styles.discussion)}>
-      <Reading discussion={discussion} />
+      <Comments discussion={discussion} />
       <AddComment composer={discussion.composer} login={login} />
     </div>
   )
 }
 
-function Reading({ discussion }: { readonly discussion: Discussion }) {
+function Comments({ discussion }: { readonly discussion: Discussion }) {
   const published = useStore(discussion.published)
   const own = useStore(discussion.own)
   const problem = problemOf(published) ?? problemOf(own)

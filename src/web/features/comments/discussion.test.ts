@@ -224,10 +224,10 @@ describe('adding a comment', () => {
     const { kept, storage } = memoryStorage()
     visit(open, { kept, storage }).discussion.composer.write('Хоро')
     const later = visit(open, { kept, storage })
-    expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', begun: true })
+    expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', hasDraft: true })
     expect([...kept.keys()].join()).toContain(VIN)
     await send(later, 'Хорошая')
-    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({ text: '', begun: false })
+    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({ text: '', hasDraft: false })
   })
 
   it('loads all own comments if they were not loaded, so that none is missing', async () => {

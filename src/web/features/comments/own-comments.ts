@@ -1,14 +1,14 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import type { Call, Reply, Unsuccessful } from '#web/call.ts'
-import { type Answer, answerOf, problemOf } from './answer.ts'
+import { answerOf, type CommentAnswer, problemOf } from './answer.ts'
 import { texts } from './texts.ts'
 
 /** A signed-in person's actions on their own comments. */
 export interface OwnComments {
   /** In any state, newest first; for one car or for all. */
-  list(vin?: string): Promise<Answer<readonly Comment[]>>
-  add(vin: string, comment: string, firstNameOnly: boolean): Promise<Answer<Comment>>
-  remove(id: number): Promise<Answer<unknown>>
+  list(vin?: string): Promise<CommentAnswer<readonly Comment[]>>
+  add(vin: string, comment: string, firstNameOnly: boolean): Promise<CommentAnswer<Comment>>
+  remove(id: number): Promise<CommentAnswer<unknown>>
 }
 
 interface Parts {

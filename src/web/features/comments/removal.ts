@@ -1,5 +1,5 @@
 import { observable, type Store } from '#web/store/observable.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { CommentAnswer, Problem } from './answer.ts'
 
 /** The deletion of one comment: requested, confirmed, done. */
 export type RemovalState =
@@ -15,7 +15,7 @@ export interface Removal extends Store<RemovalState> {
 }
 
 interface Parts {
-  readonly remove: (id: number) => Promise<Answer<unknown>>
+  readonly remove: (id: number) => Promise<CommentAnswer<unknown>>
   readonly onRemoved: (id: number) => void
 }
 

@@ -29,7 +29,7 @@ interface Props {
 
 /** Below the verdict: whether the person follows this car, and by which channels. */
 export const FollowCar = (props: Props) =>
-  accessToken() === null ? <SignInFirst {...props} /> : <Own {...props} />
+  accessToken() === null ? <SignInFirst {...props} /> : <FollowControl {...props} />
 
 const SignInFirst = ({ isWanted, report }: Props) =>
   isWanted &&
@@ -45,7 +45,7 @@ const SignInFirst = ({ isWanted, report }: Props) =>
     </div>
   )
 
-function Own({ vin, isWanted, report }: Props) {
+function FollowControl({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)
   const [isChoosing, setChoosing] = useState(false)
   const state = useStore(following)

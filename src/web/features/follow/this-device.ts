@@ -9,7 +9,7 @@ export type DeviceState =
   | 'off'
   | 'on'
 
-interface Kept {
+interface ServerSubscription {
   /** `push_key` of the server. */
   readonly serverKey: string
   /** The address that the server uses for this browser. */
@@ -26,7 +26,7 @@ export interface ThisDevice {
    * Renews the subscription if the person allowed messages before and our key or the address has
    * changed.
    */
-  read(kept: Kept): Promise<DeviceState>
+  read(kept: ServerSubscription): Promise<DeviceState>
   /**
    * Call it on a press only, because the browser asks the person.
    * @returns the new state.

@@ -4,7 +4,7 @@ import styles from './kbm.module.css'
 
 /** A third party's check, loaded on demand in a frame that may only show its form. */
 export function OutsideCheck({ url }: { readonly url: string }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <section className={styles.outside} aria-labelledby="outside">
       <h2 id="outside">Проверка по данным водителя</h2>
@@ -12,7 +12,7 @@ export function OutsideCheck({ url }: { readonly url: string }) {
         Её выполняет другой сервис, {new URL(url).host}. Имя, дата рождения и номер прав, которые вы там
         введёте, попадут к нему, а не к нам.
       </p>
-      {shown ? (
+      {isShown ? (
         <iframe
           className={styles.frame}
           src={url}

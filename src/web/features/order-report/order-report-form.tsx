@@ -85,7 +85,7 @@ const typedIn = (form: HTMLFormElement) => {
   return { vin: String(data.get(ORDER_FIELDS.vin)), plate: String(data.get(ORDER_FIELDS.plate)) }
 }
 
-const looks = {
+const fieldLooks = {
   vin: { label: 'VIN', help: '17 знаков' },
   plate: { label: 'Госномер', help: '8 или 9 знаков с регионом' },
 } as const
@@ -102,7 +102,7 @@ const Field = ({ field, form, inputRef, onRepair }: FieldProps) => {
   return (
     <div>
       <TextField
-        {...looks[field]}
+        {...fieldLooks[field]}
         ref={inputRef}
         id={ORDER_FIELDS[field]}
         name={ORDER_FIELDS[field]}

@@ -45,7 +45,7 @@ export function orderFrom(query: URLSearchParams, template: string | undefined):
   return decideOrder({ vin: vin ?? '', plate: plate ?? '' }, template)
 }
 
-interface Typed {
+interface TypedNumbers {
   readonly vin: string
   readonly plate: string
 }
@@ -54,7 +54,7 @@ interface Typed {
  * Used by the page and, without script, by the server. The partner gets both numbers; the VIN alone
  * is enough.
  */
-export function decideOrder(typed: Typed, template: string): OrderForm {
+export function decideOrder(typed: TypedNumbers, template: string): OrderForm {
   const field = typed.vin.trim() ? 'vin' : 'plate'
   const found = extract(typed[field], field)
   const clear = found?.kind === field && found.typed === found.number ? { [field]: found.number } : undefined
@@ -67,7 +67,7 @@ export function decideOrder(typed: Typed, template: string): OrderForm {
     : { ...form, plateToFind: form.plate }
 }
 
-function withBoth(form: Typed, template: string): OrderForm {
+function withBoth(form: TypedNumbers, template: string): OrderForm {
   if (form.plate === '' || !takesPlates(template))
     return { ...form, address: partnerReport(template, { vin: form.vin }) }
   const found = extract(form.plate, 'plate')
@@ -79,7 +79,7 @@ function withBoth(form: Typed, template: string): OrderForm {
 }
 
 /** @param unclear the extracted number, if it needs the person's confirmation */
-function refusalOf(form: Typed, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
+function refusalOf(form: TypedNumbers, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
   if (!form[field]) return { field: 'vin', text: 'Введите VIN или госномер.', offers: [] }
   const offers = unclear ? offersOf(unclear) : []
   const text = offers.some((offer) => offer.field !== field)

@@ -9,18 +9,18 @@ const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'payment-choice'
 
-type What = 'pack' | 'provider'
+type ChoiceKey = 'pack' | 'provider'
 
 const choice = (): Readonly<Record<string, unknown>> => ({ ...keptObject(storage, KEY) })
 
 /** The stored choice if it is still offered, otherwise the first option. */
 export function keptChoice<Option extends string>(
-  what: What,
+  what: ChoiceKey,
   options: readonly [Option, ...Option[]],
 ): Option {
   const { [what]: kept } = choice()
   return options.find((option) => option === kept) ?? options[0]
 }
 
-export const keepChoice = (what: What, option: string): void =>
+export const keepChoice = (what: ChoiceKey, option: string): void =>
   storage.set(KEY, JSON.stringify({ ...choice(), [what]: option }))

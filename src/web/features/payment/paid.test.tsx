@@ -20,7 +20,7 @@ it.each(['asked', 'unknown', 'canceled'] as const)(
   'nobody is thanked for an order that is %s',
   (standing) => {
     const user = { requests: 12 } as CurrentUser
-    const page = renderToStaticMarkup(<Paid isStranger={false} user={user} standing={standing} />)
+    const page = renderToStaticMarkup(<Paid isStranger={false} user={user} orderStatus={standing} />)
     expect(page).not.toContain('Спасибо')
     expect(page).toContain('href="/user#payments"')
   },

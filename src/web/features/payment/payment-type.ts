@@ -9,6 +9,6 @@ const OPENERS: readonly PaymentType[] = ['androidApp', 'IOSApp', 'telegram']
  * @param query `location.search`
  */
 export function paymentType(query: string): PaymentType {
-  const said = new URLSearchParams(query).get('type')
-  return OPENERS.find((type) => type === said) ?? 'website'
+  const type = new URLSearchParams(query).get('type')
+  return OPENERS.find((opener) => opener === type) ?? 'website'
 }

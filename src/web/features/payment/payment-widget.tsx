@@ -174,7 +174,7 @@ const CardUnavailable = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 function Progress({ state }: { readonly state: PaymentState }) {
   if (state.step === 'checking') return state.order ? <Awaiting /> : <Checking />
-  if (state.step === 'pending') return state.said === 'left' ? <Unpaid /> : <Pending />
+  if (state.step === 'pending') return state.report === 'left' ? <Unpaid /> : <Pending />
   if (state.step !== 'settled') return null
   return state.outcome === 'success' ? (
     <Alert tone="success" title="Оплата прошла">

@@ -142,7 +142,7 @@ describe('a payment on the provider’s own page', () => {
     })
     await payment.order('pack10', 'yookassa')
     payment.leave(elsewhere)
-    expect(payment.get()).toEqual({ step: 'checking', said: 'left', order: elsewhere })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'left', order: elsewhere })
     payment.leave(elsewhere)
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
@@ -151,7 +151,7 @@ describe('a payment on the provider’s own page', () => {
   it('is checked when the payer returns, and ends as our server reports', async () => {
     const { payment, settled } = shop({ checks: [notPaid, paid] })
     payment.resume('order-1')
-    expect(payment.get()).toEqual({ step: 'checking', said: 'left' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'left' })
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
   })
@@ -167,7 +167,7 @@ describe('a payment on the provider’s own page', () => {
     const { payment, settled } = shop({ checks: [notPaid] })
     payment.resume('order-1')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
-    expect([settled, payment.get()]).toEqual([[], { step: 'pending', said: 'left' }])
+    expect([settled, payment.get()]).toEqual([[], { step: 'pending', report: 'left' }])
   })
 })
 
@@ -195,7 +195,7 @@ describe('a callback of the form', () => {
   it('is a success only when our server confirms', async () => {
     const { say, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
     say('success')
-    expect(payment.get()).toEqual({ step: 'checking', said: 'success' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'success' })
     await vi.advanceTimersByTimeAsync(ROUND_MS - 1)
     expect(settled).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -271,7 +271,7 @@ describe('a callback of the form', () => {
     const { say, settled, onInProgress, payment } = await atTheForm({ checks: [notPaid] })
     say('inProgress')
     expect(onInProgress).toHaveBeenCalledOnce()
-    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress' })
+    expect(payment.get()).toEqual({ step: 'checking', report: 'inProgress' })
     say('fail')
     expect(settled).toEqual(['fail'])
   })
@@ -281,7 +281,7 @@ describe('a callback of the form', () => {
     say('inProgress')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([])
-    expect(payment.get()).toEqual({ step: 'pending', said: 'inProgress' })
+    expect(payment.get()).toEqual({ step: 'pending', report: 'inProgress' })
   })
 
   it('is ignored for an abandoned order and after leaving the page', async () => {

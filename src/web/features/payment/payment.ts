@@ -12,10 +12,10 @@ import { widgetOptions } from './order-fields.ts'
 import { createPaymentCheck } from './payment-check.ts'
 
 export type PaymentType = (typeof paymentTypes)[number]
-export type Outcome = 'success' | 'fail'
+export type PaymentOutcome = 'success' | 'fail'
 
 /** The widget's callback; `left`: no callback, because the payer went to the provider's page. */
-type Said = 'success' | 'inProgress' | 'left'
+type WidgetReport = 'success' | 'inProgress' | 'left'
 
 export type PaymentState =
   /** `notice`: why there is no order. */
@@ -35,12 +35,12 @@ export type PaymentState =
    */
   | {
       readonly step: 'checking'
-      readonly said: Said
+      readonly report: WidgetReport
       readonly order?: YookassaOrder | undefined
     }
   /** The bank or the payer takes longer than a page can wait. */
-  | { readonly step: 'pending'; readonly said: Said; readonly order?: YookassaOrder | undefined }
-  | { readonly step: 'settled'; readonly outcome: Outcome }
+  | { readonly step: 'pending'; readonly report: WidgetReport; readonly order?: YookassaOrder | undefined }
+  | { readonly step: 'settled'; readonly outcome: PaymentOutcome }
 
 export interface Payment extends Store<PaymentState> {
   /** @param provider undefined: the default or the only one. */
@@ -70,7 +70,7 @@ interface Parts {
   readonly showWidget: (parts: CardWidgetParts) => Promise<void>
   readonly theme: () => 'light' | 'dark'
   readonly onInProgress: () => void
-  readonly onSettled: (outcome: Outcome) => void
+  readonly onSettled: (outcome: PaymentOutcome) => void
 }
 
 type Check = ReturnType<typeof createPaymentCheck>
@@ -82,7 +82,7 @@ export function createPayment(parts: Parts): Payment {
   let check: Check | undefined
   const rise = createRise(parts)
 
-  function settle(outcome: Outcome): void {
+  function settle(outcome: PaymentOutcome): void {
     check?.stop()
     set({ step: 'settled', outcome })
     onSettled(outcome)
@@ -92,31 +92,31 @@ export function createPayment(parts: Parts): Payment {
     if (get().step !== 'choosing') return
     set({ step: 'ordering' })
     rise.begin()
-    set(await ordered({ pack, provider }, parts))
+    set(await createOrder({ pack, provider }, parts))
   }
 
-  function verify(transactionId: string, said: Said, order?: YookassaOrder): void {
+  function verify(transactionId: string, report: WidgetReport, order?: YookassaOrder): void {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onCanceled: () => settle('fail'),
-      onFailed: () => void unconfirmed(said, order),
+      onFailed: () => void unconfirmed(report, order),
     })
-    set({ step: 'checking', said, order })
+    set({ step: 'checking', report, order })
     check.start()
   }
 
-  async function unconfirmed(said: Said, order: YookassaOrder | undefined): Promise<void> {
+  async function unconfirmed(report: WidgetReport, order: YookassaOrder | undefined): Promise<void> {
     const before = get()
     const hasRisen = await rise.hasHappened()
     if (get() !== before) return
-    if (!hasRisen && said !== 'success') set({ step: 'pending', said, order })
+    if (!hasRisen && report !== 'success') set({ step: 'pending', report, order })
     else settle(hasRisen ? 'success' : 'fail')
   }
 
   /** Ignores the widget's callbacks for an order that is no longer being paid here. */
-  const heard = (order: MonetaOrder, then: () => void) => () => {
+  const whileUndecided = (order: MonetaOrder, then: () => void) => () => {
     const state = get()
     if (isPaying(state, order) || isUndecided(state)) then()
   }
@@ -131,9 +131,9 @@ export function createPayment(parts: Parts): Payment {
     }
     mark('loading')
     const on = {
-      success: heard(order, () => verify(order.transactionId, 'success')),
-      fail: heard(order, () => settle('fail')),
-      inProgress: heard(order, () => {
+      success: whileUndecided(order, () => verify(order.transactionId, 'success')),
+      fail: whileUndecided(order, () => settle('fail')),
+      inProgress: whileUndecided(order, () => {
         verify(order.transactionId, 'inProgress')
         onInProgress()
       }),
@@ -174,18 +174,18 @@ function createRise({ balance = async () => null }: Pick<Parts, 'balance'>) {
 }
 
 /** Creates an order and returns the next state. */
-async function ordered(
+async function createOrder(
   { pack, provider }: { readonly pack: PackId; readonly provider: PaymentProviderId | undefined },
   { type, call, accessToken, reload }: Parts,
 ): Promise<PaymentState> {
   const body = { pack, type, ...(provider && { provider }) }
   const reply = await call('/v1/payments/order', { body, token: accessToken() })
-  if (reply.success) return began(reply.data)
+  if (reply.success) return stateOfNewOrder(reply.data)
   if (reply.error === 'unauthorized') await reload()
   return { step: 'choosing', notice: reply.message }
 }
 
-const began = (order: MonetaOrder | YookassaOrder): PaymentState =>
+const stateOfNewOrder = (order: MonetaOrder | YookassaOrder): PaymentState =>
   order.provider === 'moneta' ? { step: 'paying', order, card: 'loading' } : { step: 'leaving', order }
 
 const isPaying = (state: PaymentState, order: MonetaOrder): boolean =>
@@ -193,4 +193,4 @@ const isPaying = (state: PaymentState, order: MonetaOrder): boolean =>
 
 /** The bank has not decided and may decide now. */
 const isUndecided = (state: PaymentState): boolean =>
-  state.step === 'pending' || (state.step === 'checking' && state.said === 'inProgress')
+  state.step === 'pending' || (state.step === 'checking' && state.report === 'inProgress')

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { href } from '#web/href.ts'
-import type { Outcome } from './payment.ts'
+import type { PaymentOutcome } from './payment.ts'
 import { returnedOrder } from './returned-order.ts'
 
 /** Router state: the order is already confirmed, so the success page need not ask again. */
 export const paidState = () => ({ isPaid: true }) as const
 
 /** Navigates to the page of the outcome. */
-export function useOutcomePages(): (outcome: Outcome) => void {
+export function useOutcomePages(): (outcome: PaymentOutcome) => void {
   const navigate = useNavigate()
   return (outcome) => {
     // Going back from the outcome must not lead to it again.

@@ -82,7 +82,7 @@ export function NetworkError(props: ErrorProps) {
     <>
       <div className={styles.silent}>
         <HeadLine tone="unknown" title={texts.network}>
-          {ofPlate(failure)} {whatOfTheRequest(failure)}
+          {plateMessage(failure)} {chargeText(failure)}
         </HeadLine>
         <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
           Попробовать ещё раз
@@ -119,7 +119,7 @@ const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: Err
   <>
     <div className={styles.silent}>
       <HeadLine tone="unknown" title={texts.network}>
-        {ofPlate(failure)} О машине это ничего не говорит.
+        {plateMessage(failure)} О машине это ничего не говорит.
         {!view.retried && <Countdown onOver={store.retryOnce} />}
       </HeadLine>
       <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
@@ -157,10 +157,10 @@ function Countdown({ onOver }: { readonly onOver: () => void }) {
 }
 
 /** A plate search looks for a VIN, so the remark about records does not apply. */
-const ofPlate = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
+const plateMessage = ({ message }: Failure): string => message.replace(' Это не значит, что записей нет.', '')
 
 /** Only our server can say whether the request was charged; without its answer that is unknown. */
-const whatOfTheRequest = ({ error }: Failure): string =>
+const chargeText = ({ error }: Failure): string =>
   error === 'unreached' || error === 'unnamed'
     ? 'Если запрос успел списаться, повтор в течение часа бесплатный.'
     : 'Запрос вернулся на баланс.'

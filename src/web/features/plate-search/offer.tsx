@@ -51,7 +51,7 @@ export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
 function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const { status, user } = useSession()
   const [buying, setBuying] = useState(false)
-  if (status === 'loading') return <Going text="Узнаём, кто вошёл" />
+  if (status === 'loading') return <Busy text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
   // A request being spent is off the balance, though it may come back. A purchased one may be on
   // the balance before the purchase ends and calls.
@@ -69,7 +69,7 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   )
 }
 
-const Going = ({ text }: { readonly text: string }) => (
+const Busy = ({ text }: { readonly text: string }) => (
   <p className={common.going}>
     <Spinner />
     {text}

@@ -43,7 +43,7 @@ interface Parts {
 export function createPlateSearch(parts: Parts): PlateSearch {
   const { accessToken, reload, onFound } = parts
   const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
-  let begun = false
+  let isStarted = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {
     const search = nextState(view.get().search, event)
@@ -86,8 +86,8 @@ export function createPlateSearch(parts: Parts): PlateSearch {
     get: view.get,
     subscribe: view.subscribe,
     start() {
-      if (begun) return retryFailed(view.get().search, retry)
-      begun = true
+      if (isStarted) return retryFailed(view.get().search, retry)
+      isStarted = true
       void search()
     },
     retry,

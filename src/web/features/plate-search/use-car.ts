@@ -3,19 +3,19 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { call } from '#web/call.ts'
 
 /** Cars this tab has loaded: a window opened again shows them at once. */
-const known = new Map<string, Promise<BaseInfo | undefined>>()
+const loadedCars = new Map<string, Promise<BaseInfo | undefined>>()
 
 async function ask(vin: string): Promise<BaseInfo | undefined> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (reply.success) return reply.data
-  known.delete(vin)
+  loadedCars.delete(vin)
   return undefined
 }
 
 function carOf(vin: string): Promise<BaseInfo | undefined> {
-  const asked = known.get(vin) ?? ask(vin)
-  known.set(vin, asked)
-  return asked
+  const request = loadedCars.get(vin) ?? ask(vin)
+  loadedCars.set(vin, request)
+  return request
 }
 
 /** `asked`: loading; then the car's data, or undefined if there is none. */

@@ -9,15 +9,15 @@ import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
 /** Searches of this tab by plate: a result, perhaps a paid one, outlives the closed window. */
-const remembered = new Map<string, PlateSearch>()
+const searches = new Map<string, PlateSearch>()
 
 function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch {
-  const known = remembered.get(plate)
-  if (known) return known
+  const existing = searches.get(plate)
+  if (existing) return existing
   const tickets = pageTickets(captcha, plate)
   const onFound = (vin: string) => noteSearchedPlate(vin, plate)
   const search = createPlateSearch({ plate, tickets, call, accessToken, reload, onFound })
-  remembered.set(plate, search)
+  searches.set(plate, search)
   return search
 }
 

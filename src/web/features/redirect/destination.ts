@@ -1,4 +1,4 @@
-interface Place {
+interface LinkedHost {
   readonly address: string
   /** As browsers write it: other alphabets in Punycode (`xn--…`). */
   readonly host: string
@@ -9,9 +9,9 @@ interface Place {
 /** The destination of a `/redirect` link, judged before anyone follows it. */
 export type Destination =
   /** A site the operator trusts: the page leaves for it automatically. */
-  | ({ readonly kind: 'trusted' } & Place)
+  | ({ readonly kind: 'trusted' } & LinkedHost)
   /** Any other site: the person sees it and decides. */
-  | ({ readonly kind: 'foreign' } & Place)
+  | ({ readonly kind: 'foreign' } & LinkedHost)
   /** An address to which no link should lead a browser. */
   | { readonly kind: 'refused' }
 

@@ -1,5 +1,5 @@
 import { closeCamera, hasTorch, openCamera } from './camera.ts'
-import { Agreement, type Beside, type Find, findsIn } from './finds.ts'
+import { type Find, FrameAgreement, findsIn, type OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import type { Point } from './reading/pixels.ts'
 
@@ -9,16 +9,20 @@ export interface ShownFind extends Find {
 }
 
 /** The result of a picture or a film. */
-export interface Told {
+export interface ScanResult {
   readonly finds: readonly ShownFind[]
-  readonly beside: Beside | undefined
+  readonly otherCode: OtherCode | undefined
 }
 
 /** Reads the codes of one picture. */
-export async function tell(picture: ImageBitmap, reader: CodeReader, frame?: number): Promise<Told> {
-  const { finds, beside } = findsIn(await reader.read(picture, frame), location.origin)
+export async function scanPicture(
+  picture: ImageBitmap,
+  reader: CodeReader,
+  frame?: number,
+): Promise<ScanResult> {
+  const { finds, otherCode } = findsIn(await reader.read(picture, frame), location.origin)
   const shown = finds.map(async (find) => ({ ...find, crop: await cropped(picture, find.code.corners) }))
-  return { finds: await Promise.all(shown), beside }
+  return { finds: await Promise.all(shown), otherCode }
 }
 
 /**
@@ -46,9 +50,9 @@ export interface Film {
 }
 
 interface FilmNews {
-  readonly onTold: (told: Told) => void
+  readonly onResult: (result: ScanResult) => void
   /** A code without a vehicle number was read. */
-  readonly onBeside: (beside: Beside) => void
+  readonly onOtherCode: (otherCode: OtherCode) => void
   readonly onFailure: () => void
 }
 
@@ -65,20 +69,20 @@ export async function startFilm(video: HTMLVideoElement, reader: CodeReader, new
     video.srcObject = null
   }
   const watch = async () => {
-    const agreement = new Agreement<ShownFind>()
+    const agreement = new FrameAgreement<ShownFind>()
     for (let frame = 0; !isOver; frame++) {
       await nextFrame(video)
       if (isOver) return
       const picture = await createImageBitmap(video)
-      const { finds, beside } = await tell(picture, reader, frame)
+      const { finds, otherCode } = await scanPicture(picture, reader, frame)
       picture.close()
       if (isOver) return
       const agreed = agreement.after(finds)
       if (agreed.length > 0) {
         stop()
-        return news.onTold({ finds: agreed, beside })
+        return news.onResult({ finds: agreed, otherCode })
       }
-      if (beside && finds.length === 0) news.onBeside(beside)
+      if (otherCode && finds.length === 0) news.onOtherCode(otherCode)
     }
   }
   video.srcObject = stream

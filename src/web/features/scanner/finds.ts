@@ -1,5 +1,5 @@
 import type { Code } from './reading/code.ts'
-import { type CarNumber, type Said, saidBy } from './said-by-code.ts'
+import { type CarNumber, type CodeContent, contentOfCode } from './said-by-code.ts'
 
 /** A vehicle number and its code. */
 export interface Find extends CarNumber {
@@ -7,31 +7,33 @@ export interface Find extends CarNumber {
 }
 
 /** The content of a code without a vehicle number. */
-export type Beside = Exclude<Said, { readonly kind: 'numbers' }>
+export type OtherCode = Exclude<CodeContent, { readonly kind: 'numbers' }>
 
 interface Finds {
   readonly finds: readonly Find[]
   /** The first of the other codes; a page of ours goes before the rest. */
-  readonly beside: Beside | undefined
+  readonly otherCode: OtherCode | undefined
 }
 
 /** Collects the codes of one picture, each number once. */
 export function findsIn(codes: readonly Code[], origin: string): Finds {
   const finds = new Map<string, Find>()
-  const beside: Beside[] = []
+  const otherCodes: OtherCode[] = []
   for (const code of codes) {
-    const said = saidBy(code.text, origin)
-    if (said.kind !== 'numbers') beside.push(said)
+    const content = contentOfCode(code.text, origin)
+    if (content.kind !== 'numbers') otherCodes.push(content)
     else
-      for (const one of said.numbers) {
-        const known = finds.get(one.number)
-        if (!known || (known.isGuessed && !one.isGuessed)) finds.set(one.number, { ...one, code })
+      for (const one of content.numbers) {
+        const previous = finds.get(one.number)
+        if (!previous || (previous.isGuessed && !one.isGuessed)) finds.set(one.number, { ...one, code })
       }
   }
   return {
     finds: [...finds.values()],
-    beside:
-      beside.find(({ kind }) => kind === 'own') ?? beside.find(({ kind }) => kind === 'link') ?? beside[0],
+    otherCode:
+      otherCodes.find(({ kind }) => kind === 'own') ??
+      otherCodes.find(({ kind }) => kind === 'link') ??
+      otherCodes[0],
   }
 }
 
@@ -39,7 +41,7 @@ export function findsIn(codes: readonly Code[], origin: string): Finds {
 const FRAMES_THAT_AGREE = 2
 
 /** Counts the numbers of a film's frames until enough agree. */
-export class Agreement<Seen extends Find> {
+export class FrameAgreement<Seen extends Find> {
   readonly #seen = new Map<string, { readonly find: Seen; frames: number }>()
 
   /** @returns the agreed numbers; empty: continue. */

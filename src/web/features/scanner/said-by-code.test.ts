@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDigit, isVin, repeatsItself } from '#shared/vehicle/vin.ts'
-import { saidBy } from './said-by-code.ts'
+import { contentOfCode } from './said-by-code.ts'
 
 const OURS = 'https://avtosled.example'
 const VIN = 'XTAGFL110MY000001'
@@ -10,9 +10,9 @@ const CHECKED = '1HGCM82633A004352'
 
 /** The numbers of a code in display form. */
 function numbers(text: string): string[] {
-  const said = saidBy(text, OURS)
-  return said.kind === 'numbers'
-    ? said.numbers.map(({ kind, number, isGuessed }) => `${kind} ${number}${isGuessed ? ', guessed' : ''}`)
+  const content = contentOfCode(text, OURS)
+  return content.kind === 'numbers'
+    ? content.numbers.map(({ kind, number, isGuessed }) => `${kind} ${number}${isGuessed ? ', guessed' : ''}`)
     : []
 }
 
@@ -66,15 +66,15 @@ describe('a code on a label or a paper', () => {
     ['nothing', ''],
     ['a serial number among fields', 'PART;ABCDEFGH12345678X;7'],
   ])('that holds %s says no VIN', (_, text) => {
-    expect(saidBy(text, OURS)).toEqual({ kind: 'other' })
+    expect(contentOfCode(text, OURS)).toEqual({ kind: 'other' })
   })
 
   it('never yields a VIN that it does not contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-        const said = saidBy(text, OURS)
-        if (said.kind !== 'numbers') return
-        for (const { kind, number, isGuessed } of said.numbers)
+        const content = contentOfCode(text, OURS)
+        if (content.kind !== 'numbers') return
+        for (const { kind, number, isGuessed } of content.numbers)
           if (kind === 'vin' && !isGuessed) expect(text.normalize('NFKC').toUpperCase()).toContain(number)
       }),
     )
@@ -104,7 +104,7 @@ describe('a code on a label or a paper', () => {
 
 describe('a code with an address', () => {
   it('opens our report', () => {
-    expect(saidBy(`${OURS}/checks/${VIN}`, OURS)).toEqual({
+    expect(contentOfCode(`${OURS}/checks/${VIN}`, OURS)).toEqual({
       kind: 'own',
       path: `/checks/${VIN}`,
       isReport: true,
@@ -112,13 +112,15 @@ describe('a code with an address', () => {
   })
 
   it('only shows another page of ours', () => {
-    expect(saidBy(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({ isReport: false })
-    expect(saidBy(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
+    expect(contentOfCode(`${OURS}/redirect?url=https://evil.example`, OURS)).toMatchObject({
+      isReport: false,
+    })
+    expect(contentOfCode(`${OURS}/checks/..%2fuser`, OURS)).toMatchObject({ isReport: false })
   })
 
   it('names another site and does not open it', () => {
-    expect(saidBy('https://elpts.example/p/1', OURS)).toEqual({ kind: 'link', host: 'elpts.example' })
-    expect(saidBy(`${OURS}.evil.example/checks/1`, OURS)).toMatchObject({ kind: 'link' })
-    expect(saidBy('javascript:alert(1)', OURS)).toEqual({ kind: 'other' })
+    expect(contentOfCode('https://elpts.example/p/1', OURS)).toEqual({ kind: 'link', host: 'elpts.example' })
+    expect(contentOfCode(`${OURS}.evil.example/checks/1`, OURS)).toMatchObject({ kind: 'link' })
+    expect(contentOfCode('javascript:alert(1)', OURS)).toEqual({ kind: 'other' })
   })
 })

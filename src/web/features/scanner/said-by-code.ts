@@ -4,7 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
 /** The content of a code. */
-export type Said =
+export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
   /** A page of this site. */
   | { readonly kind: 'own'; readonly path: string; readonly isReport: boolean }
@@ -25,7 +25,7 @@ export interface CarNumber {
  * words is extracted as from an advertisement.
  * @param origin of this site
  */
-export function saidBy(text: string, origin: string): Said {
+export function contentOfCode(text: string, origin: string): CodeContent {
   const link = linkIn(text)
   if (link?.origin === origin) {
     const [, number] = /^\/checks\/([^/]+)$/.exec(link.pathname) ?? []

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepScanner } from '#web/service-worker/scanner-cache.ts'
 import { CameraRefusal, type CameraTrouble, isCameraAllowed, lightTorch } from './camera.ts'
-import { type Film, startFilm, type Told, tell } from './film.ts'
-import type { Beside } from './finds.ts'
+import { type Film, type ScanResult, scanPicture, startFilm } from './film.ts'
+import type { OtherCode } from './finds.ts'
 import type { CodeReader } from './reading/code.ts'
 import { openReader } from './reading/code-reader.ts'
 import { takeSharedPicture } from './shared-picture.ts'
@@ -12,13 +12,13 @@ export type Stage =
   | { readonly kind: 'opening' }
   | {
       readonly kind: 'filming'
-      readonly beside: Beside | undefined
+      readonly otherCode: OtherCode | undefined
       /** Undefined: the camera has none. */
       readonly torch: 'off' | 'lit' | undefined
     }
   /** Reading a picture. */
   | { readonly kind: 'reading' }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'result'; readonly result: ScanResult }
   | {
       readonly kind: 'trouble'
       readonly trouble: CameraTrouble | 'unreadable' | 'no-reader' | 'nothing-shared'
@@ -60,7 +60,7 @@ class Device {
   #reader: Promise<CodeReader> | undefined
   #film: Film | undefined
   #isLit = false
-  #beside: Beside | undefined
+  #otherCode: OtherCode | undefined
   #isPaused = false
   #turn = 0
 
@@ -86,8 +86,8 @@ class Device {
     try {
       const reader = await this.#openReader()
       const film = await startFilm(video, reader, {
-        onTold: (told) => this.#tell(told),
-        onBeside: (beside) => this.#tellBeside(beside),
+        onResult: (result) => this.#showResult(result),
+        onOtherCode: (otherCode) => this.#showOtherCode(otherCode),
         onFailure: () => this.#loseReader(),
       })
       if (turn !== this.#turn) return film.stop()
@@ -107,10 +107,10 @@ class Device {
     if (turn !== this.#turn) return
     if (!picture) return this.#show({ kind: 'trouble', trouble: 'unreadable' })
     try {
-      const told = await tell(picture, await this.#openReader())
+      const result = await scanPicture(picture, await this.#openReader())
       picture.close()
       if (turn !== this.#turn) return
-      this.#tell(told)
+      this.#showResult(result)
       void keepScanner()
     } catch {
       if (turn === this.#turn) this.#loseReader()
@@ -157,7 +157,7 @@ class Device {
     this.#film?.stop()
     this.#film = undefined
     this.#isLit = false
-    this.#beside = undefined
+    this.#otherCode = undefined
     this.#isPaused = false
     this.#show(stage)
     this.#turn += 1
@@ -165,26 +165,30 @@ class Device {
   }
 
   /** Opens our report if the code links to it. */
-  #tell(told: Told): void {
-    const { beside, finds } = told
-    this.#begin({ kind: 'told', told })
-    if (finds.length === 0 && beside?.kind === 'own' && beside.isReport) location.assign(beside.path)
+  #showResult(result: ScanResult): void {
+    const { otherCode, finds } = result
+    this.#begin({ kind: 'result', result })
+    if (finds.length === 0 && otherCode?.kind === 'own' && otherCode.isReport) location.assign(otherCode.path)
   }
 
   /**
-   * Keeps filming, because the code with the number may be beside this one, unless it links to our
+   * Keeps filming, because the code with the number may be otherCode this one, unless it links to our
    * site.
    */
-  #tellBeside(beside: Beside): void {
-    this.#beside = beside
-    if (beside.kind === 'own') this.#tell({ finds: [], beside })
+  #showOtherCode(otherCode: OtherCode): void {
+    this.#otherCode = otherCode
+    if (otherCode.kind === 'own') this.#showResult({ finds: [], otherCode })
     else this.#showFilm()
   }
 
   #showFilm(): void {
     if (!this.#film) return
     const torch = this.#isLit ? 'lit' : 'off'
-    this.#show({ kind: 'filming', beside: this.#beside, torch: this.#film.hasTorch ? torch : undefined })
+    this.#show({
+      kind: 'filming',
+      otherCode: this.#otherCode,
+      torch: this.#film.hasTorch ? torch : undefined,
+    })
   }
 
   #openReader(): Promise<CodeReader> {

@@ -10,7 +10,15 @@ import type { FieldProps } from './search-input.tsx'
 interface Props
   extends Pick<
     FieldProps,
-    'error' | 'locked' | 'asked' | 'note' | 'knowledge' | 'onChoose' | 'onBlur' | 'onUnlock' | 'onReturn'
+    | 'error'
+    | 'locked'
+    | 'isHintShown'
+    | 'note'
+    | 'knowledge'
+    | 'onChoose'
+    | 'onBlur'
+    | 'onUnlock'
+    | 'onReturn'
   > {
   readonly field: Field
   /** Shown when there is no error. */
@@ -25,7 +33,7 @@ export const FieldSays = ({
   field,
   error,
   locked,
-  asked,
+  isHintShown,
   note,
   onBlur,
   onUnlock,
@@ -34,7 +42,7 @@ export const FieldSays = ({
   ...says
 }: Props) => (
   <div className={styles[field]} id={`${field}-says`} role="status">
-    {asked && (
+    {isHintShown && (
       <p className={styles.hint}>
         <span>{texts.hint[field]}</span>
         {/* A press must not take the focus, or the hint would disappear before the press. */}
@@ -54,12 +62,12 @@ export const FieldSays = ({
         <p>{error}</p>
         <Offers {...says} isOpen />
       </div>
-    ) : note?.kind === 'gave-way' && !asked ? (
+    ) : note?.kind === 'gave-way' && !isHintShown ? (
       <News tone="note" action={<Return onReturn={onReturn} />}>
         Убрали <b>{note.text}</b>
       </News>
     ) : locked ? (
-      !asked && <p className={styles.help}>{texts.hint[field]}</p>
+      !isHintShown && <p className={styles.help}>{texts.hint[field]}</p>
     ) : (
       children
     )}
@@ -94,15 +102,15 @@ export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   ) : null
 
 interface RepairedProps extends Pick<FieldProps, 'onReturn'> {
-  readonly told: string
+  readonly label: string
   readonly number: string
   readonly typed: string
 }
 
 /** Names the repair once, marks the changed characters and offers to undo it. */
-export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
+export const Repaired = ({ label, number, typed, onReturn }: RepairedProps) => (
   <News tone="note" action={<Return onReturn={onReturn} />}>
-    {told}{' '}
+    {label}{' '}
     <b className={styles.repaired}>
       {numbered(number).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
     </b>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { know as knowPlate } from './plate-knowledge.ts'
+import { describeField as knowPlate } from './plate-knowledge.ts'
 import { emptyForm, type Field, searchForm } from './search-form-state.ts'
-import { know as knowVin } from './vin-knowledge.ts'
+import { describeField as knowVin } from './vin-knowledge.ts'
 
 const knows = { vin: knowVin, plate: knowPlate }
 

@@ -10,7 +10,7 @@ export interface Knowledge {
   readonly offers: readonly string[]
 }
 
-export type Know = (form: SearchForm, isDemo: boolean) => Knowledge
+export type DescribeField = (form: SearchForm, isDemo: boolean) => Knowledge
 
 export const line = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined

@@ -40,9 +40,9 @@ export const PlateField = (field: FieldProps) => (
 const PlateNews = (field: FieldProps) => {
   const { value, note, knowledge, onReturn } = field
   if (note?.kind === 'repaired')
-    return <Repaired told="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
-  const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
-  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
+    return <Repaired label="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
+  const noteText = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
+  const news = [noteText, knowledge?.text].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>
   return (
     <News tone={knowledge?.isDoubtful ? 'warn' : 'note'} action={<Offers {...field} />}>

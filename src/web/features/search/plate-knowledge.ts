@@ -2,11 +2,11 @@ import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateDoubts } from '#shared/vehicle/plate-doubts.ts'
 import { plateReadings } from '#shared/vehicle/plate-readings.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
-import { type Know, line } from './knowledge.ts'
+import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
 /** For a plate. Loads large tables, so the form imports it on the field's first touch. */
-export const know: Know = (form, isDemo) => {
+export const describeField: DescribeField = (form, isDemo) => {
   const doubt = line(...plateDoubts(form.plate, isDemo))
   return {
     text: line(describePlate(form.plate), doubt),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  characterError,
   decide,
   emptyForm,
   type Field,
@@ -7,7 +8,6 @@ import {
   isLocked,
   type SearchForm,
   searchForm,
-  signError,
 } from './search-form-state.ts'
 
 const VIN = 'XTA210990Y2766389'
@@ -51,11 +51,11 @@ describe('typing a VIN', () => {
   it.each(['О', 'I', 'O', 'Q', 'ж', '?'])('keeps %s visible and lists the allowed characters', (sign) => {
     const form = typed('vin', `XTA${sign}`)
     expect(form.vin).toBe(`XTA${sign}`.toUpperCase())
-    expect(signError(form, 'vin')).toBe('Только латинские буквы и цифры')
+    expect(characterError(form, 'vin')).toBe('Только латинские буквы и цифры')
   })
 
   it('accepts Latin letters and digits', () => {
-    expect(signError(typed('vin', VIN), 'vin')).toBeUndefined()
+    expect(characterError(typed('vin', VIN), 'vin')).toBeUndefined()
   })
 })
 
@@ -87,14 +87,14 @@ describe('typing a plate', () => {
   it.each(['001CD177', '001D00177', '001Т00177', 'ТАА12377', 'А1234777', 'Б1234МО'])(
     'accepts %s',
     (plate) => {
-      expect(signError(typed('plate', plate), 'plate')).toBeUndefined()
+      expect(characterError(typed('plate', plate), 'plate')).toBeUndefined()
       expect(decide(typed('plate', plate))).toEqual({ plate })
     },
   )
 
   it('reports that only Cyrillic letters and digits are allowed', () => {
-    expect(signError(typed('plate', 'A000'), 'plate')).toBe('Только кириллица и цифры')
-    expect(signError(typed('plate', 'А000'), 'plate')).toBeUndefined()
+    expect(characterError(typed('plate', 'A000'), 'plate')).toBe('Только кириллица и цифры')
+    expect(characterError(typed('plate', 'А000'), 'plate')).toBeUndefined()
   })
 })
 
@@ -183,7 +183,7 @@ describe('a VIN with look-alike characters', () => {
   it('stays as typed after the repair is undone', () => {
     const back = searchForm(repaired, { type: 'returned' })
     expect(back.vin).toBe(WRONG)
-    expect(signError(back, 'vin')).toBe('Только латинские буквы и цифры')
+    expect(characterError(back, 'vin')).toBe('Только латинские буквы и цифры')
     const retyped = typed('vin', WRONG, typed('vin', WRONG.slice(0, -1), back))
     expect(retyped.vin).toBe(WRONG)
     expect(retyped.note).toBeUndefined()

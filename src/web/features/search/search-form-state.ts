@@ -23,7 +23,7 @@ export interface SearchForm {
   /** The focused locked field, which shows what locks it. */
   readonly hint?: Field | undefined
   /** Why the last submit was refused. */
-  readonly refusal?: Refusal | undefined
+  readonly refusal?: SubmitRefusal | undefined
   /** How the form changed the person's text. */
   readonly note?: Note | undefined
   /** A number whose repair was undone; it is not repaired again. */
@@ -45,7 +45,7 @@ export type Note =
   | { readonly kind: 'several'; readonly field: Field; readonly numbers: readonly string[] }
 
 /** A refused submit. `no-window`: the plate is valid, but the search script did not load. */
-export interface Refusal {
+export interface SubmitRefusal {
   readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
   /** The field to focus. */
@@ -59,7 +59,7 @@ export type SearchFormEvent =
   | { readonly type: 'unlocked'; readonly field: Field }
   | { readonly type: 'returned' }
   | { readonly type: 'chosen'; readonly field: Field; readonly number: string }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'refused'; readonly refusal: SubmitRefusal }
 
 export const emptyForm: SearchForm = { vin: '', plate: '' }
 
@@ -82,7 +82,7 @@ export const texts = {
 
 const LENGTH: Record<Field, number> = { vin: VIN_LENGTH, plate: PLATE_LENGTH }
 
-const clean: Record<Field, (text: string) => string> = { vin: typedVin, plate: typedPlate }
+const normalize: Record<Field, (text: string) => string> = { vin: typedVin, plate: typedPlate }
 
 export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
 
@@ -91,14 +91,14 @@ export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
 /** The error about forbidden characters; undefined if all are allowed. */
-export const signError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
+export const characterError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
   field === 'vin' ? wrongSignsOfVin(form.vin) : wrongSignsOfPlate(form.plate)
 
 export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm {
   switch (event.type) {
     case 'typed':
     case 'pasted':
-      return isLocked(form, event.field) ? takeOver(form, event) : take(form, event)
+      return isLocked(form, event.field) ? takeOver(form, event) : accept(form, event)
     case 'focused':
       return { ...form, hint: isLocked(form, event.field) ? event.field : undefined }
     case 'left':
@@ -106,7 +106,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
     case 'unlocked':
       return giveWay(form, otherField(event.field))
     case 'returned':
-      return returned(form)
+      return undone(form)
     case 'chosen':
       return { ...emptyForm, [event.field]: event.number }
     case 'refused':
@@ -118,10 +118,10 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
 export const whileComposing = (form: SearchForm, field: Field, text: string): SearchForm => ({
   vin: form.vin,
   plate: form.plate,
-  [field]: clean[field](text).slice(0, LENGTH[field]),
+  [field]: normalize[field](text).slice(0, LENGTH[field]),
 })
 
-function returned(form: SearchForm): SearchForm {
+function undone(form: SearchForm): SearchForm {
   const { note } = form
   if (note?.kind === 'repaired') return { ...emptyForm, [note.field]: note.typed, asTyped: note.typed }
   return note?.kind === 'gave-way' ? { ...emptyForm, [note.field]: note.text } : form
@@ -135,16 +135,16 @@ const giveWay = (form: SearchForm, field: Field): SearchForm => ({
 /** Typing into a locked field is a change of mind, so the other field is emptied. */
 function takeOver(form: SearchForm, event: TextEvent): SearchForm {
   const opened = giveWay(form, otherField(event.field))
-  const taken = take(opened, event)
+  const taken = accept(opened, event)
   return taken.note ? taken : { ...taken, note: opened.note }
 }
 
 type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 
 /** A page that hydrates reads its own fields: unchanged text is ignored and keeps its refusal. */
-function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
+function accept(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
-  const typed = clean[field](text)
+  const typed = normalize[field](text)
   const isWhole =
     type === 'pasted' || hasUnsureOne(text) || isPasted(form, field, typed) || isComplete(field, typed)
   const understood = isWhole && typed !== form.asTyped ? takeText(field, text) : movedPlate(field, typed)
@@ -182,7 +182,7 @@ function takeText(field: Field, text: string): SearchForm | undefined {
   if (!found) return undefined
   if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.signs)
   if (found.kind === 'both') return { vin: found.vin, plate: found.plate, refusal: BOTH }
-  if (found.kind === 'several') return toChoose(found, clean[found.of](text))
+  if (found.kind === 'several') return toChoose(found, normalize[found.of](text))
   const place = found.kind === 'plate' ? 'plate' : 'vin'
   return { ...emptyForm, [place]: found.number, note: noteOf(found, place, field) }
 }
@@ -232,15 +232,15 @@ export function formFrom(query: URLSearchParams): SearchForm {
 const pasted = (field: Field, text: string): SearchForm =>
   searchForm(emptyForm, { type: 'pasted', field, text })
 
-const BOTH: Refusal = { kind: 'both', text: texts.both, field: 'vin' }
+const BOTH: SubmitRefusal = { kind: 'both', text: texts.both, field: 'vin' }
 
-export type Decision = { readonly vin: string } | { readonly plate: string } | Refusal
+export type SubmitDecision = { readonly vin: string } | { readonly plate: string } | SubmitRefusal
 
 /**
  * Decides where a submit leads: to the report, to the plate search, or nowhere, with the reason.
  * Used by the page and the server.
  */
-export function decide(form: Pick<SearchForm, Field | 'note'>): Decision {
+export function decide(form: Pick<SearchForm, Field | 'note'>): SubmitDecision {
   if (form.vin && form.plate) return BOTH
   const text = noteError(form)
   if (form.note && text)
@@ -258,13 +258,13 @@ export function noteError({ note }: Pick<SearchForm, 'note'>): string | undefine
   return `${typed.length} ${plural(typed.length, 'знак', 'знака', 'знаков')}, а в ${field === 'vin' ? 'VIN' : 'номере'} ${LENGTH[field]}: ${typed.length - LENGTH[field] === 1 ? 'один лишний' : 'есть лишние'}`
 }
 
-function decideVin(vin: string): Decision {
+function decideVin(vin: string): SubmitDecision {
   const text = wrongVin(vin)
   return text ? { kind: 'bad-vin', text, field: 'vin' } : { vin }
 }
 
 /** Refuses impossible plates here, because a search would spend a ticket and a call. */
-function decidePlate(plate: string): Decision {
+function decidePlate(plate: string): SubmitDecision {
   const text =
     wrongSignsOfPlate(plate) ??
     strangeLetter(plate) ??

@@ -23,7 +23,7 @@ export interface FieldProps {
    */
   readonly locked: boolean
   /** It has the focus although it is locked. */
-  readonly asked: boolean
+  readonly isHintShown: boolean
   readonly error: string | undefined
   /** How the form changed this field's text. */
   readonly note: Note | undefined
@@ -62,7 +62,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
     field.onPaste(text)
   }
   const takeOver = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!field.locked || !isSign(event)) return
+    if (!field.locked || !isCharacterKey(event)) return
     event.preventDefault()
     field.onText(event.key)
   }
@@ -97,7 +97,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
 }
 
 /** A read-only field has no other event for typing. */
-const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+const isCharacterKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
 /** Keeps the caret in place when capitals replace the letters. A composition passes unchanged. */

@@ -1,13 +1,13 @@
 import { createRef, type RefObject, useEffect, useReducer, useState } from 'react'
 import {
+  characterError,
   type Field,
   isLocked,
   noteError,
-  type Refusal,
   type SearchForm,
   type SearchFormEvent,
+  type SubmitRefusal,
   searchForm,
-  signError,
   whileComposing,
 } from './search-form-state.ts'
 import { useKnowledge } from './use-knowledge.ts'
@@ -26,8 +26,8 @@ export interface SearchFormNews {
 export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
   const [composed, setComposed] = useState<Composed>()
-  const shown = composed ? whileComposing(form, composed.field, composed.text) : form
-  const { knowledge, learn } = useKnowledge(shown, isDemo)
+  const current = composed ? whileComposing(form, composed.field, composed.text) : form
+  const { knowledge, learn } = useKnowledge(current, isDemo)
   const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
   const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
@@ -61,10 +61,10 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
 
   const fieldProps = (field: Field) => ({
     inputRef: inputs[field],
-    value: shown[field],
+    value: current[field],
     inputValue: composed?.field === field ? composed.text : form[field],
-    locked: isLocked(shown, field),
-    asked: form.hint === field,
+    locked: isLocked(current, field),
+    isHintShown: form.hint === field,
     error: errorOf(form, field),
     note: note?.field === field ? note : undefined,
     knowledge: knowledge[field],
@@ -96,7 +96,7 @@ export function useSearchForm(initial: SearchForm, { isDemo, onVinTyped, onPlate
   return {
     form,
     fieldProps,
-    refuse: (refusal: Refusal) => {
+    refuse: (refusal: SubmitRefusal) => {
       send({ type: 'refused', refusal })
       focus(refusal.field)
     },
@@ -130,5 +130,5 @@ const filled = (form: SearchForm): Field[] => FIELDS.filter((field) => form[fiel
 
 const errorOf = (form: SearchForm, field: Field): string | undefined => {
   if (form.refusal?.field === field) return form.refusal.text
-  return (form.note?.field === field ? noteError(form) : undefined) ?? signError(form, field)
+  return (form.note?.field === field ? noteError(form) : undefined) ?? characterError(form, field)
 }

@@ -6,14 +6,14 @@ import { nameOfCar, oneOf } from '#shared/vehicle/model-text.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { endsInDigits, isVin } from '#shared/vehicle/vin.ts'
 import { failsItsCheck, likeliest, vinOffers } from '#shared/vehicle/vin-offers.ts'
-import { type Know, line } from './knowledge.ts'
+import { type DescribeField, line } from './knowledge.ts'
 import type { SearchForm } from './search-form-state.ts'
 
 /**
  * For a VIN, finished or not. Loads large tables, so the form imports it on the field's first
  * touch.
  */
-export const know: Know = (form) => {
+export const describeField: DescribeField = (form) => {
   const doubt = doubtOfVin(form.vin)
   return { text: doubt ?? describeVin(form.vin), isDoubtful: doubt !== undefined, offers: offersFor(form) }
 }

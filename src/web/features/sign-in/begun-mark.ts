@@ -11,7 +11,7 @@ const purposes = ['sign_in', 'link'] as const
 /** Why a person went to a provider: for a session, or to link one more way into their account. */
 export type Purpose = (typeof purposes)[number]
 
-export interface Begun {
+export interface StartedSignIn {
   readonly purpose: Purpose
   /**
    * Linking only: the account that started it. Another one may be signed in when the answer comes.
@@ -25,18 +25,20 @@ export interface Begun {
  * identity. It is void for the answer of another provider.
  */
 export const begunMark = (storage: SafeStorage) => ({
-  set: ({ purpose, account }: Begun, provider: LinkableProvider) =>
+  set: ({ purpose, account }: StartedSignIn, provider: LinkableProvider) =>
     storage.set(KEY, [purpose, provider, Date.now(), ...(account === undefined ? [] : [account])].join(' ')),
   /**
    * Works once after `set`, while it is fresh.
    * @param provider the one whose answer is expected.
    */
-  take(provider: string): Begun | undefined {
+  take(provider: string): StartedSignIn | undefined {
     const [purpose, whose, at, account] = storage.get(KEY)?.split(' ') ?? []
     if (whose !== provider) return undefined
     storage.remove(KEY)
     const isFresh = Date.now() - Number(at) < MEMORY_MS
-    const known = isFresh ? purposes.find((one) => one === purpose) : undefined
-    return known && { purpose: known, ...(account !== undefined && { account: Number(account) }) }
+    const validPurpose = isFresh ? purposes.find((one) => one === purpose) : undefined
+    return (
+      validPurpose && { purpose: validPurpose, ...(account !== undefined && { account: Number(account) }) }
+    )
   },
 })

@@ -28,12 +28,12 @@ export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   return (
     <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Способы входа</h2>
-      {user ? <Known key={user.id} user={user} site={site} /> : <Skeleton rows={1} />}
+      {user ? <LoadedWays key={user.id} user={user} site={site} /> : <Skeleton rows={1} />}
     </section>
   )
 }
 
-function Known({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
+function LoadedWays({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
   const [list] = useState(() => createWayList({ call, accessToken, account: user.id, changed: reload }))
   const { ways, mayLink, problem, done } = useStore(list)
   useEffect(() => void list.load(), [list])
@@ -54,7 +54,7 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
       {!ways && problem === undefined && <Skeleton rows={1} />}
       {ways && <Ways user={user} list={list} ways={ways} mayLink={mayLink === true} site={site} />}
       <p className={styles.note} role="status">
-        {done && `${nameOf(done.provider, site)} ${becameOf[done.what]}`}
+        {done && `${nameOf(done.provider, site)} ${doneText[done.what]}`}
       </p>
       {/* The messenger's bot offers the proof, so a changed messenger reloads it. */}
       <PhoneProof key={user.max_id} />
@@ -62,7 +62,7 @@ function Known({ user, site }: { readonly user: CurrentUser; readonly site: Site
   )
 }
 
-const becameOf = {
+const doneText = {
   linked: 'теперь открывает этот кабинет.',
   unlinked: 'этот кабинет больше не открывает.',
 } as const
@@ -88,7 +88,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
           <Way
             key={way.provider}
             way={way}
-            left={working.filter(({ provider }) => provider !== way.provider)}
+            remaining={working.filter(({ provider }) => provider !== way.provider)}
             list={list}
             site={site}
           />
@@ -105,7 +105,7 @@ function Ways({ user, list, ways, mayLink, site }: WaysProps) {
               <ProviderWay
                 key={provider.id}
                 provider={provider}
-                linking={{ wish: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
+                linking={{ label: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
               />
             ))}
             {messengers.map((messenger) => (
@@ -124,7 +124,7 @@ function OtherMessenger({ messenger, list }: { readonly messenger: MessengerId; 
   if (!isWanted)
     return (
       <button type="button" className={loginStyles.row} onClick={() => setWanted(true)}>
-        <Face messenger={messenger} wish={`Привязать ${messengerNames[messenger]}`} />
+        <Face messenger={messenger} label={`Привязать ${messengerNames[messenger]}`} />
         <Icon name="arrow" />
       </button>
     )
@@ -159,21 +159,21 @@ const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
   /** The working ways that would remain. */
-  readonly left: readonly SignInWay[]
+  readonly remaining: readonly SignInWay[]
 }
 
 const nameOf = (way: SignInWay['provider'], site: SiteSettings): string =>
   isMessenger(way) ? messengerNames[way] : nameOfProvider(way, site)
 
 /** `останется только Telegram` */
-const whatIsLeft = (names: readonly string[]): string =>
+const remainingText = (names: readonly string[]): string =>
   names.length === 1 ? `останется только ${names[0]}` : `останутся ${names.join(', ')}`
 
-function Way({ way, left, list, site }: WayProps) {
+function Way({ way, remaining, list, site }: WayProps) {
   const { provider, linked_at: linkedAt } = way
   const { asking, ending } = useStore(list)
   const name = nameOf(provider, site)
-  const leaves = whatIsLeft(left.map((one) => nameOf(one.provider, site)))
+  const leaves = remainingText(remaining.map((one) => nameOf(one.provider, site)))
   return (
     <li>
       <div className={styles.name}>
@@ -196,7 +196,7 @@ function Way({ way, left, list, site }: WayProps) {
         </>
       ) : (
         mayGo(way) &&
-        left.length > 0 && (
+        remaining.length > 0 && (
           <Button
             variant="secondary"
             busy={ending === provider}

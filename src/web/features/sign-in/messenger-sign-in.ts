@@ -134,13 +134,13 @@ function chatAnswers({ check, report, onConfirmed, onOver, onGivenUp }: ChatPart
   let pressed: MessengerLink | undefined
 
   async function askChat(): Promise<void> {
-    const asked = pressed
-    if (!asked) return
-    const answer = await check(asked.code)
+    const link = pressed
+    if (!link) return
+    const answer = await check(link.code)
     // The server confirms only once, so accept it even after the state has changed.
     if (answer.kind === 'confirmed') return onConfirmed(answer.goOn)
     if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
-    if (answer.kind === 'over') onOver(asked, answer.message)
+    if (answer.kind === 'over') onOver(link, answer.message)
   }
 
   return {

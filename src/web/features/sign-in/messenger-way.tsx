@@ -28,10 +28,10 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
     return <Unavailable title={title} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   }
   // An earlier press requested this link, and the chat opens with it.
-  const wish = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
+  const label = linking ? `Открыть чат в ${name}` : `Войти через ${name}`
   return (
     <div className={styles.way}>
-      <ChatLink messenger={messenger} wish={wish} state={state} onPress={store.press} />
+      <ChatLink messenger={messenger} label={label} state={state} onPress={store.press} />
       <div role="status">
         {state.step === 'waiting' && (
           <Waiting
@@ -50,7 +50,7 @@ export function MessengerWay({ messenger, active, otherWay, linking }: Props) {
 }
 
 interface FaceProps extends Pick<Props, 'messenger'> {
-  readonly wish: string
+  readonly label: string
 }
 
 interface ChatLinkProps extends FaceProps {
@@ -59,10 +59,10 @@ interface ChatLinkProps extends FaceProps {
 }
 
 /** A real link, so that a phone can open the messenger with it. */
-const ChatLink = ({ messenger, wish, state: { step, href }, onPress }: ChatLinkProps) =>
+const ChatLink = ({ messenger, label, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <button type="button" className={styles.row} disabled aria-busy>
-      <Face messenger={messenger} wish={wish} />
+      <Face messenger={messenger} label={label} />
       <Spinner />
     </button>
   ) : (
@@ -75,19 +75,19 @@ const ChatLink = ({ messenger, wish, state: { step, href }, onPress }: ChatLinkP
         if (!onPress()) event.preventDefault()
       }}
     >
-      <Face messenger={messenger} wish={wish} />
+      <Face messenger={messenger} label={label} />
       <Icon name="arrow" />
     </a>
   )
 
 /** The button's content. */
-export const Face = ({ messenger, wish }: FaceProps) => (
+export const Face = ({ messenger, label }: FaceProps) => (
   <>
     <span className={styles.mark} aria-hidden="true">
       {marks[messenger]}
     </span>
     <span>
-      {wish}
+      {label}
       <small className={styles.how} aria-hidden="true">
         подтверждение в чате
       </small>

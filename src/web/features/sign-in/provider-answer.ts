@@ -13,7 +13,7 @@ export type ProviderAnswer = ({ readonly token: string } | { readonly error: str
 }
 
 /** The provider named in the answer; not verified. */
-export const answerer = ({ by = 'openid' }: ProviderAnswer): string => by
+export const providerOfAnswer = ({ by = 'openid' }: ProviderAnswer): string => by
 
 /** Anyone can put an error into an address, so only these texts are shown. */
 const reasons: Readonly<Record<string, string>> = {
@@ -38,10 +38,10 @@ export function answerInFragment(fragment: string): ProviderAnswer {
 }
 
 /** Wraps an answer for the message from the popup to its opener. */
-export const packed = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
+export const packAnswer = (answer: ProviderAnswer): object => ({ providerAnswer: answer })
 
 /** Undefined for any other message. */
-export function unpacked(message: unknown): ProviderAnswer | undefined {
+export function unpackAnswer(message: unknown): ProviderAnswer | undefined {
   const answer = fieldOf(message, 'providerAnswer')
   const [token, error, by] = [fieldOf(answer, 'token'), fieldOf(answer, 'error'), fieldOf(answer, 'by')]
   const also = typeof by === 'string' ? { by } : {}

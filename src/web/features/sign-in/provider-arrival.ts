@@ -1,7 +1,13 @@
-import type { Begun, Purpose } from './begun-mark.ts'
-import { type Admit, answerer, answerInFragment, packed, providerFailure } from './provider-answer.ts'
+import type { Purpose, StartedSignIn } from './begun-mark.ts'
+import {
+  type Admit,
+  answerInFragment,
+  packAnswer,
+  providerFailure,
+  providerOfAnswer,
+} from './provider-answer.ts'
 
-export type Arrival =
+export type ProviderArrival =
   /** The page that opened this window continues. */
   | { readonly step: 'handed' }
   /** Signed in, or one more way linked. */
@@ -16,7 +22,7 @@ interface Parts {
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
   /** Returns what this browser started at a provider; called at most once. */
-  readonly begunFor: (provider: string) => Begun | undefined
+  readonly begunFor: (provider: string) => StartedSignIn | undefined
   readonly admission: Readonly<Record<Purpose, (account?: number) => Admit>>
 }
 
@@ -31,18 +37,18 @@ export async function arrive({
   begunFor,
   admission,
   nameOf,
-}: Parts): Promise<Arrival> {
+}: Parts): Promise<ProviderArrival> {
   const answer = answerInFragment(fragment)
   // Take the mark even if another page continues: no second answer is expected.
-  const begun = begunFor(answerer(answer))
+  const started = begunFor(providerOfAnswer(answer))
   if (opener && !opener.closed) {
-    opener.postMessage(packed(answer), origin)
+    opener.postMessage(packAnswer(answer), origin)
     return { step: 'handed' }
   }
   const provider = nameOf(answer.by)
-  const going: Begun | undefined = 'error' in answer ? { purpose: 'sign_in' } : begun
-  const problem = going
-    ? await admission[going.purpose](going.account)(answer, provider)
+  const continued: StartedSignIn | undefined = 'error' in answer ? { purpose: 'sign_in' } : started
+  const problem = continued
+    ? await admission[continued.purpose](continued.account)(answer, provider)
     : providerFailure(provider, 'not_begun')
   return problem === undefined ? { step: 'signedIn' } : { step: 'failed', problem }
 }

@@ -1,4 +1,4 @@
-import { type ProviderAnswer, unpacked } from './provider-answer.ts'
+import { type ProviderAnswer, unpackAnswer } from './provider-answer.ts'
 
 /** The used part of a window. */
 export interface Popup {
@@ -46,7 +46,7 @@ export function listenToPopup(
 
   function hear(event: Event): void {
     const { origin: from, source, data } = event as MessageEvent
-    const answer = from === origin && source === popup ? unpacked(data) : undefined
+    const answer = from === origin && source === popup ? unpackAnswer(data) : undefined
     if (answer) finish(answer)
   }
 

@@ -3,7 +3,7 @@ import type { CallOptions, Reply } from '#web/call.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
-import { admitWith, linkWith, packed } from './provider-answer.ts'
+import { admitWith, linkWith, packAnswer } from './provider-answer.ts'
 import { arrive } from './provider-arrival.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
@@ -83,7 +83,7 @@ describe('sign-in by the account provider', () => {
     expect(popups).toHaveLength(1)
     expect(begun).toHaveBeenCalledOnce()
     expect(signIn.get()).toEqual({ step: 'away' })
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([['/v1/auth/google/checkToken', { body: { token: 'id-token' } }]])
     expect(entered).toEqual(['access-token'])
     expect(signIn.get()).toEqual({ step: 'entering' })
@@ -95,7 +95,7 @@ describe('sign-in by the account provider', () => {
   ])('does not listen to %s', async (_who, from) => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'id-token' }), from)
+    await say(packAnswer({ token: 'id-token' }), from)
     expect(calls).toEqual([])
     expect(signIn.get().step).toBe('away')
   })
@@ -113,8 +113,8 @@ describe('sign-in by the account provider', () => {
   it('accepts one answer', async () => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'one' }))
-    await say(packed({ token: 'two' }))
+    await say(packAnswer({ token: 'one' }))
+    await say(packAnswer({ token: 'two' }))
     expect(calls).toHaveLength(1)
   })
 
@@ -155,7 +155,7 @@ describe('sign-in by the account provider', () => {
     signIn.press()
     for (const popup of popups) popup.closed = true
     await pass(500)
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     await pass(5_000)
     expect(entered).toHaveLength(1)
     expect(signIn.get().step).toBe('entering')
@@ -166,7 +166,7 @@ describe('sign-in by the account provider', () => {
     signIn.press()
     const [first] = popups
     signIn.press()
-    await say(packed({ token: 'old' }), { source: first })
+    await say(packAnswer({ token: 'old' }), { source: first })
     expect(calls).toEqual([])
     if (first) first.closed = true
     await pass(5_000)
@@ -174,8 +174,8 @@ describe('sign-in by the account provider', () => {
   })
 
   it.each<[string, (shown: ReturnType<typeof page>) => unknown]>([
-    ['has answered', ({ say }) => say(packed({ token: 'id-token' }))],
-    ['has failed', ({ say }) => say(packed({ error: 'access_denied' }))],
+    ['has answered', ({ say }) => say(packAnswer({ token: 'id-token' }))],
+    ['has failed', ({ say }) => say(packAnswer({ error: 'access_denied' }))],
     [
       'was closed',
       ({ popups }) => {
@@ -201,7 +201,7 @@ describe('sign-in by the account provider', () => {
   it('rejects another provider’s answer from the popup', async () => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ token: 'code', by: 'yandex' }))
+    await say(packAnswer({ token: 'code', by: 'yandex' }))
     expect(calls).toEqual([])
     expect(signIn.get()).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
   })
@@ -210,7 +210,7 @@ describe('sign-in by the account provider', () => {
     const { signIn, say, calls } = page()
     signIn.press()
     signIn.stop()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(calls).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ describe('the message of a failed sign-in', () => {
   ])('when %s', async (_what, reply, problem) => {
     const { signIn, say } = page({ reply })
     signIn.press()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
   })
 
@@ -239,7 +239,7 @@ describe('the message of a failed sign-in', () => {
   ])('when the provider returns %s', async (error, problem) => {
     const { signIn, say, calls } = page()
     signIn.press()
-    await say(packed({ error }))
+    await say(packAnswer({ error }))
     expect(signIn.get()).toEqual({ step: 'failed', problem })
     expect(calls).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('the message of a failed sign-in', () => {
     const { signIn, laid, say } = page()
     laid.readable = false
     signIn.press()
-    await say(packed({ token: 'id-token' }))
+    await say(packAnswer({ token: 'id-token' }))
     expect(signIn.get().problem).toMatch(/^Вы вошли/)
   })
 })
@@ -263,7 +263,7 @@ describe('the window that receives the provider’s answer', () => {
     const opener = openerOf()
     const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'handed' })
-    const answer = packed({ token: 'header.payload.signature' })
+    const answer = packAnswer({ token: 'header.payload.signature' })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(answer, ORIGIN)
     expect(parts.calls).toEqual([])
   })
@@ -271,7 +271,7 @@ describe('the window that receives the provider’s answer', () => {
   it('passes on a failure as well', async () => {
     const opener = openerOf()
     await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, begunFor: begun })
-    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packed({ error: 'access_denied' }), ORIGIN)
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packAnswer({ error: 'access_denied' }), ORIGIN)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { LinkableProvider } from '#shared/contract/identities.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { type Admit, answerer, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { type Admit, type ProviderAnswer, providerFailure, providerOfAnswer } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
@@ -46,7 +46,7 @@ export function createProviderSignIn({
   async function exchange(answer: ProviderAnswer): Promise<void> {
     forgetBegun()
     set({ step: 'entering' })
-    const isOther = !('error' in answer) && answerer(answer) !== id
+    const isOther = !('error' in answer) && providerOfAnswer(answer) !== id
     const problem = await admit(isOther ? { error: 'not_begun' } : answer, provider)
     if (problem !== undefined) set({ step: 'failed', problem })
   }

@@ -14,7 +14,7 @@ interface Props {
 
 interface Linking {
   /** The button's text. */
-  readonly wish: string
+  readonly label: string
   /** The account whose cabinet shows it. */
   readonly account: number
   readonly admit: Admit
@@ -40,7 +40,7 @@ export function ProviderWay({ provider, linking }: Props) {
         <span className={styles.mark} aria-hidden="true">
           {provider.mark}
         </span>
-        <span>{linking?.wish ?? provider.wish}</span>
+        <span>{linking?.label ?? provider.label}</span>
         {isBusy ? <Spinner /> : <Icon name="arrow" />}
       </button>
       <div role="status">

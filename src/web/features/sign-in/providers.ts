@@ -10,7 +10,7 @@ export interface SignInProvider {
   /** Its own name. */
   readonly name: string
   /** The button's text. */
-  readonly wish: string
+  readonly label: string
   /** Letters instead of its logo. */
   readonly mark: string
   /** The address that starts the sign-in. */
@@ -28,13 +28,13 @@ export const providersOf = (site: SiteSettings): readonly SignInProvider[] => [
 export const russianOf = (site: SiteSettings): readonly SignInProvider[] =>
   site.russianProviders.map((id) => {
     const name = russianProviderNames[id]
-    return { id, name, wish: `Войти с ${name}`, mark: marks[id], start: stepAt(id, 'start') }
+    return { id, name, label: `Войти с ${name}`, mark: marks[id], start: stepAt(id, 'start') }
   })
 
 export const openIdOf = ({ providerName: name }: SiteSettings): SignInProvider => ({
   id: 'openid',
   name,
-  wish: `Войти через ${name}`,
+  label: `Войти через ${name}`,
   mark: name.charAt(0).toUpperCase(),
   start: opened.start,
 })

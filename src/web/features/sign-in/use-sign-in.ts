@@ -4,7 +4,7 @@ import { reportError } from '#web/page/client-log.ts'
 import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { type Begun, begunMark, type Purpose } from './begun-mark.ts'
+import { begunMark, type Purpose, type StartedSignIn } from './begun-mark.ts'
 import type { Errand } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
@@ -13,7 +13,7 @@ import type { SignInProvider } from './providers.ts'
 
 const POPUP = 'popup,width=480,height=680'
 
-export const begun = begunMark(safeStorage(() => localStorage))
+export const startedMark = begunMark(safeStorage(() => localStorage))
 
 export const enter = async (accessToken: string): Promise<boolean> =>
   (await login(accessToken)).status === 'signedIn'
@@ -56,7 +56,7 @@ export function useMessengerSignIn(errand: () => Errand, active: boolean) {
 }
 
 /** Sign-in or linking by a provider; `admit` returns its result. */
-export function useProviderSignIn({ id, name, start }: SignInProvider, begins: Begun, admit: Admit) {
+export function useProviderSignIn({ id, name, start }: SignInProvider, begins: StartedSignIn, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({
       id,
@@ -67,8 +67,8 @@ export function useProviderSignIn({ id, name, start }: SignInProvider, begins: B
       isFocused: () => document.hasFocus(),
       // A window per provider, so that two running sign-ins are not confused.
       openPopup: () => window.open(start, `provider-${id}`, POPUP),
-      markBegun: () => begun.set(begins, id),
-      forgetBegun: () => begun.take(id),
+      markBegun: () => startedMark.set(begins, id),
+      forgetBegun: () => startedMark.take(id),
     }),
   )
   const state = useStore(store)

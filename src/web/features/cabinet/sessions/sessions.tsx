@@ -25,12 +25,12 @@ export function Sessions({ user, onLeave }: Props) {
   return (
     <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Где вы вошли</h2>
-      {user ? <Known key={user.id} user={user} onLeave={onLeave} /> : <Skeleton rows={2} />}
+      {user ? <LoadedSessions key={user.id} user={user} onLeave={onLeave} /> : <Skeleton rows={2} />}
     </section>
   )
 }
 
-function Known({ user, onLeave }: Props & { readonly user: CurrentUser }) {
+function LoadedSessions({ user, onLeave }: Props & { readonly user: CurrentUser }) {
   const [list] = useState(() => createSessionList({ call, accessToken, onEndedAll: () => onLeave(user) }))
   const state = useStore(list)
   useEffect(() => void list.load(), [list])

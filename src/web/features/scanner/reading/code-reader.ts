@@ -25,7 +25,7 @@ const FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code', 'pdf417', 'azt
  */
 export async function openReader(): Promise<CodeReader> {
   const own = await ownDetector()
-  return own ? withSecondLook(own) : wasmReader()
+  return own ? withFallback(own) : wasmReader()
 }
 
 async function ownDetector(): Promise<BarcodeDetector | undefined> {
@@ -44,7 +44,7 @@ async function ownDetector(): Promise<BarcodeDetector | undefined> {
 /** Frames without a find after which our reader joins the browser's. */
 const PATIENCE_FRAMES = 30
 
-function withSecondLook(detector: BarcodeDetector): CodeReader {
+function withFallback(detector: BarcodeDetector): CodeReader {
   let other: CodeReader | undefined
   let blind = 0
   const readAnother: CodeReader['read'] = (picture, frame) => {

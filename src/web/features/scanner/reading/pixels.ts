@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** A transformed picture, with the mapping back to the original. */
-export interface Changed {
+export interface TransformedPicture {
   readonly picture: Picture
   readonly placeInOriginal: (place: Point) => Point
 }
@@ -37,10 +37,13 @@ function pictureOf({ width, height, values }: Grey): Picture {
 }
 
 /** A picture with unchanged coordinates. */
-export const inPlace = (picture: Picture): Changed => ({ picture, placeInOriginal: (place) => place })
+export const inPlace = (picture: Picture): TransformedPicture => ({
+  picture,
+  placeInOriginal: (place) => place,
+})
 
 /** Rotates about the centre; the corners are cut off and the gaps are grey. */
-export function turned({ width, height, values }: Grey, degrees: number): Changed {
+export function rotate({ width, height, values }: Grey, degrees: number): TransformedPicture {
   const out = new Uint8ClampedArray(values.length).fill(128)
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -128,8 +131,12 @@ interface Edges {
 }
 
 /** Unsharp mask: strengthens edges that are out of focus. */
-export function sharpened({ width, height, values }: Grey, radius: number, strength: number): Changed {
-  const around = smoothed(values, width, height, radius)
+export function sharpen(
+  { width, height, values }: Grey,
+  radius: number,
+  strength: number,
+): TransformedPicture {
+  const around = boxBlur(values, width, height, radius)
   const out = new Uint8ClampedArray(values.length)
   for (let at = 0; at < out.length; at++) {
     const value = values[at] as number
@@ -139,7 +146,7 @@ export function sharpened({ width, height, values }: Grey, radius: number, stren
 }
 
 /** Box blur by running sums: along the rows, then down the columns. */
-function smoothed(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
+function boxBlur(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
   const side = 2 * radius + 1
   const rows = new Float32Array(values.length)
   for (let start = 0; start < values.length; start += width) {
@@ -175,7 +182,7 @@ const CONTRAST = 90
  * Stretches the contrast of every part, to compensate for uneven light.
  * @param tile side of a part, in pixels
  */
-export function levelled({ width, height, values }: Grey, tile: number): Changed {
+export function levelContrast({ width, height, values }: Grey, tile: number): TransformedPicture {
   const tiles = tilesOf(values, width, height, tile)
   const across = Array.from({ length: width }, (_, x) => betweenTiles(x, tile, tiles.columns))
   const lefts = Int32Array.from(across, ({ first }) => first)

@@ -1,15 +1,15 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import type { Code } from './code.ts'
 import {
-  type Changed,
   type Grey,
   greyOf,
   inPlace,
-  levelled,
+  levelContrast,
   type Picture,
-  sharpened,
+  rotate,
+  sharpen,
   skewOf,
-  turned,
+  type TransformedPicture,
 } from './pixels.ts'
 
 type Formats = NonNullable<ReaderOptions['formats']>
@@ -34,10 +34,10 @@ const OPTIONS: ReaderOptions = {
 }
 
 /** One attempt to read a picture. */
-interface Look {
+interface ReadAttempt {
   readonly formats: Formats
   /** Preprocessing; it returns undefined if it would change nothing. */
-  readonly changed?: (grey: Grey) => Changed | undefined
+  readonly transform?: (grey: Grey) => TransformedPicture | undefined
 }
 
 /** Sharpening for a picture out of focus. */
@@ -49,39 +49,39 @@ const TILE = 40
 /** Degrees. A scan line across a long code tolerates about seven. */
 const LEAST_SKEW = 4
 
-function upright(grey: Grey): Changed | undefined {
+function upright(grey: Grey): TransformedPicture | undefined {
   const skew = skewOf(grey)
-  return Math.abs(skew) < LEAST_SKEW ? undefined : turned(grey, skew)
+  return Math.abs(skew) < LEAST_SKEW ? undefined : rotate(grey, skew)
 }
 
-const PLAIN: Look = { formats: ALL }
+const PLAIN: ReadAttempt = { formats: ALL }
 
 /** The most productive attempt first. The reader itself handles right angles. */
-const looks: readonly Look[] = [
+const attempts: readonly ReadAttempt[] = [
   PLAIN,
-  { formats: LONG, changed: upright },
-  { formats: LONG, changed: (grey) => levelled(grey, TILE) },
-  { formats: ALL, changed: (grey) => sharpened(grey, SHARP.radius, SHARP.strength) },
+  { formats: LONG, transform: upright },
+  { formats: LONG, transform: (grey) => levelContrast(grey, TILE) },
+  { formats: ALL, transform: (grey) => sharpen(grey, SHARP.radius, SHARP.strength) },
 ]
 
 /** The attempt for a film's frame: every second one is plain, the others take turns. */
-export const lookAtFrame = (frame: number): readonly Look[] => {
-  const [first = PLAIN, ...others] = looks
+export const attemptsForFrame = (frame: number): readonly ReadAttempt[] => {
+  const [first = PLAIN, ...others] = attempts
   return [(frame % 2 === 1 ? others[((frame - 1) / 2) % others.length] : undefined) ?? first]
 }
 
 /**
  * Reads a picture by the first attempt that finds a code. The reader's module must be prepared.
- * @param tried all attempts by default
+ * @param tries all attempts by default
  */
 export async function readPicture(
   picture: Picture,
-  tried: readonly Look[] = looks,
+  tries: readonly ReadAttempt[] = attempts,
 ): Promise<readonly Code[]> {
   let grey: Grey | undefined
-  for (const { formats, changed } of tried) {
-    if (changed) grey ??= greyOf(picture)
-    const look = changed && grey ? changed(grey) : inPlace(picture)
+  for (const { formats, transform } of tries) {
+    if (transform) grey ??= greyOf(picture)
+    const look = transform && grey ? transform(grey) : inPlace(picture)
     if (!look) continue
     const { picture: seen, placeInOriginal } = look
     const found = await readBarcodes(seen as ImageData, { ...OPTIONS, formats })
