@@ -98,7 +98,7 @@ describe('the form of a comment', () => {
     ['Анна Соколова', 'Подпись: Анна Соколова', true],
     ['Анна', 'Подпись: Анна', false],
     [null, 'Подпись: Пользователь', false],
-  ])('says beside the button by whose name it is signed: %j', (name, signature, hasChoice) => {
+  ])('shows the signature beside the button: %j', (name, signature, hasChoice) => {
     const user = { id: 1, name, email: null, username: null, requests: 0 } as unknown as CurrentUser
     const words = formWith('', user).replaceAll('|', '')
     expect(words).toContain(signature)

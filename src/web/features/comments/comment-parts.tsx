@@ -10,7 +10,7 @@ const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digi
 const thisYearFormat = new Intl.DateTimeFormat('ru-RU', SHORT)
 const otherYearFormat = new Intl.DateTimeFormat('ru-RU', { ...SHORT, year: 'numeric' })
 
-/** `21 нояб., 14:05` (specification, section 9); the year is added if it is not the current one. */
+/** `21 нояб., 14:05` (specification, section 9); with the year if it is not the current one. */
 export function commentTime(at: Date, now: Date): string {
   const format = at.getFullYear() === now.getFullYear() ? thisYearFormat : otherYearFormat
   return format.format(at)

@@ -209,7 +209,7 @@ describe('adding a comment', () => {
   it.each([
     [silent, 'Ошибка добавления комментария'],
     [tired, 'Слишком много подряд.'],
-  ])('tells why it was not added and keeps the text', async (reply, text) => {
+  ])('shows why it was not added and keeps the text', async (reply, text) => {
     const all = await read({ ...open, [ADD]: () => reply })
     await send(all, 'Хорошая')
     expect(all.discussion.composer.get()).toMatchObject({
@@ -227,7 +227,10 @@ describe('adding a comment', () => {
     expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', hasDraft: true })
     expect([...kept.keys()].join()).toContain(VIN)
     await send(later, 'Хорошая')
-    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({ text: '', hasDraft: false })
+    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({
+      text: '',
+      hasDraft: false,
+    })
   })
 
   it('loads all own comments if they were not loaded, so that none is missing', async () => {

@@ -29,7 +29,7 @@ describe('a code on a label or a paper', () => {
     ['called so', `VIN:${VIN}`],
     ['called so without a gap', `VIN${VIN}`],
     ['in a link of another site', `https://elpts.example/p?vin=${VIN}&x=1`],
-  ])('says its VIN: %s', (_, text) => {
+  ])('yields its VIN: %s', (_, text) => {
     expect(numbers(text)).toEqual([`vin ${VIN}`])
   })
 
@@ -65,7 +65,7 @@ describe('a code on a label or a paper', () => {
     ['the same sign over and over', '11111111111111111'],
     ['nothing', ''],
     ['a serial number among fields', 'PART;ABCDEFGH12345678X;7'],
-  ])('that holds %s says no VIN', (_, text) => {
+  ])('with %s yields no VIN', (_, text) => {
     expect(contentOfCode(text, OURS)).toEqual({ kind: 'other' })
   })
 

@@ -31,7 +31,7 @@ describe('typing a VIN', () => {
   it.each([
     ['one', 'XTA2109990Y2766389', '18 знаков, а в VIN 17: один лишний'],
     ['two', `${VIN}99`, '19 знаков, а в VIN 17: есть лишние'],
-  ])('cuts nothing silently: with %s too many it says so, and leads nowhere', (_, text, why) => {
+  ])('reports a text with %s too many, and cannot be submitted', (_, text, why) => {
     const form = typed('vin', text)
     expect(form.note).toEqual({ kind: 'too-long', field: 'vin', typed: text })
     expect(decide(form)).toEqual({ kind: 'bad-vin', text: why, field: 'vin' })
@@ -75,7 +75,7 @@ describe('typing a plate', () => {
     ['A123BC77', 'А123ВС77'],
     ['а12звс77', 'А123ВС77'],
     ['a1238c777', 'А123ВС777'],
-  ])('puts %s right as soon as its region is there, says so, and takes it back', (text, plate) => {
+  ])('repairs %s once its region is complete, with a note, and undoes it', (text, plate) => {
     const form = typed('plate', text)
     expect(form).toMatchObject({
       plate,

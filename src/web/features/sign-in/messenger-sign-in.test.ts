@@ -171,7 +171,7 @@ describe('sign-in by the messenger', () => {
     ['denied', denied],
     ['answered with a wrong number', mismatched],
     ['expired', expired],
-  ])('stops, says so and fetches another link when it was %s', async (_what, reply) => {
+  ])('stops with a message and fetches another link when it was %s', async (_what, reply) => {
     const { signIn, laid, checked } = await readyPage()
     signIn.press()
     laid.check = reply
