@@ -7,7 +7,7 @@ it('links to the page that did not open', () => {
 })
 
 it.each(['', '#', '#reports', '#//evil.example', '#/\\evil.example', '#javascript:alert(1)', '#/a?b=c'])(
-  'leads nowhere with %s, which anybody can put into a link',
+  'leads nowhere with %s, which anyone can put into a link',
   (hash) => {
     expect(missedPath(hash)).toBeUndefined()
   },

@@ -17,7 +17,7 @@ it('announces no pending balance when it shows one', () => {
 })
 
 it.each(['asked', 'unknown', 'canceled'] as const)(
-  'nobody is thanked for an order that is %s',
+  'thanks nobody for an order that is %s',
   (standing) => {
     const user = { requests: 12 } as CurrentUser
     const page = renderToStaticMarkup(<Paid isStranger={false} user={user} orderStatus={standing} />)

@@ -10,7 +10,7 @@ describe('a link of /redirect', () => {
     'http://partner.example/',
     'https://PARTNER.example:443/',
     'https://shop.example:8443/',
-  ])('leads by itself to a trusted site: %s', (link) => {
+  ])('leads automatically to a trusted site: %s', (link) => {
     expect(judge(link)).toMatchObject({ kind: 'trusted', address: new URL(link).href })
   })
 
@@ -31,7 +31,7 @@ describe('a link of /redirect', () => {
     ['https://partner.example%2F@evil.example/', 'evil.example'],
     ['ht\ntps://evil.example/', 'evil.example'],
     ['https://0x7f000001/', '127.0.0.1'],
-  ])('asks first, and names the true host: %s', (link, host) => {
+  ])('asks first, and names the real host: %s', (link, host) => {
     expect(judge(link)).toMatchObject({ kind: 'foreign', host })
   })
 

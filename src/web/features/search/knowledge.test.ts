@@ -19,7 +19,7 @@ describe('the offline text for a VIN', () => {
     ['XTAGFL110HY012345', 'Lada Vesta · код страны: Россия · 2017 год'],
     ['X7LHSRGAN57798929', 'Renault Duster · код страны: Россия'],
     ['BBB00000000000000', 'Изготовитель по этому VIN не известен'],
-  ])('its maker, also while it is typed: %s', (typed, text) => {
+  ])('names the maker, also while it is typed: %s', (typed, text) => {
     expect(knownOf('vin', typed)).toMatchObject({ text, isDoubtful: false, offers: [] })
   })
 

@@ -68,7 +68,7 @@ describe('a shared advertisement', () => {
   })
 
   it.each(['XTAGFL110MY00000', 'XTAGFL110MY0000011', 'А12', 'ABCDEFGHJKLMNPRST'])(
-    'of the header leads to the search, which says what is wrong with it: %s',
+    'from the header leads to the search with its error: %s',
     (text) => {
       const address = addressFor(new URLSearchParams({ text, find: '' }))
       expect(formFrom(new URL(address, 'https://site.example').searchParams)).toEqual(

@@ -277,7 +277,7 @@ describe('the window that receives the provider’s answer', () => {
   it.each([
     ['nobody opened it', null],
     ['the page that opened it is gone', openerOf(true)],
-  ])('signs in by itself when %s', async (_why, opener) => {
+  ])('signs in here when %s', async (_why, opener) => {
     const parts = site()
     const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'signedIn' })

@@ -21,7 +21,7 @@ const page = (changed: Partial<SourceStatus> = {}) =>
 
 describe('the page of the registries', () => {
   it.each(['Идут работы', 'Идут работы.'])(
-    'of one that is switched off with «%s» reads as no clean answer',
+    'never shows one switched off with «%s» as a clean answer',
     (message) => expect(page({ message })).toContain('Идут работы. Это не значит, что записей нет.'),
   )
 
