@@ -16,12 +16,9 @@ it('announces no pending balance when it shows one', () => {
   expect(page).not.toContain('баланс обновится')
 })
 
-it.each(['asked', 'unknown', 'canceled'] as const)(
-  'thanks nobody for an order that is %s',
-  (standing) => {
-    const user = { requests: 12 } as CurrentUser
-    const page = renderToStaticMarkup(<Paid isStranger={false} user={user} orderStatus={standing} />)
-    expect(page).not.toContain('Спасибо')
-    expect(page).toContain('href="/user#payments"')
-  },
-)
+it.each(['asked', 'unknown', 'canceled'] as const)('thanks nobody for an order that is %s', (standing) => {
+  const user = { requests: 12 } as CurrentUser
+  const page = renderToStaticMarkup(<Paid isStranger={false} user={user} orderStatus={standing} />)
+  expect(page).not.toContain('Спасибо')
+  expect(page).toContain('href="/user#payments"')
+})
