@@ -9,7 +9,6 @@ interface Props {
   readonly posts: readonly PostInfo[]
 }
 
-/** The page of all articles. */
 export const ArticleIndex = ({ posts }: Props) => (
   <Page className={styles.page}>
     <header className={styles.head}>

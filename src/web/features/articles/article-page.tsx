@@ -11,7 +11,6 @@ interface Props {
   readonly head: TextHead
   readonly words: number
   readonly otherPosts: readonly PostInfo[]
-  /** The article's text. */
   readonly children: ReactNode
 }
 

@@ -8,9 +8,7 @@ import { Sessions } from './sessions/sessions.tsx'
 interface Props {
   /** Null until loaded. */
   readonly user: CurrentUser | null
-  /** How the person signs in. */
   readonly ways: ReactNode
-  /** The followed cars. */
   readonly followed: ReactNode
   readonly onLeave: (user: CurrentUser) => void
 }

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 interface Props {
   readonly composer: Composer
-  /** The ways to sign in. */
   readonly login: ReactNode
 }
 

@@ -17,7 +17,6 @@ export type CommentAnswer<Data> = { readonly data: Data } | { readonly problem: 
 export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
   error === 'unreached' ? { text: silence, advice: message } : { text: message }
 
-/** Converts a reply with data. */
 export function answerOf<Data>(
   reply: Reply<{ readonly success: true; readonly data: Data }>,
   silence: string,

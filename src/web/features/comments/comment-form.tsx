@@ -20,7 +20,6 @@ interface Props {
   readonly user: CurrentUser | null
 }
 
-/** The form for a new comment. */
 export function CommentForm({ composer, user }: Props) {
   const state = useStore(composer)
   const form = useWhatIsWrong(state)

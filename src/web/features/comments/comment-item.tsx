@@ -14,7 +14,6 @@ interface Props {
 /** Focus target after a comment was added or another one removed. */
 export const itemId = (id: number): string => `comment-${id}`
 
-/** One comment under a report. */
 export const CommentItem = ({ comment, removal }: Props) => (
   <li className={styles.comment} id={itemId(comment.id)} tabIndex={-1}>
     <Avatar name={comment.user.name} size={30} />

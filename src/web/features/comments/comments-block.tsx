@@ -5,7 +5,6 @@ import { ProblemNote } from './problem-note.tsx'
 import { texts } from './texts.ts'
 
 interface Props<Loaded> {
-  /** Imports the code of the comments. */
   readonly load: () => Promise<Loaded>
   readonly children: (loaded: Loaded) => ReactNode
 }

@@ -17,7 +17,6 @@ export interface ComposerState {
   readonly text: string
   /** A draft exists: the form stays, even after the person is signed out. */
   readonly hasDraft: boolean
-  /** The rules of publication. */
   readonly accepted: boolean
   /** The signature is the first name alone. */
   readonly firstNameOnly: boolean
@@ -25,7 +24,6 @@ export interface ComposerState {
   readonly notice?: ComposerNotice | undefined
 }
 
-/** A comment being written. */
 export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void

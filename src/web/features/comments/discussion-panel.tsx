@@ -21,7 +21,6 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 interface Props {
   readonly vin: string
   readonly captcha: SiteSettings['captcha']
-  /** The ways to sign in. */
   readonly login: ReactNode
 }
 

@@ -6,7 +6,6 @@ export interface FollowingState {
   readonly cars?: readonly FollowedCar[] | undefined
   /** The most cars at the same time; 0: following is off. */
   readonly most?: number
-  /** Every bot of the site. */
   readonly bots?: readonly FollowBot[]
   /** Null: the site sends no e-mail. */
   readonly email?: FollowEmail | null
@@ -14,7 +13,6 @@ export interface FollowingState {
   readonly stopped?: readonly StoppedChannel[]
   /** Undefined: the server sends no web push. */
   readonly device?: DeviceState | undefined
-  /** The last failure. */
   readonly problem?: string | undefined
   readonly isBusy?: boolean
 }

@@ -8,6 +8,5 @@ function showBadge(news: number): void {
   if ('setAppBadge' in navigator) navigator.setAppBadge(news).catch(() => undefined)
 }
 
-/** The instance of this page. */
 export const createOwnFollowing = () =>
   createFollowing({ call, accessToken, device: createThisDevice({ call, accessToken }), showBadge })

@@ -14,7 +14,6 @@ export interface KbmForm {
 
 export const emptyKbmForm: KbmForm = { kbm: '3', years: '', claims: '0', premium: '' }
 
-/** The calculator's result. */
 export interface KbmOutcome {
   readonly now: KbmClass
   readonly next: KbmClass

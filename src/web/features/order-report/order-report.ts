@@ -26,7 +26,6 @@ export interface OrderRefusal {
   readonly offers: readonly OrderOffer[]
 }
 
-/** A number, and its field. */
 export interface OrderOffer {
   readonly field: Field
   readonly number: string

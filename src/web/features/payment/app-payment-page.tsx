@@ -14,7 +14,6 @@ import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
   readonly site: SiteSettings
-  /** The ways to sign in. */
   readonly signIn: ReactNode
 }
 

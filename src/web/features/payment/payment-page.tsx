@@ -12,7 +12,6 @@ import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
   readonly site: SiteSettings
-  /** The ways to sign in. */
   readonly signIn: ReactNode
 }
 

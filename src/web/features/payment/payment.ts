@@ -49,7 +49,6 @@ export interface Payment extends Store<PaymentState> {
   leave(order: YookassaOrder): void
   /** The payer returned from the provider's page, paid or not. */
   resume(orderId: string): void
-  /** Draws the card form into the element of this id. */
   showCard(containerId: string): Promise<void>
   /** Returns to the choice of a pack. */
   restart(): void

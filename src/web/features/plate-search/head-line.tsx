@@ -9,7 +9,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The headline of a state of the window. */
 export const HeadLine = ({ tone, title, children }: Props) => (
   <div className={styles.headLine}>
     <Slab tone={tone} />

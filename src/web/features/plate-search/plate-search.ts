@@ -6,7 +6,6 @@ import type { Tickets } from '#web/captcha/tickets.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
 
-/** The search for the VIN of one plate. */
 export interface PlateSearch extends Store<PlateSearchView> {
   /** Starts, or restarts a failed search; otherwise does nothing. */
   start(): void

@@ -2,7 +2,6 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { OfferSlots } from './offer.tsx'
 import type { PlateSearch, PlateSearchView } from './plate-search.ts'
 
-/** Props of every state of the window. */
 export interface ResultProps {
   readonly plate: string
   readonly site: SiteSettings

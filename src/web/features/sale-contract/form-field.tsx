@@ -9,7 +9,6 @@ import type { FieldLook, FormPart } from './form-parts.ts'
 const LONGEST = 200
 const LONGEST_TEXT = 600
 
-/** A heading and its fields. */
 export const Part = ({ id, title, fields: looks }: FormPart) => (
   <fieldset className={styles.part} id={`part-${id}`}>
     <legend>{title}</legend>

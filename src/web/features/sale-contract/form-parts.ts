@@ -9,7 +9,6 @@ export interface FieldLook {
   readonly input?: ComponentProps<'input'>
   /** Takes a full line of the form. */
   readonly wide?: boolean
-  /** Several lines. */
   readonly long?: boolean
 }
 

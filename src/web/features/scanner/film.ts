@@ -14,7 +14,6 @@ export interface ScanResult {
   readonly otherCode: OtherCode | undefined
 }
 
-/** Reads the codes of one picture. */
 export async function scanPicture(
   picture: ImageBitmap,
   reader: CodeReader,

@@ -3,10 +3,8 @@ import { plainText } from '#shared/vehicle/signs.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
-/** The content of a code. */
 export type CodeContent =
   | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
-  /** A page of this site. */
   | { readonly kind: 'own'; readonly path: string; readonly isReport: boolean }
   /** A page of another site, which is never opened. */
   | { readonly kind: 'link'; readonly host: string }

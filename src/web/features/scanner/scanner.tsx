@@ -10,7 +10,6 @@ import styles from './scanner.module.css'
 import { otherCodeText, troubleText } from './texts.ts'
 import { type Stage, useScanner } from './use-scanner.ts'
 
-/** Camera, picture, and their results. */
 export function Scanner() {
   const { stage, video, film, look, stop, switchTorch } = useScanner()
   const isOpen = stage.kind === 'filming' || stage.kind === 'opening'

@@ -2,7 +2,6 @@ import type { SearchForm } from './search-form-state.ts'
 
 /** What the tables return offline about a field's text, including an unfinished VIN. */
 export interface Knowledge {
-  /** One line. */
   readonly text: string | undefined
   /** The number deserves a second look. */
   readonly isDoubtful: boolean

@@ -10,7 +10,6 @@ import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Note } from './search-form-state.ts'
 
-/** Props of both fields. */
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   /** In capitals, cut to the field's length. */

@@ -13,7 +13,6 @@ interface Props {
 }
 
 interface Linking {
-  /** The button's text. */
   readonly label: string
   /** The account whose cabinet shows it. */
   readonly account: number

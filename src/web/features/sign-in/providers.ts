@@ -7,9 +7,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 /** A provider as its button needs it. */
 export interface SignInProvider {
   readonly id: LinkableProvider
-  /** Its own name. */
   readonly name: string
-  /** The button's text. */
   readonly label: string
   /** Letters instead of its logo. */
   readonly mark: string

@@ -36,7 +36,6 @@ const barsOf = (days: SourceStatus['days'], wanted: SourceState): string =>
 const bar = (from: number, height: number): string =>
   `M${from} ${HEIGHT - height}h${WIDTH}v${height}h-${WIDTH}z`
 
-/** One day as a sample. */
 export const DaySample = ({ state }: { readonly state: SourceState }) => (
   <svg
     className={styles.sample}
